@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,10 +31,22 @@ const manifest: Plugin = {
   },
 }
 
+/** Builds the page that opens recovery kits beside the frame, so that one command makes both and the manifest knows it. */
+const recoveryPage: Plugin = {
+  name: 'recovery-page',
+  async generateBundle() {
+    const configFile = inFrame('vite.recovery.config.ts')
+    const built = await build({ configFile, logLevel: 'warn', build: { write: false } })
+    const [page] = (built as Rolldown.RolldownOutput).output
+    if (page.type !== 'asset') throw new Error('the recovery page is not one file')
+    this.emitFile({ type: 'asset', fileName: page.fileName, source: page.source })
+  },
+}
+
 /** The site adds headers and settings to these pages; its policy allows no inline scripts or styles. */
 export default defineConfig({
   root: inFrame('.'),
-  plugins: [react(), manifest],
+  plugins: [react(), recoveryPage, manifest],
   resolve: {
     // The protocol is read as source, so that a change shows without a build.
     conditions: ['latchkey-source', ...defaultClientConditions],

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { inRepository } from '../machine/inRepository.js'
+import { buildFrame } from './buildFrame.js'
 import { buildPackages } from './buildPackages.js'
 import { buildScript, scriptPath, writeScript } from './buildScript.js'
 import { updateScriptDocs } from './scriptTag.js'
@@ -14,6 +15,8 @@ async function main(root: string): Promise<void> {
   const script = await buildScript(root)
   writeScript(root, script)
   updateScriptDocs(root, script)
+  await buildFrame(root)
+  console.log('apps/frame/dist: the frame and recovery.html, the page that opens recovery kits')
   const size = (gzipSync(script.code).length / 1000).toFixed(1)
   console.log(`${scriptPath}: ${size} kB gzipped\n  ${script.integrity}`)
 }

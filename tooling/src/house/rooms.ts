@@ -274,6 +274,7 @@ export const rooms: RoomOrder = {
     'views',
     'pages',
     'firefox',
+    'recovery',
     'packs',
     'headless',
     'clones',

@@ -45,7 +45,7 @@ test('T105 packages that known ones begin to import, in the page and in the work
   )
 }, 60_000)
 
-test('T108 the frame is the same, byte by byte, in two builds', async () => {
+test('T108 T302 the frame and the recovery page are the same, byte by byte, in two builds', async () => {
   const { build } = devEnvironmentBuild('frame')
   const zone = process.env.TZ
   cleanUps.push(() => {
@@ -67,5 +67,6 @@ test('T108 the frame is the same, byte by byte, in two builds', async () => {
   }
   const first = await hashes('Asia/Tokyo')
   expect(first.length).toBeGreaterThan(20)
+  expect(first.join()).toContain('recovery.html')
   expect(await hashes('America/New_York')).toEqual(first)
 }, 60_000)

@@ -4,7 +4,7 @@ import { inRepository } from '../machine/inRepository.js'
 import { parseListFile } from '../rules/parseListFile.js'
 import type { SizeChunk } from './sizeChunks.js'
 
-/** The built frame: its files, the page of the frame itself being the entry, and what its workers are made of. */
+/** The built frame: its files, the page of the frame itself being the entry, and what its workers and the recovery page are made of. */
 export type FrameBuild = {
   readonly chunks: readonly SizeChunk[]
   readonly workers: { readonly modules: readonly string[] }
@@ -34,6 +34,14 @@ export async function frameBuild(change?: Plugin): Promise<FrameBuild> {
     plugins: [change],
     build: { write: false },
     worker: { plugins: () => [collect, change] },
+  })
+  // A file of its own beside the frame; it holds keys too.
+  await build({
+    configFile: inRepository('apps/frame/vite.recovery.config.ts'),
+    logLevel: 'error',
+    customLogger: { ...createLogger('error'), warn, warnOnce: warn },
+    plugins: [collect, change],
+    build: { write: false },
   })
   // One format and no watching: always one output.
   const { output } = built as Rolldown.RolldownOutput

@@ -7,7 +7,12 @@ import { sealForFactor } from './sealForFactor.js'
 
 test('a factor derives the same keys each time, now and in later versions', async () => {
   const factor = await deriveFactor(new Uint8Array(32).fill(7))
-  expect({ sealingKey: factor.sealingKey, proofKey: factor.proofKey }).toMatchInlineSnapshot()
+  expect({ sealingKey: factor.sealingKey, proofKey: factor.proofKey }).toMatchInlineSnapshot(`
+    {
+      "proofKey": "HkVNfL1nGOi-0fTFKKV00GAEP7kmBG0-231OagSVwbE",
+      "sealingKey": "BJ7zUBclrk_MJ0OPIL2qil-fjiEZFamuSGDfMeRWgphSgL-4x8Caw4WpUgOyQdhZriYMbPzCl2n6QELrfAuYJxY",
+    }
+  `)
 })
 
 test('a share sealed for a factor opens with its secret and for its purpose only', async () => {

@@ -52,11 +52,11 @@ export async function createPasskey(
   const secret = secretOf(prf?.results)
   if (secret) return { state: 'done', credentialId, secret }
   // `enabled: false` is no last word: some say it at creation and know PRF nevertheless.
-  return usePasskey({ rpId, credentialIds: [credentialId] }, tools)
+  return askPasskey({ rpId, credentialIds: [credentialId] }, tools)
 }
 
 /** Asks for the secret of one of a wallet's passkeys; of any passkey of this host where none is named. */
-export async function usePasskey(
+export async function askPasskey(
   { credentialIds, rpId }: { readonly rpId: string; readonly credentialIds: readonly string[] },
   tools: PasskeyTools = browserTools(),
 ): Promise<PasskeyResult> {

@@ -67,8 +67,10 @@ const plainLetters = (text: string) =>
 
 /** The words of an e-mail address or a name. */
 const partsOf = (words: string) =>
-  plainLetters(words.normalize('NFKC'))
+  words
+    .normalize('NFKC')
     .split(/[^\p{L}\p{N}]+/u)
+    .map(plainLetters)
     .filter((part) => part.length > 2)
 
 const replaceWords = (text: string, words: readonly string[]) =>

@@ -23,12 +23,14 @@ export type OpenedKit =
   | { readonly state: 'wrong-secret' }
 
 const longestText = 4_096
+/** What mail programs and other systems add or change between letters. */
+const spaces = /[ \t\r\n\u00a0\ufeff]+/g
 const someVersion = v.object({ latchkeyKit: v.pipe(v.number(), v.notValue(kitVersion)) })
 
 /** Reads the text of a kit; spaces and line ends may have changed on its way, nothing else. */
 export function readKit(text: string): ReadKit {
   if (text.length > longestText) return { state: 'damaged' }
-  const plain = text.replace(/\s+/g, '')
+  const plain = text.replace(spaces, '')
   const value = parseText(plain)
   if (v.is(someVersion, value)) return { state: 'other-version' }
   const parsed = v.safeParse(kit, value)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { usePasskey as askPasskey, createPasskey, type PasskeyResult } from '../factor/passkey.js'
+import { askPasskey, createPasskey, type PasskeyResult } from '../factor/passkey.js'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
 import { Button } from './Button.js'

@@ -6,8 +6,10 @@ export type SiteHeaders = {
   page(): Record<string, string>
   /** The approval window: no site may embed it, but the frame that opened it must be able to vouch for it. */
   approvalWindow(): Record<string, string>
-  /** A file whose name contains the hash of its content. */
-  asset(): Record<string, string>
+  /** A file whose name contains the hash of its content; one of them may compile WebAssembly. */
+  asset(options?: { readonly compilesWasm: boolean }): Record<string, string>
+  /** A page that is saved and opened from disk, and never runs as a page of the vault. */
+  download(fileName: string): Record<string, string>
 }
 
 export type SiteHeadersParameters = {
@@ -42,7 +44,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
     ...commonHeaders,
     'Content-Security-Policy': policy({
       'default-src': ["'none'"],
-      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'script-src': ["'self'"],
       'worker-src': ["'self'"],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
@@ -79,21 +81,30 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
     // The frame stands in a page of another site, so any stricter value would separate the two.
     approvalWindow: () => topLevel('unsafe-none'),
     // A worker has the policy of its own file: the worker that holds keys has no network access.
-    asset: () => ({
+    asset: ({ compilesWasm } = { compilesWasm: false }) => ({
       ...commonHeaders,
       'Content-Security-Policy': policy({
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...(compilesWasm ? ["'wasm-unsafe-eval'"] : [])],
         'connect-src': ["'none'"],
       }),
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'public, max-age=31536000, immutable',
     }),
+    download: (fileName) => ({
+      ...commonHeaders,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      // For a browser that shows it nevertheless: it must not run on the vault's origin, which holds shares.
+      'Content-Security-Policy': policy({ 'default-src': ["'none'"], sandbox: [] }),
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Frame-Options': 'DENY',
+      'Cache-Control': 'no-store',
+    }),
   }
 }
 
 const policy = (directives: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')

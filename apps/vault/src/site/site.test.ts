@@ -18,6 +18,9 @@ writeTestFrame(folder, {
     ]),
   ),
   '/assets/main-1a2b.js': 'export {}',
+  '/assets/stretchWorker-3c4D_-.js': 'export {}',
+  '/assets/notTheStretchWorker-1a.js': 'export {}',
+  '/recovery.html': '<title>recovery</title>',
 })
 writeFileSync(join(folder, 'notes.txt'), 'not to be served')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -53,7 +56,7 @@ test('T01 only the pages of its project may embed the frame', async () => {
   expect(policy.get('frame-ancestors')).toBe('https://app.example https://*.app.example')
   expect(Object.fromEntries(policy)).toMatchObject({
     'default-src': "'none'",
-    'script-src': "'self' 'wasm-unsafe-eval'",
+    'script-src': "'self'",
     'connect-src': "'self' https://data.example",
     'form-action': "'none'",
     'base-uri': "'none'",
@@ -116,6 +119,28 @@ test('files are cached for ever, and a worker has no network access', async () =
     'script-src': "'self'",
     'connect-src': "'none'",
   })
+})
+
+test('the worker that stretches passwords may compile WebAssembly, and no other file or page', async () => {
+  const scriptsOf = async (path: string) => policyOf(await get(path)).get('script-src')
+  expect(await scriptsOf('/assets/stretchWorker-3c4D_-.js')).toBe("'self' 'wasm-unsafe-eval'")
+  for (const path of ['/assets/notTheStretchWorker-1a.js', '/approve', '/sdk?projectId=default'])
+    expect(await scriptsOf(path), path).toBe("'self'")
+})
+
+test('the recovery page is a file to save as it was built, and never runs on the origin of the vault', async () => {
+  const response = await get('/recovery-page')
+  expect(await response.text()).toBe('<title>recovery</title>')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': 'attachment; filename="latchkey-recovery.html"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  })
+  const unbuilt = await get('/recovery-page', { ...usual, files: undefined })
+  expect(unbuilt.status).toBe(404)
 })
 
 test('nothing else is served, whatever the path', async () => {

@@ -34,10 +34,19 @@ const pages = {
 } as const
 
 const framePath = '/sdk'
+/** The page that opens recovery kits from a visitor's disk, when this vault is no more. */
+const recoveryPage = {
+  file: '/recovery.html',
+  path: '/recovery-page',
+  savedAs: 'latchkey-recovery.html',
+} as const
+/** The worker that stretches passwords is the only script that compiles WebAssembly. */
+const wasmWorker = /^\/assets\/stretchWorker-[\w-]+\.js$/
 
 /** Where each page of the built frame is served. */
 export const pagePaths: ReadonlyMap<string, string> = new Map([
   ['/index.html', framePath],
+  [recoveryPage.file, recoveryPage.path],
   ...Object.keys(pages).map((name) => [`/${name}.html`, `/${name}`] as const),
 ])
 
@@ -66,7 +75,14 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
   app.get('/assets/*', (c) => {
     const file = files?.get(c.req.path)
     if (!file) return c.notFound()
-    return c.body(file.bytes, 200, { ...headers.asset(), 'Content-Type': file.type })
+    const given = headers.asset({ compilesWasm: wasmWorker.test(c.req.path) })
+    return c.body(file.bytes, 200, { ...given, 'Content-Type': file.type })
+  })
+  app.get(recoveryPage.path, (c) => {
+    const file = files?.get(recoveryPage.file)
+    if (!file) return c.notFound()
+    const given = headers.download(recoveryPage.savedAs)
+    return c.body(file.bytes, 200, { ...given, 'Content-Type': file.type })
   })
   return app
 

@@ -1,6 +1,6 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
 import { parseKey } from '../../factor/keyText.js'
-import { usePasskey as askPasskey } from '../../factor/passkey.js'
+import { askPasskey } from '../../factor/passkey.js'
 import { stretchPassword } from '../../factor/stretchPassword.js'
 import { chooseLanguage } from '../../locales/chooseLanguage.js'
 import { refusalOf } from '../../session/refusalError.js'

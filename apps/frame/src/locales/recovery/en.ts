@@ -1,0 +1,96 @@
+/** Every text of the recovery page; each language is a file of the same shape. */
+export type RecoveryMessages = {
+  readonly title: string
+  readonly lead: string
+  readonly kitFile: string
+  readonly kitFileHint: string
+  readonly pasted: string
+  readonly usePasted: string
+  readonly damaged: string
+  readonly otherVersion: string
+  readonly unreadable: string
+  readonly kitOf: string
+  readonly savedOn: (date: string) => string
+  readonly anotherKit: string
+  readonly password: string
+  readonly key: string
+  readonly keyHint: string
+  readonly showPassword: string
+  readonly open: string
+  readonly working: string
+  readonly slow: string
+  readonly needsPassword: string
+  readonly wrongPassword: string
+  readonly keyMistyped: string
+  readonly wrongKey: string
+  readonly noCrypto: string
+  readonly failed: string
+  readonly opened: string
+  readonly openedHint: string
+  readonly words: string
+  readonly wordsHint: string
+  readonly chains: { readonly eip155: string; readonly solana: string }
+  readonly address: string
+  readonly privateKey: string
+  readonly show: string
+  readonly hide: string
+  readonly copy: string
+  readonly copied: string
+  readonly notCopied: string
+  readonly foreverTitle: string
+  readonly forever: string
+  readonly moveAway: string
+  readonly close: string
+}
+
+/** The texts of the recovery page in English. */
+export const recoveryEn: RecoveryMessages = {
+  title: 'Open a recovery kit',
+  lead: 'This page runs on this computer only. It sends nothing and needs no internet: you can disconnect first.',
+  kitFile: 'Your kit',
+  kitFileHint: 'Choose the file, drop it anywhere on this page, or paste its text.',
+  pasted: 'Text of the kit',
+  usePasted: 'Use this text',
+  damaged: 'This is no recovery kit, or it was changed or cut off. Try another copy of the file.',
+  otherVersion:
+    'This kit was made by another version. Use the recovery page that was saved with it.',
+  unreadable: 'This file can’t be read.',
+  kitOf: 'Kit of the wallet',
+  savedOn: (date) => `Saved on ${date}`,
+  anotherKit: 'Use another kit',
+  password: 'Password of the kit',
+  key: 'Recovery key',
+  keyHint:
+    '14 groups of 4 letters and digits, as printed or saved. Spaces, dashes and case do not matter.',
+  showPassword: 'Show what I type',
+  open: 'Open',
+  working: 'Checking. This takes a few seconds.',
+  slow: 'Checking. In this browser it can take a few minutes.',
+  needsPassword: 'Type the password.',
+  wrongPassword:
+    'This password does not open this kit. If you are sure of it, try another copy of the file.',
+  keyMistyped:
+    'There is a typing mistake in this key, or a part is missing. Compare it letter by letter.',
+  wrongKey: 'This key belongs to another kit, or the file was changed.',
+  noCrypto:
+    'This browser can’t open kits here. Save this page as a file and open the file from your disk.',
+  failed: 'It did not work, perhaps for lack of memory. Close other programs and try again.',
+  opened: 'Your wallet is open',
+  openedHint:
+    'Write nothing of this into a website or a chat. Whoever sees the words or a key can take everything.',
+  words: 'The 12 words',
+  wordsHint: 'Other wallets accept them as “recovery phrase” or “seed phrase”.',
+  chains: { eip155: 'Ethereum and other EVM networks', solana: 'Solana' },
+  address: 'Address',
+  privateKey: 'Private key',
+  show: 'Show',
+  hide: 'Hide',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Not copied: mark it and copy it by hand',
+  foreverTitle: 'A kit can’t be revoked',
+  forever:
+    'Whoever has this file and what opens it can open this wallet for ever, also after you change your password.',
+  moveAway: 'If somebody may have both, make a fresh wallet and move everything there today.',
+  close: 'Close and forget',
+}

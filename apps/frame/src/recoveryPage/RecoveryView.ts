@@ -1,0 +1,27 @@
+import type { Language } from '../locales/chooseLanguage.js'
+import type { RecoveryMessages } from '../locales/recovery/en.js'
+import { createElement } from '../page/createElement.js'
+
+/** What each view of the recovery page draws with. */
+export type RecoveryView = {
+  readonly root: HTMLElement
+  readonly language: Language
+  readonly messages: RecoveryMessages
+}
+
+/** Replaces the content by a heading and elements; the heading gets the focus, which tells users of a screen reader. */
+export function showView(
+  { root }: RecoveryView,
+  title: string,
+  content: readonly (Node | string)[],
+  { focuses = true }: { readonly focuses?: boolean } = {},
+): void {
+  document.title = title
+  const heading = createElement('h1', { tabindex: '-1' }, title)
+  root.replaceChildren(heading, ...content)
+  if (focuses) heading.focus()
+}
+
+/** A place for what went wrong, which a screen reader reads when it changes. */
+export const createNotice = (id: string) =>
+  createElement('p', { class: 'notice', role: 'alert', id })

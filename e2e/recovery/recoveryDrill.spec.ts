@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makePasswordKit } from '@latchkey/frame/testing/kit'
+import type { Page } from '@playwright/test'
+import { createKeyPairFromBytes, getBase58Encoder, signBytes, verifySignature } from '@solana/kit'
+import { type Hex, verifyMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
+import { startVault } from '../embedded/startVault.js'
+import { startFirefox } from '../firefox/startFirefox.js'
+import { expect, test } from '../setup/test.js'
+import { openInFirefox } from './openInFirefox.js'
+import { type ReadSecrets, recoveryPage } from './recoveryPage.js'
+import { watchEntropy } from './watchEntropy.js'
+
+const password = 'tulip harbour 9 mule'
+
+test('T301 the drill: with every server gone and its databases deleted, kit and page alone give the keys back, in two browsers', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-drill-'))
+  try {
+    const { addresses, files } = await makeWalletAndLoseVault(page, folder)
+    await test.step('Chromium, without a network', async () => {
+      const context = await browser.newContext({ offline: true })
+      const tab = await context.newPage()
+      const requests: string[] = []
+      tab.on('request', (request) => requests.push(request.url()))
+      const { chooseFile, open, readSecrets } = recoveryPage(tab)
+      await tab.goto(pathToFileURL(files.page).href)
+      await chooseFile(files.kit)
+      await open(password)
+      await proveKeys(await readSecrets(), addresses)
+      expect(requests).toEqual([pathToFileURL(files.page).href])
+      await context.close()
+    })
+    await test.step('Firefox', async () => {
+      const firefox = await startFirefox()
+      try {
+        const secrets = await openInFirefox(firefox, { ...files, password })
+        await proveKeys(secrets, addresses)
+      } finally {
+        await firefox.stop()
+      }
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** A visitor logs in, saves kit and page; then the vault and everything that it stored is gone. */
+async function makeWalletAndLoseVault(page: Page, folder: string) {
+  const [DATA_DIR, KEY_DIR] = [join(folder, 'data'), join(folder, 'keys')]
+  const vault = await startVault({ EPHEMERAL: 'false', DATA_DIR, KEY_DIR })
+  const files = { kit: join(folder, 'kit.json'), page: join(folder, 'recovery.html') }
+  let addresses: ReadSecrets['addresses']
+  try {
+    const { address, logIn } = embeddedWallet(page)
+    await vault.serve(page)
+    const entropy = await watchEntropy(page)
+    await page.goto(emailPage('solana'))
+    await logIn()
+    addresses = { eip155: await address(), solana: await address('solana') }
+    await expect.poll(entropy).toBeTruthy()
+    writeFileSync(files.kit, await makePasswordKit(password, entropy() ?? new Uint8Array()))
+    const saved = await fetch(`${vault.url}/recovery-page`)
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
+    writeFileSync(files.page, Buffer.from(await saved.arrayBuffer()))
+    expect(readdirSync(DATA_DIR).some((name) => name.endsWith('.db'))).toBe(true)
+  } finally {
+    await vault.stop()
+    for (const it of [DATA_DIR, KEY_DIR]) rmSync(it, { recursive: true, force: true })
+  }
+  await page.close()
+  await expect(fetch(vault.url)).rejects.toThrow()
+  expect(existsSync(DATA_DIR)).toBe(false)
+  return { addresses, files }
+}
+
+/** Signs with what the page showed, as another wallet would, and verifies it against the wallet's addresses. */
+async function proveKeys(read: ReadSecrets, addresses: ReadSecrets['addresses']) {
+  expect(read.addresses).toEqual(addresses)
+  expect(read.words.split(' ')).toHaveLength(12)
+  const account = privateKeyToAccount(read.keys.eip155 as Hex)
+  const message = 'still mine'
+  const signature = await account.signMessage({ message })
+  const address = addresses.eip155 as Hex
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  const keyBytes = getBase58Encoder().encode(read.keys.solana)
+  const { privateKey } = await createKeyPairFromBytes(keyBytes)
+  const bytes = new TextEncoder().encode(message)
+  const publicKey = await crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(getBase58Encoder().encode(addresses.solana)),
+    'Ed25519',
+    false,
+    ['verify'],
+  )
+  expect(await verifySignature(publicKey, await signBytes(privateKey, bytes), bytes)).toBe(true)
+}
