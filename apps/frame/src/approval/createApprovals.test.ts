@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { digestOf } from '../decoding/card/digestOf.js'
+import { createFakeWallet } from '../session/testing/createFakeWallets.js'
 import { addresses, fakeApprovals, mainnet, solana } from './testing/fakeApproval.js'
 import { encodeTransaction, sendSol } from './testing/solanaWire.js'
 
@@ -260,16 +261,13 @@ test('a wallet that was frozen meanwhile gives its own error without retry', asy
   const { approvals, untilStage } = fakeApprovals(
     {},
     {
-      wallet: async () => ({
-        walletId: 'w'.repeat(22),
-        epoch: 1,
-        addresses,
-        protection: 'email' as const,
-        factors: [],
-        sign: async () => {
-          throw new LatchkeyError('frame/wallet-frozen')
-        },
-      }),
+      wallet: async () =>
+        createFakeWallet({
+          addresses,
+          sign: async () => {
+            throw new LatchkeyError('frame/wallet-frozen')
+          },
+        }),
     },
   )
   const reply = codeOf(approvals.request(message('Hello')))

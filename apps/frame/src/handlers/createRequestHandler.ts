@@ -21,7 +21,7 @@ export const handlers: Handlers = {
   SHOW_RECOVERY: async (deps) => {
     if (!(await (await deps.sessions()).current())) throw new LatchkeyError('frame/not-logged-in')
     await (await deps.approvals()).showSecurity('recover')
-    return (await deps.login()).finishRecovery()
+    return (await deps.login()).connectRecovered()
   },
   SHOW_SECURITY: async (deps) => {
     if (!(await (await deps.sessions()).current())) throw new LatchkeyError('frame/not-logged-in')

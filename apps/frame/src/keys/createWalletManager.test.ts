@@ -12,10 +12,10 @@ import { keccak256, parseSignature, recoverAddress, serializeSignature, toHex } 
 import { expect, test } from 'vitest'
 import { randomBytes } from '../seed/Bytes.js'
 import type { Wallet } from '../session/Wallet.js'
-import { loadShare, storeShare } from './storedShare.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
 import { linkId, openTestPage, openWallet, userId } from './testing/openTestPage.js'
+import { loadShare, storeShare } from './worker/storedShare.js'
 
 const damaged = { code: 'frame/share-damaged' }
 
@@ -212,14 +212,15 @@ test('T53 a server that lost the wallet, or has another, is not believed', async
 test('T53 a device that knows a newer epoch refuses a share of an older one', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   await openWallet(vault, device)
-  const held = await loadShare(device.store, device.dsk, userId)
+  const held = await loadShare(device.at, userId)
   if (!held) throw new Error('No share')
-  await storeShare(device.store, device.dsk, userId, { ...held, epoch: 2 })
+  await storeShare(device.at, userId, { ...held, epoch: 2 })
   vault.calls.length = 0
   const page = openTestPage(vault, device)
-  await expect(page.wallets.open(page.session)).rejects.toMatchObject(damaged)
+  const opening = page.wallets.open(page.session)
+  await expect(opening).rejects.toMatchObject({ code: 'frame/wallet-older' })
   expect(vault.calls).toEqual([postWallet.path])
-  expect(await loadShare(device.store, device.dsk, userId)).toMatchObject({ epoch: 2 })
+  expect(await loadShare(device.at, userId)).toMatchObject({ epoch: 2 })
 })
 
 test('a closed wallet signs nothing', async () => {

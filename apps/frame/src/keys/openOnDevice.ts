@@ -1,110 +1,159 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   type CustodyWallet,
-  type FrameConfig,
   postConfirm,
   postDevice,
   postEscrow,
   postEscrowConfirm,
+  postFactors,
   postNewWallet,
+  postRecovery,
   postRelease,
-  postShare,
-  postWallet,
 } from '@latchkey/protocol/vault'
 import { refusalOf } from '../session/refusalError.js'
-import type { VaultCall } from '../session/Session.js'
-import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './WorkerApi.js'
+import type { MissingStep } from '../session/Wallet.js'
+import { carryOver } from './carryOver.js'
+import { finishDeletion } from './deleteWallet.js'
+import {
+  type OpenContext,
+  type OpenWallet,
+  recordOf,
+  requestShare,
+  requestWallet,
+} from './OpenContext.js'
+import { settle } from './settle.js'
+import type { CommandOutput, WalletRecord } from './worker/WorkerApi.js'
 
-/** The dependencies of opening: the worker, the services and the user. */
-export type OpenContext = {
-  readonly runCommand: RunKeyCommand
-  readonly call: VaultCall
-  readonly owner: Owner
-  readonly keys: FrameConfig['keys']
-  /** The mailbox for escrow's links, as the visitor typed it. */
-  readonly email: string
-  /** The page that embeds the frame; escrow's mail names it. */
-  readonly hostOrigin: string
-  /** A link of escrow that the visitor has followed for this device. */
-  readonly linkId: string | undefined
-}
+type Held = NonNullable<CommandOutput<'held'>>
 
 /** Opens the wallet on this device: with its share, by enrolling it, or by creating the wallet. */
-export async function openOnDevice(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
-  const held = await context.runCommand('held', { userId: context.owner.userId })
-  const { wallet } = await context.call(postWallet, {})
-  if (wallet) return openExisting(context, wallet, held)
-  // A confirmed wallet does not vanish: the device must not forget it because a server lost it.
-  if (held && held.state !== 'new') throw new LatchkeyError('frame/wallet-missing')
-  return createWallet(context)
+export async function openOnDevice(
+  context: OpenContext,
+  linkId?: string,
+): Promise<OpenWallet | MissingStep> {
+  const { owner, runCommand } = context
+  const held = await runCommand('held', { userId: owner.userId })
+  const wallet = await requestWallet(context)
+  if (held?.isDeleting) await finishDeletion(context, wallet)
+  if (!wallet) {
+    // A confirmed wallet does not vanish: the device must not forget it because a server lost it.
+    if (held && held.state !== 'new') throw new LatchkeyError('frame/wallet-missing')
+    return createWallet(context, linkId)
+  }
+  const opened = await openExisting(context, wallet, held, linkId)
+  if (typeof opened !== 'string' && held?.isUntold) await tellFactors(context, opened)
+  return opened
 }
 
 async function openExisting(
   context: OpenContext,
-  { isEnrolled, ...wallet }: CustodyWallet,
-  held: CommandOutput<'held'>,
-): Promise<WalletRecord | 'link-needed'> {
+  given: CustodyWallet,
+  held: Held | null,
+  linkId: string | undefined,
+): Promise<OpenWallet | MissingStep> {
+  const wallet = recordOf(given)
   // A share of a wallet that was never confirmed, since another device was faster. The next share replaces it.
   const mine = held?.state === 'new' && held.walletId !== wallet.walletId ? null : held
   if (mine) assertSameWallet(mine, wallet)
-  const isHeld = isEnrolled && mine?.epoch === wallet.epoch
-  if (!isHeld || mine.state === 'damaged') return enrol(context, wallet)
-  if (mine.state === 'settled') return wallet
-  try {
-    return await settle(context, wallet)
-  } catch (error) {
-    // The pair was created at different times: a new pair is needed, and nothing is lost.
-    if (!isLatchkeyError(error, 'frame/share-damaged')) throw error
-    return enrol(context, wallet)
+  return (
+    (mine && (await openHeld(context, given, mine))) ??
+    (linkId === undefined ? missingStep(context, wallet) : enrol(context, wallet, linkId))
+  )
+}
+
+/** Opens the wallet with what this device has; null if that does not suffice. */
+async function openHeld(
+  context: OpenContext,
+  given: CustodyWallet,
+  held: Held,
+): Promise<OpenWallet | null> {
+  const wallet = recordOf(given)
+  const isCurrent = held.epoch === wallet.epoch
+  const { userId } = context.owner
+  const { epoch, walletId } = wallet
+  if (isCurrent && !given.isEnrolled && held.state === 'settled') {
+    await context.runCommand('doubt', { userId, walletId, epoch })
   }
+  if (given.isEnrolled && isCurrent && held.state === 'settled') {
+    const hasRest = held.next.some((attempt) => attempt.epoch <= epoch)
+    if (hasRest) await context.runCommand('settle', { userId, walletId, epoch })
+    return { ...wallet, factors: held.factors }
+  }
+  const hasNext = held.next.some(
+    ({ epoch, rotationId }) => epoch === wallet.epoch && rotationId === wallet.rotationId,
+  )
+  const mayFit = isCurrent ? held.state !== 'damaged' : hasNext
+  // A pair that was created at different times does not fit: a new one is needed, and nothing is lost.
+  const opened = given.isEnrolled && mayFit ? await unlessDamaged(settle(context, wallet)) : null
+  if (opened) return opened
+  const mayCross = held.epoch === given.earlier?.epoch && held.state !== 'damaged'
+  return mayCross ? unlessDamaged(carryOver(context, given)) : null
+}
+
+async function unlessDamaged<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    if (isLatchkeyError(error, 'frame/share-damaged')) return null
+    throw error
+  })
 }
 
 /** Compares the server's record with the device's; the server may have a newer epoch, never an older one. */
-function assertSameWallet(mine: NonNullable<CommandOutput<'held'>>, wallet: WalletRecord): void {
+function assertSameWallet(mine: Held, wallet: WalletRecord): void {
   const isSame =
     mine.walletId === wallet.walletId &&
-    mine.epoch <= wallet.epoch &&
     mine.addresses.eip155 === wallet.addresses.eip155 &&
     mine.addresses.solana === wallet.addresses.solana
   if (!isSame) throw new LatchkeyError('frame/share-damaged')
+  if (mine.epoch > wallet.epoch) throw new LatchkeyError('frame/wallet-older')
 }
 
 /** Creates a wallet, which takes effect when it is confirmed; an interrupted creation starts again. */
-async function createWallet(context: OpenContext): Promise<WalletRecord | 'link-needed'> {
+async function createWallet(
+  context: OpenContext,
+  linkId: string | undefined,
+): Promise<OpenWallet | MissingStep> {
   const { runCommand, call, email, hostOrigin, keys, owner } = context
+  const { userId } = owner
   const { forCustody, forEscrow, wallet } = await runCommand('create', {
     owner,
     custodyKey: keys.custody,
     escrowKey: keys.escrow,
   })
-  const { epoch, walletId } = wallet
+  const { addresses, blob, epoch, walletId } = wallet
   try {
     await call(postEscrow, { walletId, epoch, share: forEscrow, email, hostOrigin })
-    await call(postNewWallet, { ...wallet, share: forCustody })
-    await verifyReadBack(context, wallet)
+    await call(postNewWallet, { walletId, epoch, addresses, blob, share: forCustody })
+    const answer = await requestShare(context, wallet)
+    await runCommand('verifyReadBack', { owner, wallet, answer })
     await call(postConfirm, { walletId, epoch })
   } catch (error) {
     // Another device may have been faster, or the answer was lost: the server knows.
-    const known = await call(postWallet, {}).catch(() => undefined)
+    const known = await requestWallet(context).catch(() => undefined)
     // Escrow has a confirmed wallet of this user that custody has lost: another one would replace it for good.
-    const isLost = known?.wallet === null && refusalOf(error) === 'already-exists'
+    const isLost = known === null && refusalOf(error) === 'already-exists'
     if (isLost) throw new LatchkeyError('frame/wallet-missing', { cause: error })
-    if (!known?.wallet) throw error
-    return openExisting(context, known.wallet, await runCommand('held', { userId: owner.userId }))
+    if (!known) throw error
+    return openExisting(context, known, await runCommand('held', { userId }), linkId)
   }
-  await runCommand('settle', { userId: owner.userId, walletId })
+  await runCommand('settle', { userId, walletId, epoch })
   // If this fails, escrow requests it again with the alerts of the next opening.
   await call(postEscrowConfirm, { walletId, epoch }).catch(() => undefined)
-  return wallet
+  return { ...wallet, factors: [] }
+}
+
+/** Asks escrow what a new device needs: a link, or a factor of the visitor's own. */
+async function missingStep({ call }: OpenContext, { walletId }: WalletRecord) {
+  const { kind } = await call(postRecovery, { walletId })
+  return kind === 'factors' ? ('recovery-needed' as const) : ('link-needed' as const)
 }
 
 /** Enrols this device in an existing wallet: with the recovery share, once the link was followed. */
 async function enrol(
   context: OpenContext,
   wallet: WalletRecord,
-): Promise<WalletRecord | 'link-needed'> {
-  const { runCommand, call, keys, linkId, owner } = context
-  if (linkId === undefined) return 'link-needed'
+  linkId: string,
+): Promise<OpenWallet | MissingStep> {
+  const { runCommand, call, keys, owner } = context
   const { epoch, walletId } = wallet
   const released = await runCommand('prepare', {})
   const recovery = await call(
@@ -127,24 +176,23 @@ async function enrol(
   return settle(context, wallet)
 }
 
-/** Opens the wallet with the device's and the server's share; from then on this device is enrolled. */
-async function settle(context: OpenContext, wallet: WalletRecord): Promise<WalletRecord> {
-  await verifyReadBack(context, wallet)
-  await context.runCommand('settle', { userId: context.owner.userId, walletId: wallet.walletId })
-  return wallet
+/** Names the factors to auth, if the rotation could not: auth takes them shortly after a login only. */
+async function tellFactors(context: OpenContext, wallet: OpenWallet): Promise<void> {
+  try {
+    await context.call(postFactors, factorsForAuth(wallet))
+    await context.runCommand('told', { userId: context.owner.userId })
+  } catch {
+    // The next opening tries again.
+  }
 }
 
-async function verifyReadBack(context: OpenContext, wallet: WalletRecord): Promise<void> {
-  const answer = await requestShare(context, wallet, 'device')
-  await context.runCommand('verifyReadBack', { owner: context.owner, wallet, answer })
-}
-
-async function requestShare(
-  { runCommand, call }: OpenContext,
-  { epoch, walletId }: WalletRecord,
-  purpose: 'device' | 'recovery',
-) {
-  const { eph, ephemeralKey, requestId } = await runCommand('prepare', {})
-  const { share } = await call(postShare, { walletId, epoch, ephemeralKey, purpose }, { eph })
-  return { requestId, share }
-}
+/** What auth accepts in the place of a lost mailbox. */
+export const factorsForAuth = ({ factors, walletId }: OpenWallet) => ({
+  walletId,
+  factors: factors.map(({ factorId, kind, proofKey, salt }) => ({
+    factorId,
+    kind,
+    proofKey,
+    ...(salt !== undefined && { salt }),
+  })),
+})

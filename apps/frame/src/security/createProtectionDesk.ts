@@ -2,11 +2,9 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   postDevices,
   postLostStopOwn,
-  postReauth,
   postSessions,
   postUnfreeze,
   postWallet,
-  type RecoveryFactor,
 } from '@latchkey/protocol/vault'
 import type { Alerts } from '../session/createAlerts.js'
 import type { Account } from '../session/createLogin.js'
@@ -20,7 +18,7 @@ import type { SecurityDesk } from './serveSecurity.js'
 export type ProtectionDeskParameters = {
   readonly session: Session
   readonly wallets: WalletManager
-  readonly sessions: Pick<SessionManager, 'confirmMailbox' | 'confirmedAt'>
+  readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
   readonly alerts: Pick<Alerts, 'isFrozen' | 'pending' | 'unfreezeAt'>
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
@@ -42,12 +40,12 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
   return {
     overview: () => readOverview(parameters),
     async startReauth() {
-      reauthId = (await session.call(postReauth, { hostOrigin })).reauthId
+      reauthId = await sessions.reauth(hostOrigin)
       return {}
     },
     async finishReauth({ code }) {
       if (!reauthId) throw new LatchkeyError('email/code-expired')
-      await sessions.confirmMailbox(session.userId, reauthId, code)
+      await sessions.reauthCode(reauthId, code)
       return {}
     },
     async addFactor({ credentialId, endsOthers, kind, replaces, salt }, secret) {
@@ -155,7 +153,7 @@ async function walletIdOf(session: Session): Promise<string> {
 }
 
 /** Returns what the window needs of a factor. */
-export const shownFactor = (factor: RecoveryFactor): ShownFactor => {
+export const shownFactor = (factor: ShownFactor): ShownFactor => {
   const { createdAt, credentialId, factorId, kind, salt } = factor
   return {
     factorId,

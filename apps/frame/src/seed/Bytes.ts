@@ -8,6 +8,17 @@ export const randomBytes = (length: number): Bytes =>
 /** Returns the UTF-8 bytes of a text. */
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
+/** Returns parts as one. */
+export function concat(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
 /** Overwrites used secrets; the engine may still hold copies. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)

@@ -14,6 +14,8 @@ import type { Session } from './Session.js'
 export type Wallet = {
   readonly walletId: string
   readonly epoch: number
+  /** Of the rotation that made this generation; undefined in the first. */
+  readonly rotationId: string | undefined
   readonly addresses: WalletAddresses
   /** What protects the wallet beside its shares: the mailbox alone, or the strongest factor of the visitor's own. */
   readonly protection: 'email' | FactorKind

@@ -6,12 +6,10 @@ import {
   postFreezeOwn,
   postMailbox,
   postRecoverySetConfirm,
-  postWallet,
   type WalletAlert,
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Account } from './createLogin.js'
-import type { Session } from './Session.js'
 
 /** The alerts of the open wallet: what happened to it on other devices. */
 export type Alerts = {
@@ -138,20 +136,20 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
 const request = ({ session, wallet: { epoch, walletId } }: Account, seen: readonly string[]) =>
   session.call(postAlerts, { walletId, epoch, seen: seen.slice(0, 50) })
 
-/** Confirms the share that this device stored, or names its mailbox. */
-async function fulfil(
-  { session, wallet: { epoch, walletId } }: Account,
-  need: EndpointOutput<typeof postAlerts>['needs'][number],
-): Promise<void> {
-  if (need === 'confirm') await session.call(postEscrowConfirm, { walletId, epoch })
-  else if (need === 'confirm-recovery') await confirmRecovery(session)
-  else await session.call(postMailbox, { walletId, epoch, email: session.mailbox })
+/** What this device still has to do for the share. */
+type Need = EndpointOutput<typeof postAlerts>['needs'][number]
+
+/** Confirms the share, or the set of factors, that this device stored, or names its mailbox. */
+const fulfil = async (account: Account, need: Need): Promise<void> => {
+  await fulfilments[need](account)
 }
 
-/** Confirms the set of factors whose generation custody has made the active one: this device ended in between. */
-async function confirmRecovery(session: Session): Promise<void> {
-  const { wallet } = await session.call(postWallet, {})
-  if (!wallet?.rotationId) return
-  const { epoch, rotationId, walletId } = wallet
-  await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
+const fulfilments: Readonly<Record<Need, (account: Account) => Promise<unknown>>> = {
+  confirm: ({ session, wallet: { epoch, walletId } }) =>
+    session.call(postEscrowConfirm, { walletId, epoch }),
+  mailbox: ({ session, wallet: { epoch, walletId } }) =>
+    session.call(postMailbox, { walletId, epoch, email: session.mailbox }),
+  'confirm-recovery': async ({ session, wallet: { epoch, rotationId, walletId } }) => {
+    if (rotationId) await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
+  },
 }

@@ -4,6 +4,7 @@ import { createSessionManager } from './createSessionManager.js'
 import { createWork } from './createWork.js'
 import { createFakeAuthService, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
+import { createFakeWallet, createFakeWallets } from './testing/createFakeWallets.js'
 import type { Wallet, WalletManager } from './Wallet.js'
 
 const email = 'ann@example.com'
@@ -20,7 +21,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
     onEnded: () => events.push('ended'),
   })
   let [opens, links] = [0, 0]
-  const wallets: Pick<WalletManager, 'open' | 'requestLink' | 'close'> = {
+  const wallets = createFakeWallets({
     open(...given) {
       opens += 1
       return open(...given)
@@ -30,7 +31,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
       return { linkId: `link-${links}`, number: `4${links}` }
     },
     close: () => void events.push('closed'),
-  }
+  })
   const begin = () =>
     createLogin({
       sessions,
@@ -45,14 +46,7 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
   return { vault, sessions, login: begin(), begin, events, opens: () => opens }
 }
 
-const walletOf = (): Wallet => ({
-  walletId: 'w'.repeat(22),
-  epoch: 1,
-  addresses,
-  protection: 'email',
-  factors: [],
-  sign: async () => new Uint8Array(64),
-})
+const walletOf = () => createFakeWallet({ addresses })
 
 test('S3.45 S3.47 S3.65 S4.29 an e-mail requests a code, and the code logs in', async () => {
   const { login, vault, events } = visiting()
@@ -302,16 +296,4 @@ test('a visitor can leave while the wallet code cannot be loaded', async () => {
   await new Promise((resolve) => setTimeout(resolve, 80))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
-})
-
-test('a browser that a factor keeps out goes on in the vault’s window, and the login is complete after it', async () => {
-  let isOpen = false
-  const { events, login } = visiting(async () => (isOpen ? walletOf() : 'recovery-needed'))
-  await login.connectEmail(email)
-  expect(await login.connectOtp('123456')).toEqual({ action: 'VERIFY_RECOVERY' })
-  expect(await login.account()).toBeUndefined()
-  await expect(login.finishRecovery()).rejects.toMatchObject({ code: 'wallet/rejected' })
-  isOpen = true
-  expect(await login.finishRecovery()).toEqual({ action: 'CONNECT' })
-  expect(events).toContain('connected')
 })

@@ -32,8 +32,8 @@ export type Login = {
   connectEmail(email: string): Promise<EmailStep>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
   connectDevice(): Promise<FrameReply<'CONNECT_DEVICE'>>
-  /** Completes a login whose wallet the visitor opened in the vault's window. */
-  finishRecovery(): Promise<FrameReply<'SHOW_RECOVERY'>>
+  /** Completes a login whose wallet the vault's window has opened, by a factor or another device. */
+  connectRecovered(): Promise<FrameReply<'SHOW_RECOVERY'>>
   /** Returns the visitor with an open wallet, without a prompt; undefined if none is logged in. */
   account(): Promise<Account | undefined>
   /** Drops the open wallet and a pending login. */
@@ -58,6 +58,13 @@ export type LoginParameters = {
 type PendingLogin =
   | { readonly loginId: string; readonly email: string }
   | { readonly session: Session; readonly link: RecoveryLink }
+  /** The vault's window is next: a factor protects the wallet. */
+  | { readonly session: Session }
+
+/** A login that waits for a link. */
+type WaitingLogin =
+  | Exclude<PendingLogin, { session: Session }>
+  | Extract<PendingLogin, { link: RecoveryLink }>
 
 /** Creates the steps of a login. */
 export function createLogin(parameters: LoginParameters): Login {
@@ -75,7 +82,7 @@ export function createLogin(parameters: LoginParameters): Login {
       work.abort()
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
-      if (session && isSameMailbox(session.email, email)) return openOrRequestLink(session)
+      if (session && isSameMailbox(session.email, email)) return openOrAsk(session)
       const { loginId, step } = await requestLogin(sessions, work, { email, projectId, hostOrigin })
       pending = { loginId, email }
       return step
@@ -84,8 +91,7 @@ export function createLogin(parameters: LoginParameters): Login {
     async connectOtp(given) {
       const login = pending
       // The code was accepted before; what is missing is the link.
-      if (login && 'link' in login)
-        return { action: 'VERIFY_DEVICE', number: login.link.number } as const
+      if (login && 'session' in login) return stepOf(login)
       if (!login) throw new LatchkeyError('email/code-expired')
       const tokens = await requestTokens(
         sessions,
@@ -95,7 +101,7 @@ export function createLogin(parameters: LoginParameters): Login {
         () => pending === login,
       )
       forgetWallet()
-      return openOrRequestLink(await sessions.start(tokens, login.email))
+      return openOrAsk(await sessions.start(tokens, login.email))
     },
 
     async connectDevice() {
@@ -104,10 +110,11 @@ export function createLogin(parameters: LoginParameters): Login {
       return waitOnce(pending)
     },
 
-    async finishRecovery() {
+    async connectRecovered() {
+      if (!pending && completed) return connected()
       const session = await sessions.current()
       const account = session && (await open(session))
-      if (!account || typeof account === 'string') throw new LatchkeyError('wallet/rejected')
+      if (typeof account !== 'object') throw new LatchkeyError('frame/aborted')
       return connected()
     },
 
@@ -115,8 +122,8 @@ export function createLogin(parameters: LoginParameters): Login {
       const account = opened()
       if (account) return account
       const session = await sessions.current()
-      const found = session && (await open(session))
-      return typeof found === 'string' ? undefined : found
+      const opening = session && (await open(session))
+      return typeof opening === 'object' ? opening : undefined
     },
 
     forget() {
@@ -127,28 +134,30 @@ export function createLogin(parameters: LoginParameters): Login {
     },
   }
 
-  /** Opens the wallet; in a browser that is new to it, requests a link first: one per attempt. */
-  async function openOrRequestLink(session: Session) {
+  /** Opens the wallet; in a browser that is new to it, requests a link first, one per attempt, or shows the window. */
+  async function openOrAsk(session: Session) {
     const before = pending
-    const found = await open(session)
-    // The vault's window is next, and needs nothing of this login but its session.
-    if (found === 'recovery-needed') return { action: 'VERIFY_RECOVERY' } as const
-    if (found !== 'link-needed') return connected()
-    const link = await (await wallets()).requestLink(session)
+    const account = await open(session)
+    if (typeof account === 'object') return connected()
+    const next =
+      account === 'link-needed'
+        ? { session, link: await (await wallets()).requestLink(session) }
+        : { session }
     if (pending !== before) throw new LatchkeyError('frame/aborted')
-    pending = { session, link }
-    return { action: 'VERIFY_DEVICE', number: link.number } as const
+    pending = next
+    return stepOf(next)
   }
 
   /** Waits for the link of the pending login to be followed; then the code is next, or the wallet opens. */
   async function waitForStep(login: PendingLogin): ReturnType<Login['connectDevice']> {
+    // Only the window goes on from here.
+    if ('session' in login && !('link' in login)) throw new LatchkeyError('email/link-expired')
     const isApproved = await waitForLink(sessions, login)
     // Another login, or a logout, may have happened meanwhile.
     if (pending !== login) throw new LatchkeyError('frame/aborted')
     if (!isApproved) throw new LatchkeyError('email/link-pending')
-    if (!('link' in login)) return { action: 'VERIFY_OTP' }
-    const found = await open(login.session, login.link.linkId)
-    if (typeof found !== 'string') return connected()
+    if (!('session' in login)) return { action: 'VERIFY_OTP' }
+    if (typeof (await open(login.session, login.link.linkId)) === 'object') return connected()
     throw new LatchkeyError('email/link-expired')
   }
 
@@ -158,6 +167,12 @@ export function createLogin(parameters: LoginParameters): Login {
     onConnected()
     return { action: 'CONNECT' } as const
   }
+}
+
+/** The step of a login whose code was accepted. */
+function stepOf(login: Extract<PendingLogin, { session: Session }>) {
+  if (!('link' in login)) return { action: 'VERIFY_RECOVERY' } as const
+  return { action: 'VERIFY_DEVICE', number: login.link.number } as const
 }
 
 /** One wait for concurrent callers: the link works once, and the first would take it from the others. */
@@ -213,7 +228,7 @@ async function requestTokens(
 /** Waits for the link of auth's or escrow's mail to be followed; false if it was not yet. */
 async function waitForLink(
   sessions: Pick<SessionManager, 'call'>,
-  login: PendingLogin,
+  login: WaitingLogin,
 ): Promise<boolean> {
   const waiting =
     'link' in login

@@ -3,6 +3,7 @@ import { singleFlight } from '@latchkey/protocol/async'
 import {
   accessClaims,
   postLogout,
+  postReauth,
   postReauthCode,
   postRefresh,
   type VaultTokens,
@@ -24,8 +25,10 @@ export type SessionManager = {
   start(tokens: VaultTokens, email: string): Promise<Session>
   /** Stores the new e-mail of this visitor, or that only escrow knows it so far; not if another one logged in since. */
   setEmail(userId: string, email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
-  /** Takes the code that confirms the mailbox again; the session has newer tokens then. */
-  confirmMailbox(userId: string, reauthId: string, code: string): Promise<void>
+  /** Mails a code to the visitor: what is dangerous needs one of the last five minutes. Returns the attempt's id. */
+  reauth(hostOrigin: string): Promise<string>
+  /** Takes the code, and goes on with tokens that say so. */
+  reauthCode(reauthId: string, code: string): Promise<void>
   /** When the mailbox was confirmed last, in seconds, as the tokens say; a hint for screens. */
   confirmedAt(): number | undefined
   /** Ends the session here and on the server. */
@@ -72,6 +75,21 @@ export function createSessionManager({
   let generation = 0
   const renew = singleFlight(() => lock(refresh))
 
+  const isNearEnd = () => !live || live.endsAt - refreshEarlyMs <= now()
+  /** Calls with the tokens as they are: where the lock of a renewal is held already. */
+  const callNow = createVaultCall({
+    vaultUrl,
+    prove,
+    fetch,
+    access: {
+      token: async (service) => {
+        if (!live) throw new LatchkeyError('frame/session-expired')
+        return live.tokens.access[service]
+      },
+      renew: async () => undefined,
+    },
+  })
+
   /** Calls for one visitor: never with the tokens of another who logged in since. */
   const callAs = (userId: string) =>
     createVaultCall({
@@ -80,7 +98,7 @@ export function createSessionManager({
       fetch,
       access: {
         async token(service) {
-          if (!live || live.endsAt - refreshEarlyMs <= now()) await renew()
+          if (isNearEnd()) await renew()
           if (live?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
           return live.tokens.access[service]
         },
@@ -120,20 +138,28 @@ export function createSessionManager({
         await storeSession(device, stored, live.visitor)
       }),
 
-    // Not during a renewal: both use the refresh token.
-    confirmMailbox: (userId, reauthId, code) =>
-      lock(async () => {
+    async reauth(hostOrigin) {
+      const { reauthId } = await liveSession().call(postReauth, { hostOrigin })
+      return reauthId
+    },
+
+    async reauthCode(reauthId, code) {
+      if (liveSession() && isNearEnd()) await renew()
+      // Not during a renewal: the refresh token that proves the session works once.
+      await lock(async () => {
+        const { userId } = liveSession()
         const mine = generation
         const stored = await device.get('session')
         if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
         const { refreshToken } = stored
-        const tokens = await callAs(userId)(postReauthCode, { reauthId, code, refreshToken })
-        const isOurs = generation === mine && live?.visitor.userId === userId
-        if (!isOurs || !live || tokens.userId !== userId)
+        const tokens = await callNow(postReauthCode, { reauthId, code, refreshToken })
+        if (generation !== mine || tokens.userId !== userId || !live) {
           throw new LatchkeyError('frame/session-expired')
+        }
         await storeSession(device, tokens, live.visitor)
         setLive(tokens, live.visitor)
-      }),
+      })
+    },
 
     confirmedAt: () => live && authTimeOf(live.tokens.access.auth),
 
@@ -144,6 +170,11 @@ export function createSessionManager({
       await device.remove('session')
       if (stored) await revoke(call, stored.refreshToken)
     },
+  }
+
+  function liveSession(): Session {
+    if (!live) throw new LatchkeyError('frame/not-logged-in')
+    return live.session
   }
 
   async function refresh(): Promise<void> {

@@ -26,6 +26,8 @@ const longPollTimeouts: Readonly<Record<string, number>> = {
   '/v1/escrow/mailbox/change/wait': 15_000,
   '/v1/auth/login/wait': 15_000,
   '/v1/auth/meeting/answer/take': 28_000,
+  '/v1/custody/device-request/wait': 28_000,
+  '/v1/custody/device-request/shown': 28_000,
 }
 /** The vault accepts proofs from a clock that is wrong by less than this. */
 const toleranceMs = 20_000

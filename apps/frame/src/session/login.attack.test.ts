@@ -5,6 +5,7 @@ import { createSessionManager } from './createSessionManager.js'
 import { createWork } from './createWork.js'
 import { createFakeAuthService, type RecordedCall } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
+import { createFakeWallet, createFakeWallets } from './testing/createFakeWallets.js'
 
 const email = 'ann@example.com'
 const hostOrigin = 'https://app.example'
@@ -24,21 +25,13 @@ function visiting() {
   const sessions = create()
   const login = createLogin({
     sessions,
-    wallets: async () => ({
-      async open(session) {
-        opened.push(session.email)
-        return {
-          walletId: 'w'.repeat(22),
-          epoch: 1,
-          addresses: { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) },
-          protection: 'email' as const,
-          factors: [],
-          sign: async () => new Uint8Array(64),
-        }
-      },
-      requestLink: async () => ({ linkId: 'l'.repeat(22), number: '42' }),
-      close() {},
-    }),
+    wallets: async () =>
+      createFakeWallets({
+        async open(session) {
+          opened.push(session.email)
+          return createFakeWallet()
+        },
+      }),
     projectId: 'default',
     hostOrigin,
     work: createWork({ onWork() {} }),

@@ -91,6 +91,16 @@ type FrameFailureName =
   | 'share-damaged'
   /** A service no longer knows a wallet that exists, so nothing is created in its place. */
   | 'wallet-missing'
+  /** A server shows an older generation of the wallet than this device knows, so nothing is opened. */
+  | 'wallet-older'
+  /** Another device changed the wallet's protection at the same time, so this change was dropped. */
+  | 'changed-elsewhere'
+  /** The password, passkey or key is not the wallet's. */
+  | 'factor-wrong'
+  /** The last factor can only be replaced. */
+  | 'factor-last'
+  /** The other device did not approve this one. */
+  | 'device-refused'
   /** The request names another chain, address or domain than the page's own. */
   | 'request-refused'
   | 'smart-account-unavailable'

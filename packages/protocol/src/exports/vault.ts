@@ -122,6 +122,7 @@ export {
   passkeySaltText,
   passwordCost,
   proofKey,
+  proofPurposes,
   proofText,
   type RecoveryFactor,
   recoveryFactor,

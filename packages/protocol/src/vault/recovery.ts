@@ -8,6 +8,18 @@ const challenge = randomId
 /** A proof of a factor, over the text of `proofText` with a challenge of this service. */
 const proved = { walletId: randomId, factorId: randomId, challenge, proof: factorProof } as const
 
+/**
+ * What a new device needs to use a factor. Not its public keys: with them, whoever reads the mailbox could try passwords
+ * without asking anybody.
+ */
+const factorHint = v.object({
+  factorId: recoveryFactor.entries.factorId,
+  kind: recoveryFactor.entries.kind,
+  salt: recoveryFactor.entries.salt,
+  credentialId: recoveryFactor.entries.credentialId,
+  createdAt: recoveryFactor.entries.createdAt,
+})
+
 /** How the recovery share of a wallet is protected. A hint: what is true stands in the wallet's own encrypted record. */
 export const postRecovery = endpoint({
   method: 'POST',
@@ -21,7 +33,7 @@ export const postRecovery = endpoint({
       kind: v.literal('factors'),
       epoch,
       rotationId: randomId,
-      factors: v.pipe(v.array(recoveryFactor), v.minLength(1), v.maxLength(maxFactors)),
+      factors: v.pipe(v.array(factorHint), v.minLength(1), v.maxLength(maxFactors)),
     }),
   ]),
 })

@@ -8,7 +8,8 @@ import type { ChainClient } from '../../chain/ChainClient.js'
 import { createRefusedSends } from '../../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest, PrepareInput } from '../../decoding/card/PreparedRequest.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
-import type { SigningRequest, Wallet } from '../../session/Wallet.js'
+import { createFakeWallet } from '../../session/testing/createFakeWallets.js'
+import type { SigningRequest } from '../../session/Wallet.js'
 import type { Stage } from '../../stage/Stage.js'
 import type { ApprovalsParameters, ShownAlerts } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
@@ -121,9 +122,7 @@ export function fakeApprovals(
   const opened: boolean[] = []
   const device = createFakeDevice()
   const { requests, chain } = fakeChain(answers)
-  const wallet: Wallet = {
-    walletId: 'w'.repeat(22),
-    epoch: 1,
+  const wallet = createFakeWallet({
     addresses,
     protection: 'email',
     factors: [],
@@ -134,7 +133,7 @@ export function fakeApprovals(
       const [parity = 0, ...rs] = secp256k1.sign(keccak_256(request.bytes), key, options)
       return Uint8Array.from([...rs, parity])
     },
-  }
+  })
   let shown: Stage = { kind: 'none' }
   const stages: Stage[] = []
   const approvals = createApprovals(

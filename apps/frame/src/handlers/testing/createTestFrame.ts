@@ -6,7 +6,7 @@ import { createConnection, type Port } from '../../channel/createConnection.js'
 import type { StoredValues } from '../../device/Device.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
-import { fakeWallet, fakeWalletManager } from '../../session/testing/fakeWalletManager.js'
+import { createFakeWallet, createFakeWallets } from '../../session/testing/createFakeWallets.js'
 import type { Wallet } from '../../session/Wallet.js'
 import { createHandlerDeps } from '../createHandlerDeps.js'
 import { createRequestHandler } from '../createRequestHandler.js'
@@ -74,8 +74,8 @@ function openFrame({
     load: {
       device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
       wallets: async () =>
-        fakeWalletManager({
-          open: async () => fakeWallet({ addresses, protection }),
+        createFakeWallets({
+          open: async () => createFakeWallet({ addresses, protection }),
           close: () => void done.push('closed'),
         }),
       approvals,

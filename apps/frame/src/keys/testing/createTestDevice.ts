@@ -2,15 +2,19 @@ import { createDevice } from '../../device/createDevice.js'
 import type { Device } from '../../device/Device.js'
 import { deviceKeysName, isDeviceKeys } from '../../device/deviceKeys.js'
 import { createMemoryStore, type KeyValueStore } from '../../device/KeyValueStore.js'
-import { createKeyCommands, type KeyCommandsParameters } from '../createKeyCommands.js'
-import type { KeyWorker } from '../createKeyWorker.js'
-import type { KeyCommand, RunKeyCommand } from '../WorkerApi.js'
+import { aesGcm } from '../shares/aesGcm.js'
+import { createKeyCommands, type KeyCommandsParameters } from '../worker/createKeyCommands.js'
+import type { KeyWorker } from '../worker/createKeyWorker.js'
+import type { ShareStore } from '../worker/storedShare.js'
+import type { KeyCommand, RunKeyCommand } from '../worker/WorkerApi.js'
 
 /** A browser with direct access to its worker's commands. */
 export type TestDevice = {
   readonly device: Device
   readonly store: KeyValueStore
   readonly dsk: CryptoKey
+  /** Where its shares are. */
+  readonly at: ShareStore
   /** The worker of a page that was just opened. */
   worker(more?: Partial<KeyCommandsParameters>): KeyWorker
 }
@@ -27,6 +31,7 @@ export async function createTestDevice(
     device,
     store,
     dsk,
+    at: { store, dsk, cipher: aesGcm },
     worker(more = {}) {
       const table = createKeyCommands({ store, dsk, checkRandomness: () => {}, ...more })
       // The types connect a command to its input, which the compiler cannot follow through a union.

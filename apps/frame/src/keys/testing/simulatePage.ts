@@ -1,16 +1,23 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type Endpoint, type EndpointInput, postDevice } from '@latchkey/protocol/vault'
+import {
+  type Endpoint,
+  type EndpointInput,
+  postCarryOver,
+  postDevice,
+  postDeviceRequestApprove,
+  postFactors,
+} from '@latchkey/protocol/vault'
 import type { KeyValueStore } from '../../device/KeyValueStore.js'
-import type { VaultCall } from '../../session/Session.js'
-import type { Wallet } from '../../session/Wallet.js'
-import { createKeyCommands } from '../createKeyCommands.js'
+import type { Session, VaultCall } from '../../session/Session.js'
+import type { WalletManager } from '../../session/Wallet.js'
 import { createWalletManager } from '../createWalletManager.js'
-import type { KeyCommand, RunKeyCommand } from '../WorkerApi.js'
+import { createKeyCommands } from '../worker/createKeyCommands.js'
+import type { KeyCommand, RunKeyCommand } from '../worker/WorkerApi.js'
 import type { FakeVault } from './createFakeVault.js'
 import type { Schedule, SeededRandom } from './createSchedule.js'
 import type { TestDevice } from './createTestDevice.js'
-import { linkId, userId } from './openTestPage.js'
-import { quickAddresses, quickSealing } from './quickSealing.js'
+import { userId } from './openTestPage.js'
+import { quickPrimitives } from './quickPrimitives.js'
 
 /** The probability of each failure per step; 0 without failures. */
 export type FailureRates = { readonly crash: number; readonly lost: number; readonly twice: number }
@@ -25,18 +32,32 @@ export type Simulation = {
   readonly late: (() => Promise<unknown>)[]
   /** Devices on which a tab holds the lock. */
   readonly locked: Set<TestDevice>
+  /** What must never happen, and did. */
+  readonly violations: string[]
 }
 
-/** Simulates a page from its start to the opened wallet, an error or a crash. */
-export async function simulatePage(
+/** What a simulated visitor does on a page. */
+export type PageWork<T> = (wallets: WalletManager, session: Session) => Promise<T>
+
+// A proof is valid for one call, so no real call comes this late; an older share must not replace a newer one.
+const neverLate: readonly string[] = [
+  postDevice,
+  postCarryOver,
+  postDeviceRequestApprove,
+  postFactors,
+].map(({ path }) => path)
+
+/** Simulates a page from its start to the end of the visitor's work, an error or a crash. */
+export async function simulatePage<T>(
   simulation: Simulation,
   device: TestDevice,
-): Promise<Wallet | 'link-needed' | 'failed'> {
+  work: PageWork<T>,
+): Promise<T | 'failed'> {
   const { chance, late, schedule, failureRates, vault } = simulation
   let hasCrashed = false
 
   /** A step: other tasks may run first, and the page may end before or after it. */
-  async function step<T>(work: () => Promise<T>): Promise<T> {
+  async function step<R>(work: () => Promise<R>): Promise<R> {
     await schedule.step()
     maybeCrash()
     const result = await work()
@@ -54,8 +75,7 @@ export async function simulatePage(
       if (chance.happens(failureRates.lost)) throw new LatchkeyError('frame/server-unreachable')
       const output = await direct(endpoint, input)
       if (chance.happens(failureRates.twice)) await direct(endpoint, input).catch(() => {})
-      // A proof is valid for one call, so no real call comes this late; an older share must not replace a newer one.
-      const mayComeLate = endpoint.path !== postDevice.path
+      const mayComeLate = !neverLate.includes(endpoint.path)
       if (mayComeLate && chance.happens(failureRates.twice)) {
         late.push(() => direct(endpoint, input).catch(() => {}))
       }
@@ -67,19 +87,19 @@ export async function simulatePage(
     ...device.store,
     get: (name) => step(() => device.store.get(name)),
     put: (name, value) => step(() => device.store.put(name, value)),
+    delete: (name) => step(() => device.store.delete(name)),
   }
   const table = createKeyCommands({
     store,
     dsk: device.dsk,
     checkRandomness: () => {},
-    addressesOf: quickAddresses,
-    sealing: quickSealing,
+    primitives: quickPrimitives,
   })
   // The types connect a command to its input, which the compiler cannot follow through a union.
   const runCommand = ((command: KeyCommand, input: never) =>
     step<unknown>(() => table[command](input))) as RunKeyCommand
 
-  async function lock<T>(_: string, work: () => Promise<T>): Promise<T> {
+  async function lock<R>(_: string, work: () => Promise<R>): Promise<R> {
     while (simulation.locked.has(device)) await schedule.step()
     simulation.locked.add(device)
     try {
@@ -95,11 +115,12 @@ export async function simulatePage(
     hostOrigin: 'https://shop.example',
     worker: { use: (work) => work(runCommand), close: () => {} },
     lock,
+    // Enough for a device that answers, since each wait is one step of many.
+    waits: 60,
   })
   try {
     const email = 'ann@example.com'
-    const session = { userId, email, mailbox: email, call }
-    return await wallets.open(session, vault.isLinkFollowed ? linkId : undefined)
+    return await work(wallets, { userId, email, mailbox: email, call })
   } catch {
     return 'failed'
   }

@@ -129,6 +129,16 @@ export const deEmailErrors: ErrorTexts = {
     'Ein Teil Ihres Schlüssels kam beschädigt zurück, deshalb wurde nichts signiert. Versuchen Sie es erneut.',
   'frame/wallet-missing':
     'Der Server findet Ihre Wallet nicht. Es hat sich nichts geändert. Bitten Sie den Betreiber um Hilfe.',
+  'frame/wallet-older':
+    'Der Server zeigt einen älteren Stand Ihrer Wallet, deshalb wurde nichts geöffnet. Bitten Sie den Betreiber um Hilfe.',
+  'frame/changed-elsewhere':
+    'Ein anderes Gerät hat den Schutz Ihrer Wallet gleichzeitig geändert. Prüfen Sie ihn dort, oder versuchen Sie es erneut.',
+  'frame/factor-wrong':
+    'Passwort, Passkey oder Schlüssel gehören nicht zu Ihrer Wallet. Versuchen Sie es erneut.',
+  'frame/factor-last':
+    'Der letzte Schutz Ihrer Wallet lässt sich nicht entfernen. Fügen Sie zuerst einen anderen hinzu.',
+  'frame/device-refused':
+    'Ihr anderes Gerät hat dieses nicht bestätigt. Es hat sich nichts geändert.',
   'frame/request-refused':
     'Ihre Wallet hat das abgelehnt: Es passt nicht zu dieser Seite oder diesem Netzwerk.',
   'frame/smart-account-unavailable': 'In diesem Netzwerk gibt es keine Smart Accounts.',

@@ -185,6 +185,13 @@ export const enEmailErrors: ErrorTexts = {
   'frame/share-damaged': 'Part of your key came back damaged, so nothing was signed. Try again.',
   'frame/wallet-missing':
     'The wallet’s server can’t find your wallet. Nothing changed. Contact its operator for help.',
+  'frame/wallet-older':
+    'The wallet’s server shows an older state of your wallet, so nothing was opened. Contact its operator for help.',
+  'frame/changed-elsewhere':
+    'Another device changed your wallet’s protection at the same time. Check it there, or try again.',
+  'frame/factor-wrong': 'This isn’t the password, passkey or key of your wallet. Try again.',
+  'frame/factor-last': 'Your wallet’s last protection can’t be removed. Add another one first.',
+  'frame/device-refused': 'Your other device didn’t approve this one. Nothing changed.',
   'frame/request-refused': 'Your wallet rejected this: it doesn’t match this site or network.',
   'frame/smart-account-unavailable': 'Smart accounts aren’t available on this network.',
   'rpc/not-allowed': 'Action not allowed',

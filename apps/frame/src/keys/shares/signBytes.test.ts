@@ -4,8 +4,8 @@ import { createKeyPairFromPrivateKeyBytes, type SignatureBytes, verifySignature 
 import { keccak256, parseSignature, recoverAddress, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { randomBytes } from '../seed/Bytes.js'
-import { deriveKey, seedOf } from '../seed/deriveKey.js'
+import { randomBytes } from '../../seed/Bytes.js'
+import { deriveKey, seedOf } from '../../seed/deriveKey.js'
 import { signBytes } from './signBytes.js'
 
 const keys = async () => {

@@ -2,7 +2,7 @@ import { type AuthNamespace, LatchkeyError } from '@latchkey/protocol'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { type DerivedKey, evmAddressOf } from '../seed/deriveKey.js'
+import { type DerivedKey, evmAddressOf } from '../../seed/deriveKey.js'
 
 /** Signs exactly these bytes; throws if the signature does not verify. */
 export const signBytes: Readonly<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { randomBytes } from '../seed/Bytes.js'
+import { randomBytes } from '../../seed/Bytes.js'
+import { createTestDevice } from '../testing/createTestDevice.js'
 import { checkRandomness } from './checkRandomness.js'
-import { createTestDevice } from './testing/createTestDevice.js'
 
 const { subtle } = globalThis.crypto
 const fit = { isSecureContext: true, crypto: globalThis.crypto }

@@ -1,4 +1,4 @@
-import { trustWorkerUrl } from '../device/trustWorkerUrl.js'
+import { trustWorkerUrl } from '../../device/trustWorkerUrl.js'
 import { memoryWorkerName } from './memoryWorkerName.js'
 import workerUrl from './worker.ts?worker&url'
 

@@ -1,10 +1,16 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { combine, split } from 'shamir-secret-sharing'
-import type { Bytes } from '../seed/Bytes.js'
+import type { Bytes } from '../../seed/Bytes.js'
 
 /** The length of a wrapping key, and of a share: the key's length plus its index. */
 export const keyLength = 32
 export const shareLength = keyLength + 1
+
+/** Splits keys and combines shares; a simulation of many wallets passes a faster one. */
+export type Splitting = {
+  readonly split: typeof splitKey
+  readonly join: typeof joinKey
+}
 
 /** Splits a wrapping key so that any two shares restore it, and one alone reveals nothing. */
 export function splitKey(key: Bytes, shares: 3): Promise<[Uint8Array, Uint8Array, Uint8Array]>
@@ -23,3 +29,6 @@ export async function joinKey(one: Uint8Array, other: Uint8Array): Promise<Bytes
     throw new LatchkeyError('frame/share-damaged')
   }
 }
+
+/** Shamir's way over GF(256). */
+export const shamir: Splitting = { split: splitKey, join: joinKey }

@@ -1,0 +1,133 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  postFactors,
+  postRecoverySet,
+  postRecoverySetConfirm,
+  postRecoverySetShare,
+  postRotation,
+  postRotationConfirm,
+} from '@latchkey/protocol/vault'
+import type { NewFactor } from '../session/Wallet.js'
+import {
+  type OpenContext,
+  type OpenWallet,
+  requestShare,
+  requestWallet,
+  withSecret,
+} from './OpenContext.js'
+import { factorsForAuth, openOnDevice } from './openOnDevice.js'
+import type { CommandInput, CommandOutput } from './worker/WorkerApi.js'
+
+/** The change of a wallet's factors, which makes a new generation. */
+export type FactorChange = {
+  readonly add?: NewFactor
+  readonly remove: readonly string[]
+  /** A theft was reported: the pairs of all other devices end at once. */
+  readonly endsOthers: boolean
+}
+
+type Rotated = CommandOutput<'rotate'>
+
+/**
+ * Makes a new generation of the shares. Custody's confirmation is the one moment at which it takes effect: before it the old
+ * generation is whole, after it the new one, wherever this ends.
+ */
+export async function rotateWallet(
+  context: OpenContext,
+  change: FactorChange,
+): Promise<OpenWallet> {
+  const wallet = await openOnDevice(context)
+  if (typeof wallet === 'string') throw new LatchkeyError('frame/failed')
+  const { add } = change
+  if (!add) return rotate(context, wallet, change, undefined)
+  return withSecret(context, add.secret, (secretId) => {
+    const { credentialId, kind, salt } = add
+    return rotate(context, wallet, change, { kind, salt, credentialId, secretId })
+  })
+}
+
+async function rotate(
+  context: OpenContext,
+  { factors: _, ...wallet }: OpenWallet,
+  { endsOthers, remove }: FactorChange,
+  add: CommandInput<'rotate'>['add'],
+): Promise<OpenWallet> {
+  const { call, keys, owner, runCommand } = context
+  const rotated = await runCommand('rotate', {
+    owner,
+    wallet,
+    answer: await requestShare(context, wallet),
+    custodyKey: keys.custody,
+    add,
+    remove: [...remove],
+  })
+  const { epoch, rotationId, walletId } = rotated.wallet
+  try {
+    await store(context, rotated)
+    await verify(context, rotated)
+    await call(postRotationConfirm, { walletId, epoch, rotationId, endsOthers })
+  } catch (error) {
+    await assertActive(context, rotated, error)
+  }
+  await runCommand('promote', { userId: owner.userId, nextId: rotationId, isUntold: true })
+  const made = { ...rotated.wallet, factors: rotated.factors.map(({ factor }) => factor) }
+  await finish(context, made, rotationId)
+  return made
+}
+
+/** Stores the new generation at both services, beside the active one. */
+async function store({ call, email }: OpenContext, rotated: Rotated): Promise<void> {
+  const { bridge, deviceShare, factors, recoveryShare, wallet } = rotated
+  const { blob, epoch, rotationId, walletId } = wallet
+  const place = { walletId, epoch, rotationId }
+  await call(postRotation, { ...place, blob, bridge, deviceShare, recoveryShare })
+  await call(postRecoverySet, { ...place, email, factors })
+}
+
+/** Reads everything back, and has the worker open the new generation with each of its pairs. */
+async function verify(context: OpenContext, { factors, wallet }: Rotated): Promise<void> {
+  const { call, owner, runCommand } = context
+  const { epoch, rotationId, walletId } = wallet
+  const place = { walletId, epoch, rotationId }
+  const stored: { factorId: string; share: Rotated['deviceShare'] }[] = []
+  for (const { factor } of factors) {
+    const { factorId } = factor
+    stored.push({ factorId, ...(await call(postRecoverySetShare, { ...place, factorId })) })
+  }
+  await runCommand('verifyRotation', {
+    owner,
+    wallet,
+    device: await requestShare(context, wallet),
+    recovery: await requestShare(context, wallet, 'recovery'),
+    factors: stored,
+  })
+}
+
+/** After a failure, only custody knows whether the new generation is the active one. */
+async function assertActive(context: OpenContext, { wallet }: Rotated, error: unknown) {
+  const { owner, runCommand } = context
+  const known = await requestWallet(context).catch(() => undefined)
+  if (known?.rotationId === wallet.rotationId) return
+  if (!known || known.epoch < wallet.epoch) throw error
+  // Another device was faster: this one follows it, and the visitor may try again.
+  const { rotationId: nextId } = wallet
+  await runCommand('dropNext', { userId: owner.userId, nextId })
+  await openOnDevice(context)
+  throw new LatchkeyError('frame/changed-elsewhere', { cause: error })
+}
+
+/** Tells escrow and auth; the wallet is whole without, and each is told again later. */
+async function finish(
+  { call, owner, runCommand }: OpenContext,
+  wallet: OpenWallet,
+  rotationId: string,
+) {
+  const { epoch, walletId } = wallet
+  await call(postRecoverySetConfirm, { walletId, epoch, rotationId }).catch(() => undefined)
+  try {
+    await call(postFactors, factorsForAuth(wallet))
+    await runCommand('told', { userId: owner.userId })
+  } catch {
+    // The next opening after a login tells auth.
+  }
+}

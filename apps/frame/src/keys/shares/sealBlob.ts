@@ -1,0 +1,68 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import {
+  blobBinding,
+  maxFactors,
+  type RecoveryFactor,
+  recoveryFactor,
+} from '@latchkey/protocol/vault'
+import * as v from 'valibot'
+import { type Bytes, concat, utf8, wipe } from '../../seed/Bytes.js'
+import { aesGcm, type Cipher } from './aesGcm.js'
+
+/** The first kind has no list of factors, and exists in wallets that were made before there were any. */
+const versions = { plain: 1, withFactors: 2 } as const
+/** Twelve words of BIP-39. */
+export const entropyLength = 16
+
+const factorList = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.pipe(v.array(recoveryFactor), v.maxLength(maxFactors)),
+)
+
+/** What a wallet's blob holds: whoever lacks its key can change neither. */
+export type BlobContent = {
+  readonly entropy: Bytes
+  /** The public parts of the factors that the recovery share is encrypted for. */
+  readonly factors: readonly RecoveryFactor[]
+}
+
+/** What a blob is bound to. */
+type Place = { readonly walletId: string; readonly epoch: number }
+
+/** Encrypts a seed and its factors with the wrapping key, bound to wallet and epoch; the result starts with a fresh IV. */
+export async function sealBlob(
+  key: Bytes,
+  { entropy, factors }: BlobContent,
+  { epoch, walletId }: Place,
+  cipher: Cipher = aesGcm,
+): Promise<Bytes> {
+  const list = utf8(JSON.stringify(factors))
+  const text = concat(Uint8Array.of(versions.withFactors), entropy, list)
+  const closed = await cipher.seal(key, blobBinding(walletId, epoch), text)
+  wipe(text)
+  return closed
+}
+
+/** Decrypts a seed and its factors; throws for changed or mismatched data. */
+export async function openBlob(
+  key: Bytes,
+  blob: Bytes,
+  { epoch, walletId }: Place,
+  cipher: Cipher = aesGcm,
+): Promise<BlobContent> {
+  const text = await cipher.open(key, blobBinding(walletId, epoch), blob)
+  try {
+    const entropy = text.slice(1, 1 + entropyLength)
+    const rest = text.subarray(1 + entropyLength)
+    const isPlain = text[0] === versions.plain && rest.length === 0
+    const isKnown = isPlain || text[0] === versions.withFactors
+    if (!isKnown || entropy.length !== entropyLength) throw new Error('An unknown kind of seed')
+    const factors = isPlain ? [] : v.parse(factorList, new TextDecoder().decode(rest))
+    return { entropy, factors }
+  } catch {
+    throw new LatchkeyError('frame/share-damaged')
+  } finally {
+    wipe(text)
+  }
+}

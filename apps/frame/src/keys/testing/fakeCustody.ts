@@ -1,0 +1,167 @@
+import {
+  type EndpointInput,
+  postCarryOver,
+  postConfirm,
+  postDevice,
+  postDevices,
+  postDevicesRevoke,
+  postNewWallet,
+  postRotation,
+  postRotationConfirm,
+  postShare,
+  postWallet,
+  postWalletDelete,
+} from '@latchkey/protocol/vault'
+import type { WalletRecord } from '../worker/WorkerApi.js'
+import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
+
+type Place = { readonly walletId: string; readonly epoch: number }
+
+const isAt = (wallet: WalletRecord | undefined, { epoch, walletId }: Place) =>
+  wallet?.walletId === walletId && wallet.epoch === epoch
+
+/** A custody service in memory. */
+export function fakeCustody({ give, stored, take }: FakeServiceParameters): FakeHandlers {
+  /** Ends what a device has of earlier generations, once it has a pair of the active one. */
+  const enrol = (device: string, share: Uint8Array<ArrayBuffer>) => {
+    stored.devices.set(device, share)
+    stored.earlier.delete(device)
+  }
+
+  return {
+    [postWallet.path]: async (_: unknown, device) => {
+      const { bridge, earlier, wallet } = stored
+      if (!wallet) return { wallet: null }
+      const mine = earlier.get(device)
+      return {
+        wallet: {
+          ...wallet,
+          isEnrolled: stored.devices.has(device),
+          ...(bridge && { bridge }),
+          ...(mine && { earlier: { epoch: mine.epoch, blob: mine.blob } }),
+        },
+      }
+    },
+    [postNewWallet.path]: async (input: EndpointInput<typeof postNewWallet>, device) => {
+      const share = await take('S', input, device, input.share)
+      if (stored.wallet) return refuse('already-exists')
+      const { share: _, ...wallet } = input
+      stored.pending.set(device, { wallet, share })
+      return {}
+    },
+    [postConfirm.path]: async (input: EndpointInput<typeof postConfirm>, device) => {
+      if (isAt(stored.wallet, input)) return {}
+      if (stored.wallet) return refuse('already-exists')
+      const pending = stored.pending.get(device)
+      if (!pending || !isAt(pending.wallet, input)) return refuse('not-found')
+      stored.wallet = pending.wallet
+      stored.partner = pending.share
+      stored.devices.set(device, pending.share)
+      stored.pending.clear()
+      return {}
+    },
+    [postShare.path]: async (input: EndpointInput<typeof postShare>, device) => {
+      const isDevice = input.purpose === 'device'
+      const pending = stored.pending.get(device)
+      if (pending && isAt(pending.wallet, input) && isDevice) {
+        return give('S', input, device, pending.share)
+      }
+      if (stored.isFrozen) return refuse('frozen')
+      const rotation = stored.rotations.get(device)
+      if (rotation && isAt(rotation.wallet, input)) {
+        const { deviceShare, recoveryShare } = rotation
+        return give('S', input, device, isDevice ? deviceShare : recoveryShare)
+      }
+      const earlier = stored.earlier.get(device)
+      if (isDevice && earlier?.epoch === input.epoch) {
+        return give('S', input, device, earlier.share)
+      }
+      if (!isAt(stored.wallet, input)) return refuse('not-found')
+      return give('S', input, device, isDevice ? stored.devices.get(device) : stored.partner)
+    },
+    [postDevice.path]: async (input: EndpointInput<typeof postDevice>, device) => {
+      const share = await take('S', input, device, input.share)
+      if (!isAt(stored.wallet, input)) return refuse('not-found')
+      enrol(device, share)
+      return {}
+    },
+    [postRotation.path]: async (input: EndpointInput<typeof postRotation>, device) => {
+      const deviceShare = await take('S', input, device, input.deviceShare)
+      const recoveryShare = await take('S', input, device, input.recoveryShare)
+      const { wallet } = stored
+      if (stored.isFrozen) return refuse('frozen')
+      if (wallet?.walletId !== input.walletId) return refuse('not-found')
+      if (wallet.epoch !== input.epoch - 1) return refuse('already-exists')
+      if (!stored.devices.has(device)) return refuse('not-found')
+      const { blob, bridge, epoch, rotationId } = input
+      const next = { ...wallet, epoch, rotationId, blob }
+      stored.rotations.set(device, { wallet: next, bridge, deviceShare, recoveryShare })
+      return {}
+    },
+    [postRotationConfirm.path]: async (
+      input: EndpointInput<typeof postRotationConfirm>,
+      device,
+    ) => {
+      const { wallet } = stored
+      if (isAt(wallet, input) && wallet?.rotationId === input.rotationId) return {}
+      if (!wallet || wallet.epoch !== input.epoch - 1) return refuse('already-exists')
+      const pending = stored.rotations.get(device)
+      const isMine = pending?.wallet.rotationId === input.rotationId && stored.devices.has(device)
+      if (!isMine) return refuse('not-found')
+      for (const [other, share] of stored.devices) {
+        stored.earlier.set(other, { epoch: wallet.epoch, blob: wallet.blob, share })
+      }
+      stored.earlier.delete(device)
+      if (input.endsOthers) stored.earlier.clear()
+      stored.devices.clear()
+      stored.devices.set(device, pending.deviceShare)
+      stored.partner = pending.recoveryShare
+      stored.wallet = pending.wallet
+      stored.bridge = pending.bridge
+      stored.rotations.clear()
+      return {}
+    },
+    [postCarryOver.path]: async (input: EndpointInput<typeof postCarryOver>, device) => {
+      const share = await take('S', input, device, input.share)
+      if (stored.wallet?.walletId !== input.walletId) return refuse('not-found')
+      if (!isAt(stored.wallet, input)) return refuse('already-exists')
+      const hasEarlier = stored.earlier.get(device)?.epoch === input.fromEpoch
+      if (!hasEarlier && !stored.devices.has(device)) return refuse('not-found')
+      enrol(device, share)
+      return {}
+    },
+    [postDevices.path]: async (_: unknown, device) => ({
+      devices: [...stored.devices.keys()].map((thumbprint) => ({
+        thumbprint,
+        epoch: stored.wallet?.epoch,
+        usedAt: 0,
+        isCurrent: thumbprint === device,
+      })),
+    }),
+    [postDevicesRevoke.path]: async (input: EndpointInput<typeof postDevicesRevoke>, device) => {
+      if (!stored.devices.has(device) && !stored.earlier.has(device)) return refuse('not-found')
+      const { devices } = input
+      for (const place of [stored.devices, stored.earlier, stored.rotations]) {
+        for (const one of [...place.keys()]) {
+          if (devices === 'others' ? one !== device : devices.includes(one)) place.delete(one)
+        }
+      }
+      return {}
+    },
+    [postWalletDelete.path]: async () => {
+      stored.wallet = undefined
+      stored.bridge = undefined
+      stored.partner = undefined
+      for (const place of [
+        stored.devices,
+        stored.earlier,
+        stored.rotations,
+        stored.pending,
+        stored.requests,
+      ]) {
+        place.clear()
+      }
+      return {}
+    },
+  }
+}

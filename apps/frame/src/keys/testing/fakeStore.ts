@@ -1,0 +1,84 @@
+import type { RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
+import type { Bytes } from '../../seed/Bytes.js'
+import type { WalletRecord } from '../worker/WorkerApi.js'
+
+/** A next generation that waits for its confirmation. */
+export type PendingRotation = {
+  readonly wallet: WalletRecord & { readonly rotationId: string }
+  readonly bridge: string
+  readonly deviceShare: Bytes
+  readonly recoveryShare: Bytes
+}
+
+/** The recovery share of a generation, encrypted for each factor. */
+export type FakeSet = {
+  readonly epoch: number
+  readonly rotationId: string
+  readonly device: string
+  factors: { factor: RecoveryFactor; share: Sealed }[]
+}
+
+/** A new device's request for approval. */
+export type FakeDeviceRequest = {
+  readonly device: string
+  readonly commitment: string
+  approver?: string
+  nonce?: string
+  shown?: { ephemeralKey: string; nonce: string }
+  approved?: { epoch: number; share: Sealed }
+  isRefused?: boolean
+}
+
+/** The stored data of the services, which tests inspect and damage. */
+export type FakeStore = {
+  wallet: WalletRecord | undefined
+  bridge: string | undefined
+  /** Unconfirmed wallets, by the device that created them. */
+  readonly pending: Map<string, { wallet: WalletRecord; share: Bytes }>
+  /** Unconfirmed generations, by the device that made them. */
+  readonly rotations: Map<string, PendingRotation>
+  partner: Bytes | undefined
+  /** Shares that pair with those of devices, by thumbprint. */
+  readonly devices: Map<string, Bytes>
+  /** The pairs of earlier generations that devices have not left yet. */
+  readonly earlier: Map<string, { epoch: number; blob: string; share: Bytes }>
+  readonly requests: Map<string, FakeDeviceRequest>
+  /** Recovery shares, by wallet. */
+  readonly recovery: Map<string, Bytes>
+  /** The wallet whose recovery share is permanent, and the mailbox that the frame named. */
+  confirmed: string | undefined
+  mailbox: string | undefined
+  /** The factors that open the recovery share, and unconfirmed ones by rotation. */
+  set: FakeSet | undefined
+  readonly sets: Map<string, FakeSet>
+  readonly challenges: Set<string>
+  wrongProofs: number
+  /** What auth accepts in the place of a lost mailbox. */
+  authFactors: readonly string[]
+  readonly endedSessions: string[]
+  isFrozen: boolean
+  isAccountDeleted: boolean
+}
+
+/** Creates the data of services that nobody has used. */
+export const createFakeStore = (): FakeStore => ({
+  wallet: undefined,
+  bridge: undefined,
+  pending: new Map(),
+  rotations: new Map(),
+  partner: undefined,
+  devices: new Map(),
+  earlier: new Map(),
+  requests: new Map(),
+  recovery: new Map(),
+  confirmed: undefined,
+  mailbox: undefined,
+  set: undefined,
+  sets: new Map(),
+  challenges: new Set(),
+  wrongProofs: 0,
+  authFactors: [],
+  endedSessions: [],
+  isFrozen: false,
+  isAccountDeleted: false,
+})

@@ -1,0 +1,136 @@
+import { postUnfreeze } from '@latchkey/protocol/vault'
+import { decode } from 'jose/base64url'
+import type { Session } from '../../session/Session.js'
+import type { Wallet, WalletManager } from '../../session/Wallet.js'
+import { createFactor, secretOf } from './createFactor.js'
+import type { TestDevice } from './createTestDevice.js'
+import type { FakeSet } from './fakeStore.js'
+import { linkId } from './openTestPage.js'
+import { quickPrimitives } from './quickPrimitives.js'
+import { type PageWork, type Simulation, simulatePage } from './simulatePage.js'
+
+/** How a page ended. */
+export type PageOutcome = Wallet | 'link-needed' | 'recovery-needed' | 'failed' | 'done'
+
+/** A page that a simulated visitor opens, as a task of a schedule. */
+export type VisitorPage = () => Promise<PageOutcome>
+
+/** The set of factors that counts, as escrow finds it when somebody needs it. */
+export const activeSetOf = ({
+  vault: { stored },
+}: Pick<Simulation, 'vault'>): FakeSet | undefined =>
+  stored.sets.get(stored.wallet?.rotationId ?? '') ?? stored.set
+
+/** Opens the wallet by whatever is at hand: the device's share, the link if it was followed, or a factor. */
+const openSomehow =
+  (world: Simulation): PageWork<PageOutcome> =>
+  async (wallets, session) => {
+    const opened = await wallets.open(session)
+    if (opened === 'link-needed' && world.vault.isLinkFollowed) return wallets.open(session, linkId)
+    if (opened !== 'recovery-needed') return opened
+    const factor = usedFactor(world)
+    return factor ? wallets.openByFactor(session, factor) : opened
+  }
+
+/** The visitor remembers every secret; with these factors it is the public key itself. */
+function usedFactor(world: Simulation) {
+  const factors = activeSetOf(world)?.factors ?? []
+  const { factor } = factors[world.chance.below(factors.length)] ?? {}
+  if (!factor) return undefined
+  const secret = secretOf(decode(factor.proofKey), quickPrimitives.sealing)
+  return { factorId: factor.factorId, secret }
+}
+
+/** Opens the wallet and does something with it. */
+const withWallet =
+  (
+    world: Simulation,
+    work: (wallets: WalletManager, session: Session, wallet: Wallet) => Promise<void>,
+  ) =>
+  async (wallets: WalletManager, session: Session): Promise<PageOutcome> => {
+    const opened = await openSomehow(world)(wallets, session)
+    if (typeof opened === 'string') return opened
+    await work(wallets, session, opened)
+    return 'done'
+  }
+
+/** What visitors do on one page. */
+const works = {
+  open: openSomehow,
+  addFactor: (world) =>
+    withWallet(world, async (wallets, session, wallet) => {
+      const { chance, vault } = world
+      const factor = createFactor('key', quickPrimitives.sealing)
+      const endsOthers = chance.happens(0.3)
+      const [first] = wallet.factors
+      const isFull = wallet.factors.length > 2
+      const replaces = first && (isFull || chance.happens(0.2)) ? [first.factorId] : []
+      await wallets.addFactor(session, factor, { replaces, endsOthers })
+      const isStillActive = vault.stored.wallet?.epoch === wallet.epoch
+      if (endsOthers && isStillActive && vault.stored.earlier.size > 0) {
+        world.violations.push('A pair of an earlier generation outlived a reported theft')
+      }
+    }),
+  removeFactor: (world) =>
+    withWallet(world, async (wallets, session, { factors }) => {
+      const factor = factors[world.chance.below(factors.length)]
+      if (factor) await wallets.removeFactor(session, factor.factorId)
+    }),
+  revoke: (world) =>
+    withWallet(world, (wallets, session) => wallets.revokeDevices(session, 'others')),
+  unfreeze: (world) => async (wallets, session) => {
+    world.vault.stored.isFrozen = activeSetOf(world) !== undefined
+    const [used, wallet] = [usedFactor(world), world.vault.stored.wallet]
+    if (!used || !wallet) return 'done'
+    const proof = await wallets.prove(session, { purpose: 'unfreeze', ...used })
+    const { factorId } = used
+    await session.call(postUnfreeze, { walletId: wallet.walletId, factorId, ...proof })
+    return 'done'
+  },
+  deleteWallet: (world) => withWallet(world, (wallets, session) => wallets.deleteWallet(session)),
+} as const satisfies Record<string, (world: Simulation) => PageWork<PageOutcome>>
+
+/** What a visitor can do on one page. */
+export type VisitorWork = keyof typeof works
+
+/** A page on which the visitor does something. */
+export const visit =
+  (world: Simulation, device: TestDevice, work: VisitorWork): VisitorPage =>
+  () =>
+    simulatePage(world, device, works[work](world))
+
+/** Two pages: a new device asks for approval, and another one gives it. */
+export function approval(
+  world: Simulation,
+  fresh: TestDevice,
+  old: TestDevice,
+): readonly VisitorPage[] {
+  let digits: string | undefined
+  let isOver = false
+  const request: PageWork<PageOutcome> = async (wallets, session) => {
+    const opened = await wallets.open(session)
+    if (typeof opened !== 'string') return opened
+    const asked = await wallets.requestDevice(session)
+    digits = await asked.digits()
+    return asked.done
+  }
+  const approve = withWallet(world, async (wallets, session) => {
+    for (let tries = 0; tries < 20 && !isOver; tries += 1) {
+      const [open] = await wallets.deviceRequests(session)
+      if (!open) continue
+      const { confirm } = await wallets.approveDevice(session, open.requestId)
+      // The visitor reads the digits on the other screen.
+      for (let waits = 0; waits < 60 && digits === undefined && !isOver; waits += 1) {
+        await world.schedule.step()
+      }
+      return confirm(digits ?? '000000')
+    }
+  })
+  return [
+    () =>
+      simulatePage(world, fresh, request).finally(() => {
+        isOver = true
+      }),
+    () => simulatePage(world, old, approve),
+  ]
+}
