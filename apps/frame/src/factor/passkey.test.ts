@@ -68,7 +68,8 @@ test.each([
   ['NotAllowedError', 20, 'missing'],
   ['AbortError', 20, 'cancelled'],
   ['NotSupportedError', 20, 'unsupported'],
-  ['SecurityError', 20, 'failed'],
+  ['SecurityError', 20, 'unsupported'],
+  ['UnknownError', 20, 'failed'],
   ['InvalidStateError', 20, 'failed'],
 ] as const)('a passkey that fails with %s after %i ms is %s', async (name, took, state) => {
   const { fake } = tools({ get: () => new DOMException('no', name) }, took)

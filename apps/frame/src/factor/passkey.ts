@@ -104,7 +104,8 @@ async function attempt(
 
 function failureOf(error: unknown, took: number): PasskeyFailure {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  if (name === 'NotSupportedError' || name === 'ConstraintError') return 'unsupported'
+  // `SecurityError`: the vault has an address and no name, so that the browser has no passkeys for it.
+  if (['NotSupportedError', 'ConstraintError', 'SecurityError'].includes(name)) return 'unsupported'
   if (name === 'AbortError') return 'cancelled'
   if (name !== 'NotAllowedError') return 'failed'
   return took < fastestPerson ? 'missing' : 'cancelled'

@@ -5,7 +5,6 @@ import {
   postSessions,
   postUnfreeze,
   postWallet,
-  type RecoveryFactor,
 } from '@latchkey/protocol/vault'
 import type { Alerts } from '../session/createAlerts.js'
 import type { Account } from '../session/createLogin.js'
@@ -19,7 +18,7 @@ import type { SecurityDesk } from './serveSecurity.js'
 export type ProtectionDeskParameters = {
   readonly session: Session
   readonly wallets: WalletManager
-  readonly sessions: Pick<SessionManager, 'confirmedAt' | 'reauth' | 'reauthCode'>
+  readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
   readonly alerts: Pick<Alerts, 'isFrozen' | 'pending' | 'unfreezeAt'>
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
@@ -154,9 +153,7 @@ async function walletIdOf(session: Session): Promise<string> {
 }
 
 /** Returns what the window needs of a factor. */
-export const shownFactor = (
-  factor: Omit<RecoveryFactor, 'sealingKey' | 'proofKey'>,
-): ShownFactor => {
+export const shownFactor = (factor: ShownFactor): ShownFactor => {
   const { createdAt, credentialId, factorId, kind, salt } = factor
   return {
     factorId,

@@ -112,7 +112,12 @@ function Device({ device, language, words }: DeviceProps) {
             <br />
           </>
         )}
-        {place && <bdi>{place} · </bdi>}
+        {place && (
+          <>
+            <bdi>{place}</bdi>
+            {' · '}
+          </>
+        )}
         {usedAt > 0 && t.usedAt(dateText(usedAt, language, true))}
         {!hasShare && (
           <>

@@ -42,7 +42,9 @@ export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormP
 
   if (step === 'show')
     return (
+      // A page of its own: the same button would send the form of the next page with the click that led there.
       <Page
+        key="show"
         {...{ title, words, onBack }}
         actions={
           <Button
@@ -77,6 +79,7 @@ export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormP
     )
   return (
     <Page
+      key="check"
       {...{ title: t.checkTitle, words }}
       onBack={() => setStep('show')}
       isBusy={task.isBusy}

@@ -77,7 +77,12 @@ function RequestForm({ language, onConfirm, onRefuse, request, words }: RequestF
           <bdi>{browser}</bdi>
         </strong>
         <p className="lka-muted">
-          {place && <bdi>{place} · </bdi>}
+          {place && (
+            <>
+              <bdi>{place}</bdi>
+              {' · '}
+            </>
+          )}
           {dateText(at, language, true)}
         </p>
       </div>
