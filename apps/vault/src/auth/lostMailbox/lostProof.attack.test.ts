@@ -1,4 +1,4 @@
-import { randomBytes, sign } from 'node:crypto'
+import { createHash, randomBytes, sign } from 'node:crypto'
 import { type ProofPurpose, proofText } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { enroll, makeTestFactor, prepareLost } from '../testing/createLostVisitor.js'
@@ -154,4 +154,20 @@ test('T342 what is no key, and no signature, proves nothing', () => {
   const proof = sign(null, Buffer.from(text), key).toString('base64url')
   expect(findProvedKey([...keys, wire.proofKey], text, proof)).toBe(wire.proofKey)
   expect(findProvedKey(keys, text, proof)).toBeUndefined()
+})
+
+test('T342 the key that is tried in the place of missing ones proves nothing, although its secret is known to all', () => {
+  // The base point is the key of the secret 1: with the neutral point as R, the signature is the hash itself.
+  const key = Buffer.from(`58${'66'.repeat(31)}`, 'hex')
+  const neutral = Buffer.from(`01${'00'.repeat(31)}`, 'hex')
+  const text = Buffer.from('text')
+  const digest = createHash('sha512').update(neutral).update(key).update(text).digest()
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n
+  const scalar = BigInt(`0x${Buffer.from(digest).reverse().toString('hex')}`) % order
+  const half = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').reverse()
+  const proof = Buffer.concat([neutral, half]).toString('base64url')
+  const own = key.toString('base64url')
+  expect(findProvedKey([own], 'text', proof), 'the forgery is right').toBe(own)
+  expect(findProvedKey([], 'text', proof)).toBeUndefined()
+  expect(findProvedKey([makeTestFactor().wire.proofKey], 'text', proof)).toBeUndefined()
 })
