@@ -9,8 +9,8 @@ const challenge = randomId
 const proved = { walletId: randomId, factorId: randomId, challenge, proof: factorProof } as const
 
 /**
- * What a new device needs to use a factor. Not its public keys: with them, whoever reads the mailbox could try passwords
- * without asking anybody.
+ * What a new device needs to use a factor. Not its public keys: with them, a reader of the mailbox could try passwords
+ * without asking escrow.
  */
 const factorHint = v.object({
   factorId: recoveryFactor.entries.factorId,
