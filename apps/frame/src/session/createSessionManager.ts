@@ -8,7 +8,7 @@ import {
   type VaultTokens,
 } from '@latchkey/protocol/vault'
 import type { Device, StoredValues } from '../device/Device.js'
-import { createVaultCall } from './createVaultCall.js'
+import { createVaultCall, type VaultCallParameters } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
 import type { Session, VaultCall } from './Session.js'
 
@@ -71,37 +71,12 @@ export function createSessionManager({
   const renew = singleFlight(() => lock(refresh))
 
   const isNearEnd = () => !live || live.endsAt - refreshEarlyMs <= now()
-  /** Calls with the tokens as they are: where the lock of a renewal is held already. */
-  const callNow = createVaultCall({
-    vaultUrl,
-    prove,
-    fetch,
-    access: {
-      token: async (service) => {
-        if (!live) throw new LatchkeyError('frame/session-expired')
-        return live.tokens.access[service]
-      },
-      renew: async () => undefined,
-    },
+  const { callAs, callNow } = createSessionCalls({
+    service: { vaultUrl, prove, fetch },
+    live: () => live,
+    isNearEnd,
+    renew,
   })
-
-  /** Calls for one visitor: never with the tokens of another who logged in since. */
-  const callAs = (userId: string) =>
-    createVaultCall({
-      vaultUrl,
-      prove,
-      fetch,
-      access: {
-        async token(service) {
-          if (isNearEnd()) await renew()
-          if (live?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
-          return live.tokens.access[service]
-        },
-        renew: async (service, refused) => {
-          if (live?.tokens.access[service] === refused) await renew()
-        },
-      },
-    })
 
   return {
     call,
@@ -144,13 +119,8 @@ export function createSessionManager({
       await lock(async () => {
         const { userId } = liveSession()
         const mine = generation
-        const stored = await device.get('session')
-        if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
-        const { refreshToken } = stored
-        const tokens = await callNow(postReauthCode, { reauthId, code, refreshToken })
-        if (generation !== mine || tokens.userId !== userId || !live) {
-          throw new LatchkeyError('frame/session-expired')
-        }
+        const tokens = await giveCode(device, callNow, userId, { reauthId, code })
+        if (generation !== mine || !live) throw new LatchkeyError('frame/session-expired')
         await storeSession(device, tokens, live.visitor)
         setLive(tokens, live.visitor)
       })
@@ -196,6 +166,60 @@ export function createSessionManager({
     live = { session, tokens, visitor, endsAt: now() + tokens.expiresInSeconds * 1_000 }
     return session
   }
+}
+
+type SessionCallsParameters = {
+  readonly service: Pick<VaultCallParameters, 'vaultUrl' | 'prove' | 'fetch'>
+  live(): LiveSession | undefined
+  isNearEnd(): boolean
+  renew(): Promise<void>
+}
+
+function createSessionCalls({ isNearEnd, live, renew, service }: SessionCallsParameters) {
+  return {
+    /** Calls with the tokens as they are: where the lock of a renewal is held already. */
+    callNow: createVaultCall({
+      ...service,
+      access: {
+        async token(name) {
+          const token = live()?.tokens.access[name]
+          if (token === undefined) throw new LatchkeyError('frame/session-expired')
+          return token
+        },
+        renew: async () => undefined,
+      },
+    }),
+    /** Calls for one visitor: never with the tokens of another who logged in since. */
+    callAs: (userId: string) =>
+      createVaultCall({
+        ...service,
+        access: {
+          async token(name) {
+            if (isNearEnd()) await renew()
+            const current = live()
+            if (current?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
+            return current.tokens.access[name]
+          },
+          renew: async (name, refused) => {
+            if (live()?.tokens.access[name] === refused) await renew()
+          },
+        },
+      }),
+  }
+}
+
+/** Gives a second code for new tokens of the same visitor. */
+async function giveCode(
+  device: Pick<Device, 'get'>,
+  call: VaultCall,
+  userId: string,
+  given: { readonly reauthId: string; readonly code: string },
+): Promise<VaultTokens> {
+  const stored = await device.get('session')
+  if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
+  const tokens = await call(postReauthCode, { ...given, refreshToken: stored.refreshToken })
+  if (tokens.userId !== userId) throw new LatchkeyError('frame/session-expired')
+  return tokens
 }
 
 function makeSession(
