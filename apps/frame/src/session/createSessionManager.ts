@@ -63,39 +63,31 @@ export function createSessionManager({
   lock = (run) => run(),
   onEnded,
 }: SessionManagerParameters): SessionManager {
-  const prove = device.prove
-  const call = createVaultCall({ vaultUrl, prove, fetch })
+  const service = { vaultUrl, prove: device.prove, fetch }
+  const call = createVaultCall(service)
   let live: LiveSession | undefined
   // Increases with each login and logout: requests started before belong to the previous session.
   let generation = 0
   const renew = singleFlight(() => lock(refresh))
 
   const isNearEnd = () => !live || live.endsAt - refreshEarlyMs <= now()
-  const { callAs, callNow } = createSessionCalls({
-    service: { vaultUrl, prove, fetch },
-    live: () => live,
-    isNearEnd,
-    renew,
-  })
+  const calls = createSessionCalls({ service, live: () => live, isNearEnd, renew })
 
   return {
     call,
-
     async current() {
       if (!live && (await device.get('session'))) await renew()
       return live?.session
     },
-
     async start(tokens, email) {
       const before = await device.get('session')
       // Not the mailbox of an earlier session: a change that was stopped since has ended that session.
       const visitor = { userId: tokens.userId, email, mailbox: email }
       generation += 1
-      await storeSession(device, tokens, visitor)
+      const session = await adopt(tokens, visitor)
       if (before) void revoke(call, before.refreshToken)
-      return setLive(tokens, visitor)
+      return session
     },
-
     // Not during a renewal: one of the two would write the other's past back.
     setEmail: (userId, mailbox, isChanged) =>
       lock(async () => {
@@ -107,25 +99,18 @@ export function createSessionManager({
         live = { ...live, visitor: { userId, email, mailbox } }
         await storeSession(device, stored, live.visitor)
       }),
-
-    async reauth(hostOrigin) {
-      const { reauthId } = await liveSession().call(postReauth, { hostOrigin })
-      return reauthId
-    },
-
+    reauth: async (hostOrigin) => (await liveSession().call(postReauth, { hostOrigin })).reauthId,
     async reauthCode(reauthId, code) {
       if (liveSession() && isNearEnd()) await renew()
       // Not during a renewal: the refresh token that proves the session works once.
       await lock(async () => {
-        const { userId } = liveSession()
         const mine = generation
-        const tokens = await giveCode(device, callNow, userId, { reauthId, code })
+        const given = { reauthId, code }
+        const tokens = await giveCode(device, calls.callNow, liveSession().userId, given)
         if (generation !== mine || !live) throw new LatchkeyError('frame/session-expired')
-        await storeSession(device, tokens, live.visitor)
-        setLive(tokens, live.visitor)
+        await adopt(tokens, live.visitor)
       })
     },
-
     async end() {
       generation += 1
       live = undefined
@@ -152,9 +137,12 @@ export function createSessionManager({
       if (wasLive) onEnded()
       return
     }
-    const { tokens, visitor } = renewed
+    await adopt(renewed.tokens, renewed.visitor)
+  }
+
+  async function adopt(tokens: VaultTokens, visitor: Visitor): Promise<Session> {
     await storeSession(device, tokens, visitor)
-    setLive(tokens, visitor)
+    return setLive(tokens, visitor)
   }
 
   function setLive(tokens: VaultTokens, visitor: Visitor): Session {
@@ -162,7 +150,7 @@ export function createSessionManager({
     const session =
       live?.visitor.userId === visitor.userId
         ? live.session
-        : makeSession(visitor, () => live, callAs(visitor.userId))
+        : makeSession(visitor, () => live, calls.callAs(visitor.userId))
     live = { session, tokens, visitor, endsAt: now() + tokens.expiresInSeconds * 1_000 }
     return session
   }
