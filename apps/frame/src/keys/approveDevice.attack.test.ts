@@ -85,7 +85,7 @@ test('T69 with a commitment of its own, custody’s key gives other digits', asy
   await expect(confirm(digits)).rejects.toMatchObject({ code: 'frame/device-refused' })
 })
 
-test('a request that nobody answers ends, and one that the visitor gives up', async () => {
+test('a request that the visitor gives up ends', async () => {
   const { page } = await asking()
   const request = await page.wallets.requestDevice(page.session)
   request.cancel()

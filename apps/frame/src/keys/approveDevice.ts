@@ -25,7 +25,7 @@ export type ApproveDeviceParameters = {
   run<T>(work: (context: OpenContext) => Promise<T>): Promise<T>
 }
 
-// A wrong number is a typo once or twice; a third one is somebody who guesses.
+// A wrong number is a typo once or twice; a third one is a guess.
 const maxWrong = 3
 
 /** Takes up the request of a new device, for the visitor to compare its digits. */

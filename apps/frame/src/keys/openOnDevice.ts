@@ -41,7 +41,7 @@ export async function openOnDevice(
     return createWallet(context, linkId)
   }
   const opened = await openExisting(context, wallet, held, linkId)
-  if (typeof opened !== 'string' && held?.isUntold) await tellFactors(context, opened)
+  if (typeof opened !== 'string' && held?.isUnreported) await tellFactors(context, opened)
   return opened
 }
 
@@ -180,7 +180,7 @@ async function enrol(
 async function tellFactors(context: OpenContext, wallet: OpenWallet): Promise<void> {
   try {
     await context.call(postFactors, factorsForAuth(wallet))
-    await context.runCommand('told', { userId: context.owner.userId })
+    await context.runCommand('reported', { userId: context.owner.userId })
   } catch {
     // The next opening tries again.
   }

@@ -56,7 +56,7 @@ test('T54 a factor that is not in the wallet’s own list enrols no device, even
   if (!first || !wallet?.rotationId) throw new Error('No factor')
   const { epoch, rotationId, walletId } = wallet
   const at = (factorId: string) => factorShareInfo(walletId, epoch, rotationId, factorId)
-  // Somebody who once had the share puts it under a key of their own.
+  // An attacker who once had the share puts it under a key of their own.
   const share = await (await deriveFactor(factor.bytes)).open(
     at(first.factor.factorId),
     first.share,
@@ -120,7 +120,7 @@ test('T50 a device that a changed bridge leads nowhere asks for a factor, and lo
   expect(again.wallet).toMatchObject({ epoch: 2, addresses: wallet.addresses })
 })
 
-test('T53 a server that goes back to an older generation is told apart: nothing opens, nothing is forgotten', async () => {
+test('T53 a server that goes back to an older generation is noticed: nothing opens, nothing is forgotten', async () => {
   const vault = await createFakeVault(userId)
   const device = await createTestDevice()
   const { session, wallets } = await openWallet(vault, device)

@@ -66,7 +66,7 @@ test('a second factor, a replaced one and a removed one: the others still open t
   expect(await page.wallets.open(page.session)).toBe('recovery-needed')
   const hint = await page.wallets.recovery(page.session)
   expect(hint).toMatchObject({ kind: 'factors', factors: [{ kind: 'passkey' }] })
-  // With its public keys, a reader of the mailbox could try passwords without asking anybody.
+  // With its public keys, a reader of the mailbox could try passwords without asking escrow.
   expect(JSON.stringify(hint)).not.toContain('Key')
   const opened = await page.wallets.openByFactor(page.session, { factorId: idOf(vault), ...second })
   expect(opened.addresses).toEqual(wallet.addresses)

@@ -44,7 +44,7 @@ export async function requestDevice({
   const key = await runCommand('prepare', {})
   const nonce = encode(randomBytes(32))
   const shown = { walletId, thumbprint: owner.thumbprint, ephemeralKey: key.ephemeralKey, nonce }
-  // The key is shown only after the other device has chosen its nonce, so that nobody can search for fitting digits.
+  // The key is shown only after the other device has chosen its nonce, so that no service can search for fitting digits.
   const commitment = hashOf(deviceCommitmentText(shown))
   const { requestId } = await call(postDeviceRequest, { walletId, commitment })
 
@@ -75,7 +75,7 @@ export async function requestDevice({
     if (approved.state !== 'approved') throw new LatchkeyError('frame/failed')
     return lock(() => accept(context, key.requestId, approved))
   })
-  // Whoever awaits one of them sees the failure.
+  // The page awaits them later, and sees the failure then.
   digits.catch(() => undefined)
   done.catch(() => undefined)
   return { digits, done }

@@ -69,7 +69,7 @@ async function rotate(
   } catch (error) {
     await assertActive(context, rotated, error)
   }
-  await runCommand('promote', { userId: owner.userId, nextId: rotationId, isUntold: true })
+  await runCommand('promote', { userId: owner.userId, nextId: rotationId, isUnreported: true })
   const made = { ...rotated.wallet, factors: rotated.factors.map(({ factor }) => factor) }
   await finish(context, made, rotationId)
   return made
@@ -116,7 +116,7 @@ async function assertActive(context: OpenContext, { wallet }: Rotated, error: un
   throw new LatchkeyError('frame/changed-elsewhere', { cause: error })
 }
 
-/** Tells escrow and auth; the wallet is whole without, and each is told again later. */
+/** Reports to escrow and auth; the wallet is whole without, and each report is repeated later. */
 async function finish(
   { call, owner, runCommand }: OpenContext,
   wallet: OpenWallet,
@@ -126,7 +126,7 @@ async function finish(
   await call(postRecoverySetConfirm, { walletId, epoch, rotationId }).catch(() => undefined)
   try {
     await call(postFactors, factorsForAuth(wallet))
-    await runCommand('told', { userId: owner.userId })
+    await runCommand('reported', { userId: owner.userId })
   } catch {
     // The next opening after a login tells auth.
   }

@@ -11,9 +11,9 @@ export async function settle(
   const { epoch, walletId } = wallet
   const answer = await requestShare(context, wallet)
   const { factors, next } = await runCommand('verifyReadBack', { owner, wallet, answer })
-  // A rotation of this device is found again here if its end was not seen: auth was not told either.
+  // A rotation of this device is found again here if its end was not seen: auth has no report either.
   if (next !== null)
-    await runCommand('promote', { userId, nextId: next, isUntold: next === wallet.rotationId })
+    await runCommand('promote', { userId, nextId: next, isUnreported: next === wallet.rotationId })
   else await runCommand('settle', { userId, walletId, epoch })
   return { ...wallet, factors }
 }

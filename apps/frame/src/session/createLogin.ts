@@ -113,9 +113,8 @@ export function createLogin(parameters: LoginParameters): Login {
     async connectRecovered() {
       if (!pending && completed) return connected()
       const session = await sessions.current()
-      const account = session && (await open(session))
-      if (typeof account !== 'object') throw new LatchkeyError('wallet/rejected')
-      return connected()
+      if (session && typeof (await open(session)) === 'object') return connected()
+      throw new LatchkeyError('wallet/rejected')
     },
 
     async account() {

@@ -11,7 +11,7 @@ import {
 import { decode } from 'jose/base64url'
 import * as v from 'valibot'
 import type { Device, StoredValues } from '../device/Device.js'
-import { createVaultCall } from './createVaultCall.js'
+import { createVaultCall, type VaultCallParameters } from './createVaultCall.js'
 import { refusalOf } from './refusalError.js'
 import type { Session, VaultCall } from './Session.js'
 
@@ -68,64 +68,31 @@ export function createSessionManager({
   lock = (run) => run(),
   onEnded,
 }: SessionManagerParameters): SessionManager {
-  const prove = device.prove
-  const call = createVaultCall({ vaultUrl, prove, fetch })
+  const service = { vaultUrl, prove: device.prove, fetch }
+  const call = createVaultCall(service)
   let live: LiveSession | undefined
   // Increases with each login and logout: requests started before belong to the previous session.
   let generation = 0
   const renew = singleFlight(() => lock(refresh))
 
   const isNearEnd = () => !live || live.endsAt - refreshEarlyMs <= now()
-  /** Calls with the tokens as they are: where the lock of a renewal is held already. */
-  const callNow = createVaultCall({
-    vaultUrl,
-    prove,
-    fetch,
-    access: {
-      token: async (service) => {
-        if (!live) throw new LatchkeyError('frame/session-expired')
-        return live.tokens.access[service]
-      },
-      renew: async () => undefined,
-    },
-  })
-
-  /** Calls for one visitor: never with the tokens of another who logged in since. */
-  const callAs = (userId: string) =>
-    createVaultCall({
-      vaultUrl,
-      prove,
-      fetch,
-      access: {
-        async token(service) {
-          if (isNearEnd()) await renew()
-          if (live?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
-          return live.tokens.access[service]
-        },
-        renew: async (service, refused) => {
-          if (live?.tokens.access[service] === refused) await renew()
-        },
-      },
-    })
+  const calls = createSessionCalls({ service, live: () => live, isNearEnd, renew })
 
   return {
     call,
-
     async current() {
       if (!live && (await device.get('session'))) await renew()
       return live?.session
     },
-
     async start(tokens, email) {
       const before = await device.get('session')
       // Not the mailbox of an earlier session: a change that was stopped since has ended that session.
       const visitor = { userId: tokens.userId, email, mailbox: email }
       generation += 1
-      await storeSession(device, tokens, visitor)
+      const session = await adopt(tokens, visitor)
       if (before) void revoke(call, before.refreshToken)
-      return setLive(tokens, visitor)
+      return session
     },
-
     // Not during a renewal: one of the two would write the other's past back.
     setEmail: (userId, mailbox, isChanged) =>
       lock(async () => {
@@ -137,27 +104,16 @@ export function createSessionManager({
         live = { ...live, visitor: { userId, email, mailbox } }
         await storeSession(device, stored, live.visitor)
       }),
-
-    async reauth(hostOrigin) {
-      const { reauthId } = await liveSession().call(postReauth, { hostOrigin })
-      return reauthId
-    },
-
+    reauth: async (hostOrigin) => (await liveSession().call(postReauth, { hostOrigin })).reauthId,
     async reauthCode(reauthId, code) {
       if (liveSession() && isNearEnd()) await renew()
       // Not during a renewal: the refresh token that proves the session works once.
       await lock(async () => {
-        const { userId } = liveSession()
         const mine = generation
-        const stored = await device.get('session')
-        if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
-        const { refreshToken } = stored
-        const tokens = await callNow(postReauthCode, { reauthId, code, refreshToken })
-        if (generation !== mine || tokens.userId !== userId || !live) {
-          throw new LatchkeyError('frame/session-expired')
-        }
-        await storeSession(device, tokens, live.visitor)
-        setLive(tokens, live.visitor)
+        const given = { reauthId, code }
+        const tokens = await giveCode(device, calls.callNow, liveSession().userId, given)
+        if (generation !== mine || !live) throw new LatchkeyError('frame/session-expired')
+        await adopt(tokens, live.visitor)
       })
     },
 
@@ -189,9 +145,12 @@ export function createSessionManager({
       if (wasLive) onEnded()
       return
     }
-    const { tokens, visitor } = renewed
+    await adopt(renewed.tokens, renewed.visitor)
+  }
+
+  async function adopt(tokens: VaultTokens, visitor: Visitor): Promise<Session> {
     await storeSession(device, tokens, visitor)
-    setLive(tokens, visitor)
+    return setLive(tokens, visitor)
   }
 
   function setLive(tokens: VaultTokens, visitor: Visitor): Session {
@@ -199,10 +158,64 @@ export function createSessionManager({
     const session =
       live?.visitor.userId === visitor.userId
         ? live.session
-        : makeSession(visitor, () => live, callAs(visitor.userId))
+        : makeSession(visitor, () => live, calls.callAs(visitor.userId))
     live = { session, tokens, visitor, endsAt: now() + tokens.expiresInSeconds * 1_000 }
     return session
   }
+}
+
+type SessionCallsParameters = {
+  readonly service: Pick<VaultCallParameters, 'vaultUrl' | 'prove' | 'fetch'>
+  live(): LiveSession | undefined
+  isNearEnd(): boolean
+  renew(): Promise<void>
+}
+
+function createSessionCalls({ isNearEnd, live, renew, service }: SessionCallsParameters) {
+  return {
+    /** Calls with the tokens as they are: where the lock of a renewal is held already. */
+    callNow: createVaultCall({
+      ...service,
+      access: {
+        async token(name) {
+          const token = live()?.tokens.access[name]
+          if (token === undefined) throw new LatchkeyError('frame/session-expired')
+          return token
+        },
+        renew: async () => undefined,
+      },
+    }),
+    /** Calls for one visitor: never with the tokens of another who logged in since. */
+    callAs: (userId: string) =>
+      createVaultCall({
+        ...service,
+        access: {
+          async token(name) {
+            if (isNearEnd()) await renew()
+            const current = live()
+            if (current?.visitor.userId !== userId) throw new LatchkeyError('frame/session-expired')
+            return current.tokens.access[name]
+          },
+          renew: async (name, refused) => {
+            if (live()?.tokens.access[name] === refused) await renew()
+          },
+        },
+      }),
+  }
+}
+
+/** Gives a second code for new tokens of the same visitor. */
+async function giveCode(
+  device: Pick<Device, 'get'>,
+  call: VaultCall,
+  userId: string,
+  given: { readonly reauthId: string; readonly code: string },
+): Promise<VaultTokens> {
+  const stored = await device.get('session')
+  if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
+  const tokens = await call(postReauthCode, { ...given, refreshToken: stored.refreshToken })
+  if (tokens.userId !== userId) throw new LatchkeyError('frame/session-expired')
+  return tokens
 }
 
 function makeSession(

@@ -20,7 +20,7 @@ const factorList = v.pipe(
   v.pipe(v.array(recoveryFactor), v.maxLength(maxFactors)),
 )
 
-/** What a wallet's blob holds: whoever lacks its key can change neither. */
+/** What a wallet's blob holds: without its key neither can be changed. */
 export type BlobContent = {
   readonly entropy: Bytes
   /** The public parts of the factors that the recovery share is encrypted for. */

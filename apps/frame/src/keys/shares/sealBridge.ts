@@ -13,7 +13,7 @@ export type BridgeEnd = {
   readonly rotationId: string
 }
 
-/** Encrypts the wrapping key of a new generation for whoever can open the seed already. */
+/** Encrypts the wrapping key of a new generation for devices that can open the seed already. */
 export async function sealBridge(
   key: Bytes,
   entropy: Uint8Array,

@@ -15,6 +15,8 @@ import { type EphemeralPair, hpke, type Sealing } from '../shares/sealShare.js'
 import { fakeCustody } from './fakeCustody.js'
 import { fakeDevices } from './fakeDevices.js'
 import { fakeEscrow } from './fakeEscrow.js'
+import { fakeProofs } from './fakeProofs.js'
+import { fakeRotation } from './fakeRotation.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
 import { createFakeStore, type FakeStore } from './fakeStore.js'
 
@@ -78,7 +80,9 @@ export async function createFakeVault(
   }
   const handlers: FakeHandlers = {
     ...fakeCustody(parameters),
+    ...fakeRotation(parameters),
     ...fakeEscrow(parameters),
+    ...fakeProofs(parameters),
     ...fakeDevices(parameters),
   }
   const vault: FakeVault = {

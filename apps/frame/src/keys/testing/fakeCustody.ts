@@ -1,13 +1,10 @@
 import {
   type EndpointInput,
-  postCarryOver,
   postConfirm,
   postDevice,
   postDevices,
   postDevicesRevoke,
   postNewWallet,
-  postRotation,
-  postRotationConfirm,
   postShare,
   postWallet,
   postWalletDelete,
@@ -22,12 +19,6 @@ const isAt = (wallet: WalletRecord | undefined, { epoch, walletId }: Place) =>
 
 /** A custody service in memory. */
 export function fakeCustody({ give, stored, take }: FakeServiceParameters): FakeHandlers {
-  /** Ends what a device has of earlier generations, once it has a pair of the active one. */
-  const enrol = (device: string, share: Uint8Array<ArrayBuffer>) => {
-    stored.devices.set(device, share)
-    stored.earlier.delete(device)
-  }
-
   return {
     [postWallet.path]: async (_: unknown, device) => {
       const { bridge, earlier, wallet } = stored
@@ -82,52 +73,8 @@ export function fakeCustody({ give, stored, take }: FakeServiceParameters): Fake
     [postDevice.path]: async (input: EndpointInput<typeof postDevice>, device) => {
       const share = await take('S', input, device, input.share)
       if (!isAt(stored.wallet, input)) return refuse('not-found')
-      enrol(device, share)
-      return {}
-    },
-    [postRotation.path]: async (input: EndpointInput<typeof postRotation>, device) => {
-      const deviceShare = await take('S', input, device, input.deviceShare)
-      const recoveryShare = await take('S', input, device, input.recoveryShare)
-      const { wallet } = stored
-      if (stored.isFrozen) return refuse('frozen')
-      if (wallet?.walletId !== input.walletId) return refuse('not-found')
-      if (wallet.epoch !== input.epoch - 1) return refuse('already-exists')
-      if (!stored.devices.has(device)) return refuse('not-found')
-      const { blob, bridge, epoch, rotationId } = input
-      const next = { ...wallet, epoch, rotationId, blob }
-      stored.rotations.set(device, { wallet: next, bridge, deviceShare, recoveryShare })
-      return {}
-    },
-    [postRotationConfirm.path]: async (
-      input: EndpointInput<typeof postRotationConfirm>,
-      device,
-    ) => {
-      const { wallet } = stored
-      if (isAt(wallet, input) && wallet?.rotationId === input.rotationId) return {}
-      if (!wallet || wallet.epoch !== input.epoch - 1) return refuse('already-exists')
-      const pending = stored.rotations.get(device)
-      const isMine = pending?.wallet.rotationId === input.rotationId && stored.devices.has(device)
-      if (!isMine) return refuse('not-found')
-      for (const [other, share] of stored.devices) {
-        stored.earlier.set(other, { epoch: wallet.epoch, blob: wallet.blob, share })
-      }
+      stored.devices.set(device, share)
       stored.earlier.delete(device)
-      if (input.endsOthers) stored.earlier.clear()
-      stored.devices.clear()
-      stored.devices.set(device, pending.deviceShare)
-      stored.partner = pending.recoveryShare
-      stored.wallet = pending.wallet
-      stored.bridge = pending.bridge
-      stored.rotations.clear()
-      return {}
-    },
-    [postCarryOver.path]: async (input: EndpointInput<typeof postCarryOver>, device) => {
-      const share = await take('S', input, device, input.share)
-      if (stored.wallet?.walletId !== input.walletId) return refuse('not-found')
-      if (!isAt(stored.wallet, input)) return refuse('already-exists')
-      const hasEarlier = stored.earlier.get(device)?.epoch === input.fromEpoch
-      if (!hasEarlier && !stored.devices.has(device)) return refuse('not-found')
-      enrol(device, share)
       return {}
     },
     [postDevices.path]: async (_: unknown, device) => ({

@@ -4,50 +4,19 @@ import {
   postEscrowConfirm,
   postEscrowDelete,
   postRecovery,
-  postRecoveryChallenge,
-  postRecoveryRelease,
   postRecoverySet,
   postRecoverySetConfirm,
   postRecoverySetShare,
   postRelease,
-  postUnfreeze,
-  proofText,
 } from '@latchkey/protocol/vault'
-import { encode } from 'jose/base64url'
-import { randomBytes } from '../../seed/Bytes.js'
+import { promoteSet } from './fakeProofs.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
-
-/** Wrong proofs of an hour. */
-const maxWrongProofs = 5
 
 /** An escrow service in memory. */
 export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
-  const { give, isLinkFollowed, isReleaseHeld, stored, takeForEscrow, verifyProof } = parameters
+  const { give, isLinkFollowed, isReleaseHeld, stored, takeForEscrow } = parameters
 
-  /** A set whose generation custody has made the active one is the wallet's, also without the confirmation. */
-  function promote() {
-    const set = stored.sets.get(stored.wallet?.rotationId ?? '')
-    if (!set) return
-    stored.set = set
-    stored.sets.clear()
-    stored.recovery.clear()
-  }
-
-  type Proved = Pick<EndpointInput<typeof postUnfreeze>, 'challenge' | 'factorId' | 'proof'>
-  function check(purpose: 'release' | 'unfreeze', given: Proved, device: string) {
-    const { challenge, factorId, proof } = given
-    if (stored.wrongProofs >= maxWrongProofs) return refuse('too-many')
-    promote()
-    const found = stored.set?.factors.find(({ factor }) => factor.factorId === factorId)
-    const subject = stored.wallet?.walletId ?? ''
-    const text = proofText({ purpose, subject, factorId, challenge, device })
-    const hasChallenge = stored.challenges.delete(challenge)
-    if (!found || !hasChallenge || !verifyProof(found.factor.proofKey, text, proof)) {
-      stored.wrongProofs += 1
-      return refuse('code-wrong')
-    }
-    return found
-  }
+  const promote = () => promoteSet(stored)
 
   return {
     [postEscrow.path]: async (input: EndpointInput<typeof postEscrow>, device) => {
@@ -100,26 +69,6 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
       if (!isActive || !stored.sets.has(input.rotationId)) return refuse('not-found')
       promote()
       return {}
-    },
-    [postRecoveryChallenge.path]: async () => {
-      const challenge = encode(randomBytes(16))
-      stored.challenges.add(challenge)
-      return { challenge }
-    },
-    [postRecoveryRelease.path]: async (
-      input: EndpointInput<typeof postRecoveryRelease>,
-      device,
-    ) => {
-      const found = check('release', input, device)
-      if (stored.isFrozen) return refuse('frozen')
-      const { epoch, rotationId } = stored.set ?? {}
-      return { epoch, rotationId, share: found?.share }
-    },
-    [postUnfreeze.path]: async (input: EndpointInput<typeof postUnfreeze>, device) => {
-      check('unfreeze', input, device)
-      // The waiting time is over.
-      stored.isFrozen = false
-      return { readyAt: 0 }
     },
     [postEscrowDelete.path]: async () => {
       stored.recovery.clear()

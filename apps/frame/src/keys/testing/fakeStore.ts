@@ -60,7 +60,7 @@ export type FakeStore = {
   isAccountDeleted: boolean
 }
 
-/** Creates the data of services that nobody has used. */
+/** Creates the data of unused services. */
 export const createFakeStore = (): FakeStore => ({
   wallet: undefined,
   bridge: undefined,

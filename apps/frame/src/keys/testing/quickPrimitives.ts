@@ -63,7 +63,7 @@ const double = (byte: number) => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0)) & 0xf
 const times = (byte: number, by: number) =>
   by === 1 ? byte : by === 2 ? double(byte) : double(byte) ^ byte
 
-/** Shamir's way with the places 1, 2 and 3, in which two of them are told apart by their last byte. */
+/** Shamir's way with the places 1, 2 and 3, whose last byte says which it is. */
 const splitting: Splitting = {
   split: (async (key: Bytes, count: number) => {
     const slope = different()
@@ -111,7 +111,7 @@ const deriveFactor: Primitives['deriveFactor'] = async (secret) => {
   }
 }
 
-/** The guarantees of the real ones for whoever keeps to the commands, without their cost or secrecy. */
+/** The guarantees of the real ones for callers of the commands, without their cost or secrecy. */
 export const quickPrimitives: Primitives = {
   cipher,
   sealing,

@@ -15,7 +15,7 @@ export type PageOutcome = Wallet | 'link-needed' | 'recovery-needed' | 'failed' 
 /** A page that a simulated visitor opens, as a task of a schedule. */
 export type VisitorPage = () => Promise<PageOutcome>
 
-/** The set of factors that counts, as escrow finds it when somebody needs it. */
+/** The set of factors that counts, as escrow finds it when it is needed. */
 export const activeSetOf = ({
   vault: { stored },
 }: Pick<Simulation, 'vault'>): FakeSet | undefined =>
@@ -23,19 +23,20 @@ export const activeSetOf = ({
 
 /** Opens the wallet by whatever is at hand: the device's share, the link if it was followed, or a factor. */
 const openSomehow =
-  (world: Simulation): PageWork<PageOutcome> =>
+  (simulation: Simulation): PageWork<PageOutcome> =>
   async (wallets, session) => {
     const opened = await wallets.open(session)
-    if (opened === 'link-needed' && world.vault.isLinkFollowed) return wallets.open(session, linkId)
+    if (opened === 'link-needed' && simulation.vault.isLinkFollowed)
+      return wallets.open(session, linkId)
     if (opened !== 'recovery-needed') return opened
-    const factor = usedFactor(world)
+    const factor = usedFactor(simulation)
     return factor ? wallets.openByFactor(session, factor) : opened
   }
 
 /** The visitor remembers every secret; with these factors it is the public key itself. */
-function usedFactor(world: Simulation) {
-  const factors = activeSetOf(world)?.factors ?? []
-  const { factor } = factors[world.chance.below(factors.length)] ?? {}
+function usedFactor(simulation: Simulation) {
+  const factors = activeSetOf(simulation)?.factors ?? []
+  const { factor } = factors[simulation.chance.below(factors.length)] ?? {}
   if (!factor) return undefined
   const secret = secretOf(decode(factor.proofKey), quickPrimitives.sealing)
   return { factorId: factor.factorId, secret }
@@ -44,11 +45,11 @@ function usedFactor(world: Simulation) {
 /** Opens the wallet and does something with it. */
 const withWallet =
   (
-    world: Simulation,
+    simulation: Simulation,
     work: (wallets: WalletManager, session: Session, wallet: Wallet) => Promise<void>,
   ) =>
   async (wallets: WalletManager, session: Session): Promise<PageOutcome> => {
-    const opened = await openSomehow(world)(wallets, session)
+    const opened = await openSomehow(simulation)(wallets, session)
     if (typeof opened === 'string') return opened
     await work(wallets, session, opened)
     return 'done'
@@ -57,9 +58,9 @@ const withWallet =
 /** What visitors do on one page. */
 const works = {
   open: openSomehow,
-  addFactor: (world) =>
-    withWallet(world, async (wallets, session, wallet) => {
-      const { chance, vault } = world
+  addFactor: (simulation) =>
+    withWallet(simulation, async (wallets, session, wallet) => {
+      const { chance, vault } = simulation
       const factor = createFactor('key', quickPrimitives.sealing)
       const endsOthers = chance.happens(0.3)
       const [first] = wallet.factors
@@ -68,40 +69,41 @@ const works = {
       await wallets.addFactor(session, factor, { replaces, endsOthers })
       const isStillActive = vault.stored.wallet?.epoch === wallet.epoch
       if (endsOthers && isStillActive && vault.stored.earlier.size > 0) {
-        world.violations.push('A pair of an earlier generation outlived a reported theft')
+        simulation.violations.push('A pair of an earlier generation outlived a reported theft')
       }
     }),
-  removeFactor: (world) =>
-    withWallet(world, async (wallets, session, { factors }) => {
-      const factor = factors[world.chance.below(factors.length)]
+  removeFactor: (simulation) =>
+    withWallet(simulation, async (wallets, session, { factors }) => {
+      const factor = factors[simulation.chance.below(factors.length)]
       if (factor) await wallets.removeFactor(session, factor.factorId)
     }),
-  revoke: (world) =>
-    withWallet(world, (wallets, session) => wallets.revokeDevices(session, 'others')),
-  unfreeze: (world) => async (wallets, session) => {
-    world.vault.stored.isFrozen = activeSetOf(world) !== undefined
-    const [used, wallet] = [usedFactor(world), world.vault.stored.wallet]
+  revoke: (simulation) =>
+    withWallet(simulation, (wallets, session) => wallets.revokeDevices(session, 'others')),
+  unfreeze: (simulation) => async (wallets, session) => {
+    simulation.vault.stored.isFrozen = activeSetOf(simulation) !== undefined
+    const [used, wallet] = [usedFactor(simulation), simulation.vault.stored.wallet]
     if (!used || !wallet) return 'done'
     const proof = await wallets.prove(session, { purpose: 'unfreeze', ...used })
     const { factorId } = used
     await session.call(postUnfreeze, { walletId: wallet.walletId, factorId, ...proof })
     return 'done'
   },
-  deleteWallet: (world) => withWallet(world, (wallets, session) => wallets.deleteWallet(session)),
-} as const satisfies Record<string, (world: Simulation) => PageWork<PageOutcome>>
+  deleteWallet: (simulation) =>
+    withWallet(simulation, (wallets, session) => wallets.deleteWallet(session)),
+} as const satisfies Record<string, (simulation: Simulation) => PageWork<PageOutcome>>
 
 /** What a visitor can do on one page. */
 export type VisitorWork = keyof typeof works
 
 /** A page on which the visitor does something. */
 export const visit =
-  (world: Simulation, device: TestDevice, work: VisitorWork): VisitorPage =>
+  (simulation: Simulation, device: TestDevice, work: VisitorWork): VisitorPage =>
   () =>
-    simulatePage(world, device, works[work](world))
+    simulatePage(simulation, device, works[work](simulation))
 
 /** Two pages: a new device asks for approval, and another one gives it. */
 export function approval(
-  world: Simulation,
+  simulation: Simulation,
   fresh: TestDevice,
   old: TestDevice,
 ): readonly VisitorPage[] {
@@ -114,23 +116,23 @@ export function approval(
     digits = await asked.digits()
     return asked.done
   }
-  const approve = withWallet(world, async (wallets, session) => {
+  const approve = withWallet(simulation, async (wallets, session) => {
     for (let tries = 0; tries < 20 && !isOver; tries += 1) {
       const [open] = await wallets.deviceRequests(session)
       if (!open) continue
       const { confirm } = await wallets.approveDevice(session, open.requestId)
       // The visitor reads the digits on the other screen.
       for (let waits = 0; waits < 60 && digits === undefined && !isOver; waits += 1) {
-        await world.schedule.step()
+        await simulation.schedule.step()
       }
       return confirm(digits ?? '000000')
     }
   })
   return [
     () =>
-      simulatePage(world, fresh, request).finally(() => {
+      simulatePage(simulation, fresh, request).finally(() => {
         isOver = true
       }),
-    () => simulatePage(world, old, approve),
+    () => simulatePage(simulation, old, approve),
   ]
 }

@@ -67,7 +67,7 @@ export const keyCommands = {
         addresses: walletAddresses,
         factors,
         state: v.picklist(shareStates),
-        isUntold: v.boolean(),
+        isUnreported: v.boolean(),
         isDeleting: v.boolean(),
         next: v.array(v.strictObject({ epoch, rotationId: v.optional(randomId) })),
       }),
@@ -141,14 +141,14 @@ export const keyCommands = {
     }),
     output: empty,
   },
-  /** Uses a share that was stored beside the one in use. `isUntold`: auth does not know its factors yet. */
+  /** Uses a share that was stored beside the one in use. `isUnreported`: auth does not know its factors yet. */
   promote: {
-    input: v.strictObject({ userId: randomId, nextId, isUntold: v.boolean() }),
+    input: v.strictObject({ userId: randomId, nextId, isUnreported: v.boolean() }),
     output: empty,
   },
   dropNext: { input: v.strictObject({ userId: randomId, nextId }), output: empty },
   /** Records that auth knows the factors. */
-  told: { input: v.strictObject({ userId: randomId }), output: empty },
+  reported: { input: v.strictObject({ userId: randomId }), output: empty },
   /** Opens an earlier generation with its pair, crosses the bridge to the active one, and makes a pair of it. */
   carryOver: {
     input: v.strictObject({

@@ -12,7 +12,7 @@ import { createFactorCommands } from './createFactorCommands.js'
 import { createFactorSecrets } from './createFactorSecrets.js'
 import { createRotationCommands } from './createRotationCommands.js'
 import { createShares } from './createShares.js'
-import { dropNext, forgetShares, setShareState } from './storedShare.js'
+import { createStateCommands } from './createStateCommands.js'
 import type { KeyCommandTable } from './WorkerApi.js'
 
 export type KeyCommandsParameters = {
@@ -47,6 +47,7 @@ export function createKeyCommands({
     discard,
     ...createRotationCommands(parts),
     ...createFactorCommands(parts),
+    ...createStateCommands(at),
 
     create: ({ custodyKey, escrowKey, owner }) =>
       withSecrets(async (secret) => {
@@ -79,17 +80,6 @@ export function createKeyCommands({
         return { next, factors: [...factors] }
       }),
 
-    async settle({ userId, ...place }) {
-      await setShareState(at, userId, place, { new: 'settled', pending: 'settled' })
-      await dropNext(at, userId, { upTo: place.epoch })
-      return {}
-    },
-
-    async doubt({ userId, ...place }) {
-      await setShareState(at, userId, place, { settled: 'pending' })
-      return {}
-    },
-
     enrol: ({ custodyKey, owner, partner, recovery, wallet }) =>
       withSecrets(async (secret) => {
         checkRandomness()
@@ -104,18 +94,6 @@ export function createKeyCommands({
           return { forCustody: await shares.sealUp('S', custodyKey, owner, wallet, server) }
         })
       }),
-
-    async markDeleting({ isDeleting, userId }) {
-      if (isDeleting) await store.put(`deleting:${userId}`, true)
-      else await store.delete(`deleting:${userId}`)
-      return {}
-    },
-
-    async forget({ userId }) {
-      await forgetShares(at, userId)
-      await store.delete(`deleting:${userId}`)
-      return {}
-    },
 
     async sign({ answer, bytes, namespace, owner, wallet }) {
       const signature = await shares.withSharePair({ answer, owner, wallet }, ({ entropy }) =>

@@ -14,14 +14,7 @@ import { keyLength } from '../shares/splitKey.js'
 import { assertSameBytes } from '../shares/withSeed.js'
 import type { FactorSecrets } from './createFactorSecrets.js'
 import type { Shares } from './createShares.js'
-import {
-  addNext,
-  dropNext,
-  loadNext,
-  markTold,
-  type ShareStore,
-  storeShare,
-} from './storedShare.js'
+import { addNext, type ShareStore } from './storedShare.js'
 import type { CommandInput, KeyCommandTable } from './WorkerApi.js'
 
 export type RotationCommandsParameters = {
@@ -42,10 +35,7 @@ type MadeRotation = {
   readonly added: { readonly factorId: string; readonly secretId: string } | undefined
 }
 
-type RotationCommands = Pick<
-  KeyCommandTable,
-  'rotate' | 'verifyRotation' | 'promote' | 'dropNext' | 'told' | 'carryOver'
->
+type RotationCommands = Pick<KeyCommandTable, 'rotate' | 'verifyRotation' | 'carryOver'>
 
 /** Creates the commands that make a new generation of shares, and lead to one. */
 export function createRotationCommands(parameters: RotationCommandsParameters): RotationCommands {
@@ -125,26 +115,6 @@ export function createRotationCommands(parameters: RotationCommandsParameters): 
         return {}
       }),
 
-    async promote({ isUntold, nextId, userId }) {
-      const next = (await loadNext(at, userId)).find(({ id }) => id === nextId)
-      if (!next) throw new LatchkeyError('frame/failed')
-      const { id: _, ...share } = next
-      await storeShare(at, userId, { ...share, state: 'settled', ...(isUntold && { isUntold }) })
-      wipe(share.share)
-      await dropNext(at, userId, { upTo: share.epoch })
-      return {}
-    },
-
-    async dropNext({ nextId, userId }) {
-      await dropNext(at, userId, { id: nextId })
-      return {}
-    },
-
-    async told({ userId }) {
-      await markTold(at, userId)
-      return {}
-    },
-
     carryOver: ({ answer, bridge, custodyKey, earlier, owner, wallet }) =>
       withSecrets(async (secret) => {
         checkRandomness()
@@ -171,18 +141,18 @@ async function changeFactors(
   before: readonly RecoveryFactor[],
   { add, remove }: Pick<CommandInput<'rotate'>, 'add' | 'remove'>,
 ) {
-  const kept = before.filter(({ factorId }) => !remove.includes(factorId))
+  const left = before.filter(({ factorId }) => !remove.includes(factorId))
   if (!add) {
-    if (kept.length === 0) throw new LatchkeyError('frame/factor-last')
-    return { added: undefined, factors: kept }
+    if (left.length === 0) throw new LatchkeyError('frame/factor-last')
+    return { added: undefined, factors: left }
   }
-  if (kept.length >= maxFactors) throw new LatchkeyError('frame/failed')
+  if (left.length >= maxFactors) throw new LatchkeyError('frame/failed')
   const { secretId, ...rest } = add
   const { proofKey, sealingKey } = await primitives.deriveFactor(secrets.get(secretId))
   const factorId = encode(randomBytes(16))
   const createdAt = Math.floor(now() / 1_000)
   const factor: RecoveryFactor = { factorId, ...rest, sealingKey, proofKey, createdAt }
-  return { added: { factorId, secretId }, factors: [...kept, factor] }
+  return { added: { factorId, secretId }, factors: [...left, factor] }
 }
 
 const infoOf = (

@@ -1,17 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { type ShareBinding, shareInfo } from '@latchkey/protocol/vault'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { encode } from 'jose/base64url'
 import { type Bytes, wipe, withSecrets } from '../../seed/Bytes.js'
 import type { Primitives } from '../shares/primitives.js'
 import type { BlobContent } from '../shares/sealBlob.js'
-import type { EphemeralPair } from '../shares/sealShare.js'
-import {
-  assertSameAddresses,
-  assertSameBytes,
-  type ClosedWallet,
-  withSeed,
-} from '../shares/withSeed.js'
+import { assertSameAddresses, assertSameBytes, withSeed } from '../shares/withSeed.js'
+import { createAnswers } from './createAnswers.js'
 import {
   type DeviceShare,
   loadNext,
@@ -20,10 +12,7 @@ import {
   setShareState,
   storeShare,
 } from './storedShare.js'
-import type { Owner, SealedAnswer, ShareState, WalletRecord } from './WorkerApi.js'
-
-// The limit of pending answers; keys of older ones are dropped.
-const maxPrepared = 8
+import type { CommandOutput, Owner, SealedAnswer, ShareState, WalletRecord } from './WorkerApi.js'
 
 /** A wallet and the server's answer that opens it with the device's share. */
 export type OpenParameters = {
@@ -32,7 +21,6 @@ export type OpenParameters = {
   readonly wallet: WalletRecord
 }
 
-type Place = Pick<ClosedWallet, 'walletId' | 'epoch'>
 type UseSeed<T> = (content: BlobContent, key: Bytes) => Promise<T>
 
 /** The shares in use: pending answers of the servers, and the device's share. */
@@ -40,45 +28,8 @@ export type Shares = ReturnType<typeof createShares>
 
 /** Creates the shares in use. */
 export function createShares(primitives: Primitives, at: ShareStore) {
-  const { sealing, splitting } = primitives
-  const prepared = new Map<string, EphemeralPair>()
-
-  async function prepare() {
-    const pair = await sealing.makePair()
-    const { publicKey } = pair
-    const requestId = crypto.randomUUID()
-    prepared.set(requestId, pair)
-    for (const oldest of prepared.keys()) {
-      if (prepared.size > maxPrepared) prepared.delete(oldest)
-    }
-    return { requestId, ephemeralKey: encode(publicKey), eph: encode(sha256(publicKey)) }
-  }
-
-  /** Decrypts what was encrypted for a prepared key, which is then deleted. */
-  async function openPrepared({ requestId, share }: SealedAnswer, info: string): Promise<Bytes> {
-    const pair = prepared.get(requestId)
-    prepared.delete(requestId)
-    if (!pair) throw new LatchkeyError('frame/failed')
-    return sealing.open(pair, info, share)
-  }
-
-  /** Decrypts an answer of a service with its key. */
-  const openAnswer = (
-    kind: ShareBinding['kind'],
-    answer: SealedAnswer,
-    owner: Owner,
-    { epoch, walletId }: Place,
-  ) => openPrepared(answer, shareInfo({ kind, direction: 'down', ...owner, walletId, epoch }))
-
-  /** Encrypts a share for a service. */
-  const sealUp = (
-    kind: ShareBinding['kind'],
-    receiver: string,
-    owner: Owner,
-    { epoch, walletId }: Place,
-    share: Uint8Array,
-  ) =>
-    sealing.seal(receiver, shareInfo({ kind, direction: 'up', ...owner, walletId, epoch }), share)
+  const { splitting } = primitives
+  const { openAnswer, openPrepared, prepare, sealUp } = createAnswers(primitives)
 
   /** Opens the wallet with two shares, and compares its addresses. */
   const withShares = <T>(
@@ -160,21 +111,8 @@ export function createShares(primitives: Primitives, at: ShareStore) {
     return storeShare(at, userId, { walletId, epoch, ...known, state, share })
   }
 
-  async function held({ userId }: { readonly userId: string }) {
-    const stored = await loadShare(at, userId)
-    if (!stored) return null
-    const { addresses, epoch, factors, isUntold = false, share, state, walletId } = stored
-    wipe(share)
-    const next = (await loadNext(at, userId)).map(({ epoch, rotationId, share: closed }) => {
-      wipe(closed)
-      return { epoch, ...(rotationId && { rotationId }) }
-    })
-    const isDeleting = (await at.store.get(`deleting:${userId}`)) === true
-    return { walletId, epoch, addresses, factors, state, isUntold, isDeleting, next }
-  }
-
   return {
-    held,
+    held: ({ userId }: { readonly userId: string }) => heldOf(at, userId),
     keep,
     makePair,
     openAnswer,
@@ -185,4 +123,18 @@ export function createShares(primitives: Primitives, at: ShareStore) {
     withSharePair,
     withShares,
   }
+}
+
+/** What the worker tells of the device's share, and of attempts whose outcome may be unknown. */
+async function heldOf(at: ShareStore, userId: string): Promise<CommandOutput<'held'>> {
+  const stored = await loadShare(at, userId)
+  if (!stored) return null
+  const { addresses, epoch, factors, isUnreported = false, share, state, walletId } = stored
+  wipe(share)
+  const next = (await loadNext(at, userId)).map(({ epoch, rotationId, share: closed }) => {
+    wipe(closed)
+    return { epoch, ...(rotationId && { rotationId }) }
+  })
+  const isDeleting = (await at.store.get(`deleting:${userId}`)) === true
+  return { walletId, epoch, addresses, factors, state, isUnreported, isDeleting, next }
 }

@@ -29,7 +29,7 @@ const record = v.strictObject({
   ...closedShare,
   state: v.picklist(shareStates),
   /** The list of factors that this device made has not reached auth yet. */
-  isUntold: v.exactOptional(v.literal(true)),
+  isUnreported: v.exactOptional(v.literal(true)),
 })
 type ShareRecord = v.InferOutput<typeof record>
 
@@ -59,7 +59,7 @@ export type DeviceShare = v.InferOutput<typeof known> & {
 }
 
 /** The share that the device uses. */
-export type StoredShare = DeviceShare & Pick<ShareRecord, 'state' | 'isUntold'>
+export type StoredShare = DeviceShare & Pick<ShareRecord, 'state' | 'isUnreported'>
 
 /** A share of a generation that may become the active one, under the id of the attempt that made it. */
 export type NextShare = DeviceShare & { readonly id: string }
@@ -75,9 +75,13 @@ const nextRecords = v.array(v.strictObject({ ...closedShare, id: randomId }))
 export async function storeShare(
   at: ShareStore,
   userId: string,
-  { isUntold, state, ...share }: StoredShare,
+  { isUnreported, state, ...share }: StoredShare,
 ): Promise<void> {
-  const row: ShareRecord = { ...(await close(at, share)), state, ...(isUntold && { isUntold }) }
+  const row: ShareRecord = {
+    ...(await close(at, share)),
+    state,
+    ...(isUnreported && { isUnreported }),
+  }
   await at.store.put(shareKeyOf(userId), row)
 }
 
@@ -86,8 +90,8 @@ export async function loadShare(at: ShareStore, userId: string): Promise<StoredS
   const parsed = v.safeParse(record, await at.store.get(shareKeyOf(userId)))
   if (!parsed.success) return undefined
   const share = await open(at, parsed.output)
-  const { isUntold, state } = parsed.output
-  return share && { ...share, state, ...(isUntold && { isUntold }) }
+  const { isUnreported, state } = parsed.output
+  return share && { ...share, state, ...(isUnreported && { isUnreported }) }
 }
 
 /** Updates the state of a wallet's share if it is still the same share in the expected state. */
@@ -106,10 +110,10 @@ export async function setShareState(
 }
 
 /** Records that auth knows the factors. */
-export async function markTold({ store }: Pick<ShareStore, 'store'>, userId: string) {
+export async function markReported({ store }: Pick<ShareStore, 'store'>, userId: string) {
   const parsed = v.safeParse(record, await store.get(shareKeyOf(userId)))
-  if (!parsed.success || !parsed.output.isUntold) return
-  const { isUntold: _, ...row } = parsed.output
+  if (!parsed.success || !parsed.output.isUnreported) return
+  const { isUnreported: _, ...row } = parsed.output
   await store.put(shareKeyOf(userId), row)
 }
 

@@ -15,7 +15,7 @@ const name = factorShareInfo
 type Blob = { readonly epoch: number; readonly blob: string }
 
 /** Where the shares of a simulated device are. */
-export const sharesOf = ({ dsk, store }: TestDevice): ShareStore => ({ store, dsk, cipher })
+const sharesOf = ({ dsk, store }: TestDevice): ShareStore => ({ store, dsk, cipher })
 
 function assert(isTrue: boolean, text: string): asserts isTrue {
   if (!isTrue) throw new Error(text)
@@ -26,7 +26,7 @@ function assert(isTrue: boolean, text: string): asserts isTrue {
  * for escrow's share where there is none; the pairs of devices open what they are of, and no pair of two generations opens
  * anything.
  */
-export async function checkWorld(
+export async function checkServices(
   { vault }: Pick<Simulation, 'vault'>,
   devices: readonly TestDevice[],
 ): Promise<void> {
