@@ -56,7 +56,7 @@ test('the recovery page says in plain words what is wrong with a kit, a password
   await expect(page.getByLabel('Text of the kit')).toHaveValue('')
 })
 
-test('T302 the recovery page can call nobody, whatever runs in it, and the browser has nothing against it', async ({
+test('T302 the recovery page can call no server, whatever runs in it, and the browser has nothing against it', async ({
   page,
 }) => {
   test.slow()

@@ -12,7 +12,7 @@ export function recoveryPage(page: Page) {
   const opener = page.getByLabel(/Password of the kit|Recovery key/)
   const text = async (id: string) => String(await page.locator(`#${id}`).textContent())
   const show = async (id: string) => {
-    // A secret is not in the page before somebody asks for it.
+    // A secret is not in the page before the visitor asks for it.
     expect(await text(`secret-${id}`)).toBe('')
     await page.locator(`[aria-controls="secret-${id}"]`).click()
     return text(`secret-${id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Collects what may be the entropy of the wallet that a page makes from now on, which nobody else ever learns: every 16
+ * Collects what may be the entropy of the wallet that a page makes from now on, which leaves the worker nowhere else: every 16
  * random bytes that the worker with the keys draws. One of them gives the wallet's addresses.
  */
 export async function watchEntropy(page: Page): Promise<readonly Uint8Array<ArrayBuffer>[]> {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Bytes } from '../seed/Bytes.js'
 
-/** Digits and letters that nobody confuses on paper: no I, L, O or U. */
+/** Digits and letters that stay apart on paper: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const [keyLength, checkLength, groupLength] = [32, 3, 4]
 /** 32 bytes and their check of 3 are 280 bits: 56 letters of 5 bits, with none to spare. */

@@ -25,7 +25,7 @@ const browserTools = (): PasskeyTools => ({
 })
 
 const timeout = 5 * 60_000
-/** An authenticator that knows no such passkey answers at once; nobody reads and closes a dialog that fast. */
+/** An authenticator that knows no such passkey answers at once; no person reads and closes a dialog that fast. */
 const fastestPerson = 300
 
 /** Creates a passkey on the vault's host and returns its secret; some authenticators give it at the second touch only. */

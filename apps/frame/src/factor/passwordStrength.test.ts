@@ -26,7 +26,7 @@ test.each([
   ['vqX7$kd2Lw0z', 3],
   ['مفتاح الباب الأزرق القديم', 4],
   ['窓の外は雨が降っている午後', 3],
-])('a password that nobody guesses is enough: %s', (password, level) => {
+])('a password that is hard to guess is enough: %s', (password, level) => {
   expect(passwordStrength(password, own)).toEqual({ level, isEnough: true })
 })
 

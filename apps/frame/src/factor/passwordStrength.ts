@@ -3,7 +3,7 @@ import { commonPasswords } from './commonPasswords.js'
 /** Why a password is weak, for the text beside its field. */
 export type PasswordHint = 'short' | 'long' | 'common' | 'own-words' | 'repeats' | 'sequence'
 
-/** How hard a password is to guess: 0 opens at once, 4 withstands whoever steals everything. */
+/** How hard a password is to guess: 0 opens at once, 4 withstands a thief of all databases. */
 export type PasswordStrength = {
   readonly level: 0 | 1 | 2 | 3 | 4
   readonly isEnough: boolean
@@ -61,7 +61,7 @@ function lettersThatCount(text: string, words: readonly string[]) {
 
 const stands: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '3': 'e', '!': 'i' }
 
-/** Whoever guesses tries capitals and the usual replacements first; digits beside digits stay. */
+/** Guesses begin with capitals and the usual replacements; digits beside digits stay. */
 const plainLetters = (text: string) =>
   text.toLowerCase().replace(/(?<=\p{L})[@$03!](?=\p{L})/gu, (letter) => stands[letter] ?? letter)
 
@@ -81,13 +81,13 @@ const replaceWords = (text: string, words: readonly string[]) =>
 /** Shortens runs of three and more neighbours in the alphabet, the digits or a row of the keyboard. */
 function replaceSequences(text: string): string {
   const letters = Array.from(text)
-  const kept: string[] = []
+  const left: string[] = []
   for (let at = 0; at < letters.length; ) {
     const run = runAt(letters, at)
-    kept.push(letters[at] ?? '')
+    left.push(letters[at] ?? '')
     at += run >= 3 ? run : 1
   }
-  return kept.join('')
+  return left.join('')
 }
 
 function runAt(letters: readonly string[], from: number): number {

@@ -1,9 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
+import { trustWorkerUrl } from '../device/trustWorkerUrl.js'
 import type { Bytes } from '../seed/Bytes.js'
 import type { StretchProgress } from './argon2id.js'
 import { type StretchRequest, stretchAnswer } from './StretchMessages.js'
-import { startStretchWorker } from './startStretchWorker.js'
+import workerUrl from './stretchWorker.ts?worker&url'
+
+// The window that asks for passwords starts no other worker; the frame that starts the other one asks for none.
+const trustedUrl = trustWorkerUrl(workerUrl)
 
 export type StretchOptions = {
   onProgress?(progress: StretchProgress): void
@@ -43,3 +47,5 @@ export async function stretchPassword(
     worker.terminate()
   }
 }
+
+const startStretchWorker = () => new Worker(trustedUrl, { type: 'module', name: 'stretch' })

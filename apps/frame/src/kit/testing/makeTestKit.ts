@@ -5,7 +5,7 @@ import type { Bytes } from '../../seed/Bytes.js'
 import type { KitOpenerRecord } from '../kitFormat.js'
 import { sealKit } from '../sealKit.js'
 
-/** Makes a kit of twelve words that everybody knows, all-zero entropy, or of other bytes. */
+/** Makes a kit of the best-known twelve words, all-zero entropy, or of other bytes. */
 export async function makeTestKit(
   kind: KitOpenerRecord['kind'],
   secret: Bytes,

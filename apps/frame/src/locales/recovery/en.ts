@@ -77,7 +77,7 @@ export const recoveryEn: RecoveryMessages = {
   failed: 'It did not work, perhaps for lack of memory. Close other programs and try again.',
   opened: 'Your wallet is open',
   openedHint:
-    'Write nothing of this into a website or a chat. Whoever sees the words or a key can take everything.',
+    'Write nothing of this into a website or a chat. A person who sees the words or a key can take everything.',
   words: 'The 12 words',
   wordsHint: 'Other wallets accept them as “recovery phrase” or “seed phrase”.',
   chains: { eip155: 'Ethereum and other EVM networks', solana: 'Solana' },
@@ -90,7 +90,7 @@ export const recoveryEn: RecoveryMessages = {
   notCopied: 'Not copied: mark it and copy it by hand',
   foreverTitle: 'A kit can’t be revoked',
   forever:
-    'Whoever has this file and what opens it can open this wallet for ever, also after you change your password.',
-  moveAway: 'If somebody may have both, make a fresh wallet and move everything there today.',
+    'A person who has this file and what opens it can open this wallet for ever, also after you change your password.',
+  moveAway: 'If another person may have both, make a fresh wallet and move everything there today.',
   close: 'Close and forget',
 }
