@@ -19,6 +19,9 @@ import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 
 type Row = Record<string, string | number | null>
 
+/** What came with factors. */
+const newTables = ['waits', 'known_devices', 'proof_challenges', 'wrong_proofs', 'unfreeze_tokens']
+
 let attacked: AttackedVault
 let owner: Awaited<ReturnType<typeof createOwner>>
 beforeEach(async () => {
@@ -188,16 +191,26 @@ test('T196 all states of escrow are deleted so that they are made anew: nothing 
       db.exec('drop table share_states')
       // And what came after them.
       db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
-      for (const table of [
-        'waits',
-        'known_devices',
-        'proof_challenges',
-        'wrong_proofs',
-        'unfreeze_tokens',
-      ])
-        db.exec(`drop table ${table}`)
+      for (const table of newTables) db.exec(`drop table ${table}`)
       db.exec("delete from kysely_migration where name >= '0003'")
     },
   })
   expect(await release()).toBe('unavailable')
+})
+
+test('T138 a share of the version before there were factors leaves as before', async () => {
+  const release = await approvedDevice()
+  await attacked.restart({
+    edit: (db) => {
+      for (const table of newTables) db.exec(`drop table ${table}`)
+      db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
+      db.exec('alter table recovery_shares rename to newer')
+      db.exec('create table recovery_shares as select * from newer; drop table newer')
+      db.exec('alter table recovery_shares drop column rotation_id')
+      for (const column of ['mailbox', 'previous_mailbox'])
+        db.exec(`create index recovery_shares_${column} on recovery_shares (${column})`)
+      db.exec("delete from kysely_migration where name >= '0006'")
+    },
+  })
+  expect(await release()).toBe('none')
 })
