@@ -46,7 +46,7 @@ test('S3.65 S4.29 a wallet that a factor protects needs the vault’s window, an
   expect(await login.connectOtp('123456')).toEqual(needed)
   expect(await login.connectEmail(email)).toEqual(needed)
   await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-expired' })
-  await expect(login.connectRecovered()).rejects.toMatchObject({ code: 'frame/aborted' })
+  await expect(login.connectRecovered()).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(await login.account()).toBeUndefined()
   expect(events).toEqual([])
 
