@@ -5,7 +5,7 @@ import { createWork } from './createWork.js'
 import { createFakeAuthService, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 import { createFakeWallet, createFakeWallets } from './testing/createFakeWallets.js'
-import type { WalletManager } from './Wallet.js'
+import type { Wallet, WalletManager } from './Wallet.js'
 
 const email = 'ann@example.com'
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32) }
