@@ -43,12 +43,11 @@ test('P7 T53 T78 after crashes, lost and repeated calls there is no wallet, or a
       throw new Error(`Seed ${seed}: ${error instanceof Error ? error.message : error}`)
     })
   }
-  if (process.env.LATCHKEY_TIMES) console.log(process.cpuUsage().user / 1e6, seen)
   // Failures did occur, and most works were done despite them.
   if (onlySeed) return
   expect(seen.failed / seen.pages).toBeGreaterThan(0.1)
   expect(seen.failed / seen.pages).toBeLessThan(0.9)
-  expect(seen.generations).toBeGreaterThan(schedules / 3)
+  expect(seen.generations).toBeGreaterThan(schedules / 4)
   expect(seen.missing).toBeGreaterThan(schedules / 20)
   expect(seen.deleted).toBeGreaterThan(schedules / 100)
   expect(seen.approved).toBeGreaterThan(schedules / 100)
@@ -80,7 +79,7 @@ async function runSchedule(
     if (simulation.violations.length > 0) throw new Error(simulation.violations.join())
   }
 
-  for (let round = chance.below(2); round < 3; round += 1) {
+  for (let round = chance.below(3); round < 3; round += 1) {
     await prepareRound(simulation, devices)
     const failureRates = {
       crash: chance.below(3) * 0.004,

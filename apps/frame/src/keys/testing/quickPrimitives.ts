@@ -124,4 +124,5 @@ export const quickPrimitives: Primitives = {
 export const quickCrypto: FakeVaultCrypto = {
   sealing,
   verifyProof: (key, text, proof) => proof === sign(key, text),
+  validates: false,
 }

@@ -9,9 +9,10 @@ import { deriveKey, seedOf } from '../../seed/deriveKey.js'
 import { createWalletManager } from '../createWalletManager.js'
 import { openBlob } from '../shares/sealBlob.js'
 import { joinKey } from '../shares/splitKey.js'
+import { createFactor } from '../testing/createFactor.js'
 import { createFakeVault } from '../testing/createFakeVault.js'
 import { createTestDevice, type TestDevice } from '../testing/createTestDevice.js'
-import { linkId, userId } from '../testing/openTestPage.js'
+import { linkId, openTestPage, userId } from '../testing/openTestPage.js'
 import { createKeyClient } from './createKeyClient.js'
 import { createKeyCommands } from './createKeyCommands.js'
 import type { KeyWorker } from './createKeyWorker.js'
@@ -43,6 +44,38 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
   expect(crossed).toContain(vault.stored.wallet?.addresses.solana)
   const secrets = await secretsOf(vault, [one, other])
   expect(secrets).toHaveLength(11)
+  for (const secret of secrets) {
+    for (const written of waysToWrite(secret)) expect(crossed).not.toContain(written)
+  }
+})
+
+test('P9 neither the secret of a factor nor a share of a new generation crosses it', async () => {
+  const vault = await createFakeVault(userId)
+  const [one, fresh] = [await createTestDevice(), await createTestDevice()]
+  const messages: unknown[] = []
+  const [factor, kit] = [createFactor(), createFactor()]
+  const first = openTestPage(vault, one, { worker: overChannel(one, messages) })
+  const wallet = await first.wallets.open(first.session)
+  if (typeof wallet === 'string') throw new Error('Not opened')
+  await first.wallets.addFactor(first.session, factor)
+  await first.wallets.makeKit(first.session, { kind: 'key', secret: kit.secret })
+  const [{ factorId } = { factorId: '' }] = wallet.factors
+  const second = openTestPage(vault, fresh, { worker: overChannel(fresh, messages) })
+  await second.wallets.openByFactor(second.session, { factorId, secret: factor.secret })
+  const crossed = messages.map(textOf).join('\n')
+  const { devices, partner, wallet: stored } = vault.stored
+  const held = await Promise.all([one, fresh].map(async ({ at }) => loadShare(at, userId)))
+  const shares = held.map((it) => it?.share ?? new Uint8Array())
+  const [share = new Uint8Array(), server = new Uint8Array()] = [
+    shares[0],
+    [...devices.values()][0],
+  ]
+  const key = await joinKey(share, server)
+  if (!stored || !partner) throw new Error('No wallet')
+  const { entropy } = await openBlob(key, new Uint8Array(decode(stored.blob)), stored)
+  const secrets = [factor.bytes, kit.bytes, key, entropy, partner, ...shares, ...devices.values()]
+  expect(secrets).toHaveLength(9)
+  expect(crossed).toContain(factorId)
   for (const secret of secrets) {
     for (const written of waysToWrite(secret)) expect(crossed).not.toContain(written)
   }
