@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SecurityFailure } from '../security/SecurityFailure.js'
 import { createProtectActions } from './createProtectActions.js'
-import type { HeldSecret } from './secrets.js'
+import type { HeldSecret } from './forms/secrets.js'
 
 /** The actions over a frame that records its calls. */
 function acting(fail: Readonly<Record<string, SecurityFailure>> = {}) {

@@ -2,8 +2,8 @@ import { type EndpointInput, type postLostProof, proofText } from '@latchkey/pro
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { decode } from 'jose/base64url'
 import { expect, test } from 'vitest'
-import { deriveFactor } from '../../factor/deriveFactor.js'
-import type { VaultCall } from '../../session/Session.js'
+import { deriveFactor } from '../factor/deriveFactor.js'
+import type { VaultCall } from '../session/Session.js'
 import { createLostMailbox } from './createLostMailbox.js'
 
 const [lostId, challenge, salt] = ['l'.repeat(22), 'c'.repeat(22), 's'.repeat(43)]
