@@ -11,7 +11,7 @@ const thumbprint = 't'.repeat(43)
 
 async function losing() {
   const sent: { path: string; input: unknown }[] = []
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const answers: Readonly<Record<string, unknown>> = {
     '/v1/auth/lost': { lostId, challenge, salt },
     '/v1/auth/lost/code': { readyAt: 9 },
@@ -25,16 +25,16 @@ async function losing() {
     device: { thumbprint, prove: async () => '' },
     call,
     storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     },
   })
-  return { lost, sent, kept }
+  return { lost, sent, stored }
 }
 
 test('the proof is of this device, this attempt and this purpose, and the secret is in no message', async () => {
-  const { lost, sent, kept } = await losing()
+  const { lost, sent, stored } = await losing()
   expect(await lost.state(), 'nothing was begun').toBeUndefined()
   expect(await lost.start('ann@example.com')).toBe(salt)
   const secret = crypto.getRandomValues(new Uint8Array(32))
@@ -50,7 +50,7 @@ test('the proof is of this device, this attempt and this purpose, and the secret
   expect(verify({})).toBe(true)
   expect(verify({ purpose: 'release' })).toBe(false)
   expect(verify({ device: 'x'.repeat(43) })).toBe(false)
-  const everything = JSON.stringify(sent) + JSON.stringify([...kept])
+  const everything = JSON.stringify(sent) + JSON.stringify([...stored])
   expect(everything).not.toContain(Buffer.from(secret).toString('base64url'))
   expect(await lost.confirm('123 456')).toBe(9)
   expect(await lost.state()).toEqual({ state: 'waiting', readyAt: 9 })
@@ -58,9 +58,9 @@ test('the proof is of this device, this attempt and this purpose, and the secret
   expect(await lost.state()).toBeUndefined()
 })
 
-test('what somebody else put into the storage is not sent', async () => {
-  const { kept, lost, sent } = await losing()
-  kept.set('latchkey-lost-mailbox', '../../etc')
+test('what is no id in the storage is not sent', async () => {
+  const { stored, lost, sent } = await losing()
+  stored.set('latchkey-lost-mailbox', '../../etc')
   expect(await lost.state()).toBeUndefined()
   expect(sent).toEqual([])
 })
