@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/test.js'
 import { logInByMessages, openFrameHost, type ReceivedMessage } from './frameHost.js'
+import { openVaultWindow } from './vaultWindow.js'
 
 const wallet = (page: Page) => page.frameLocator('iframe').first()
-
-/** Asks for the window, and presses the button of the frame's card; returns the window and the answer to come. */
-async function openWindow(page: Page) {
-  const answer = page.evaluate(() => window.host.ask('SHOW_SECURITY')) as Promise<ReceivedMessage>
-  const opening = page.waitForEvent('popup')
-  await wallet(page).getByRole('button', { name: 'Open window' }).click()
-  return { answer, vaultWindow: await opening }
-}
 
 test('the security window opens from the frame, shows what protects the wallet, and ends with Done', async ({
   page,
 }) => {
   await openFrameHost(page)
   await logInByMessages(page)
-  const { answer, vaultWindow } = await openWindow(page)
+  const { answer, vaultWindow } = await openVaultWindow(page, 'SHOW_SECURITY')
   await expect(vaultWindow.getByText('Only your e-mail.')).toBeVisible()
   expect(new URL(vaultWindow.url()).hash, 'the key is not in the history').toBe('')
   await vaultWindow.getByRole('button', { name: 'Done' }).click()

@@ -4,7 +4,7 @@ import { createRefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import { hasHiddenCharacters } from '../decoding/card/plainText.js'
 import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
-import type { SecurityPurpose } from '../stage/Stage.js'
+import type { SecurityPurpose, Stage } from '../stage/Stage.js'
 import type {
   Approvals,
   ApprovalsParameters,
@@ -89,14 +89,14 @@ export function createApprovals(
     const queuedCount = () => queue.current()?.queuedCount ?? 0
     if (item.kind === 'security') {
       // Not behind alerts, nor refused for a frozen wallet: both are answered there.
-      drawReading(entry)
+      deps.draw(readingStage(parameters, entry))
       const { purpose } = item
       const window = presentSecurity({ parameters, deps, isShown, queuedCount, purpose })
       redraw = window.redraw
       return window.done
     }
     if (item.kind !== 'alerts') {
-      drawReading(entry)
+      deps.draw(readingStage(parameters, entry))
       await parameters.alerts.ready()
       // Before the visitor reads and approves what cannot be signed.
       if (parameters.alerts.isFrozen()) throw new LatchkeyError('frame/wallet-frozen')
@@ -127,16 +127,18 @@ export function createApprovals(
     redraw = presented.redraw
     return presented.done
   }
-
-  function drawReading({ reject }: QueueEntry<QueueItem>): void {
-    deps.draw({
-      kind: 'reading',
-      hostOrigin: parameters.hostOrigin,
-      dappName: parameters.dappName(),
-      onReject: () => reject(new LatchkeyError('wallet/rejected')),
-    })
-  }
 }
+
+/** Shown until it is known what is to be shown; the visitor can leave it. */
+const readingStage = (
+  { dappName, hostOrigin }: ApprovalsParameters,
+  { reject }: QueueEntry<QueueItem>,
+): Stage => ({
+  kind: 'reading',
+  hostOrigin,
+  dappName: dappName(),
+  onReject: () => reject(new LatchkeyError('wallet/rejected')),
+})
 
 /** Returns a frozen private copy of a request, from which it is decoded, shown and signed. */
 function freezeJson(value: unknown): unknown {

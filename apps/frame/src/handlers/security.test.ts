@@ -41,7 +41,7 @@ test('a deleted wallet ends the session of the frame', async () => {
   expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('nobody who is not logged in gets the window', async () => {
+test('without a login there is no window', async () => {
   const { ask } = frame(async () => nothing)
   for (const name of ['SHOW_SECURITY', 'SHOW_RECOVERY'] as const)
     await expect(ask(name)).rejects.toMatchObject({ code: 'frame/not-logged-in' })

@@ -27,7 +27,7 @@ const overview = v.strictObject({
   isFresh: v.boolean(),
   isFrozen: v.boolean(),
   unfreezeAt: v.optional(time),
-  /** Somebody said that the mailbox is lost, and waits for it to be replaced. */
+  /** A factor was proved in the place of a lost mailbox, which is replaced after the waiting time. */
   isMailboxLost: v.boolean(),
   /** How many new devices wait for an approval. */
   requestCount: v.number(),

@@ -1,7 +1,7 @@
 /**
  * Why something did not work, as the window says it. One list for both sides; what is not in it is `other`.
  */
-export const securityFailures = [
+const securityFailures = [
   /** The mailbox was not confirmed in the last five minutes. */
   'reauth',
   'offline',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What the window is for: an open wallet, or one that this browser cannot open yet. */
-export const securityModes = ['protect', 'recover'] as const
+const securityModes = ['protect', 'recover'] as const
 export type SecurityMode = (typeof securityModes)[number]
 
 const hello = v.strictObject({

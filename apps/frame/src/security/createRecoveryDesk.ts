@@ -49,7 +49,7 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
       request?.cancel()
       const mine = await wallets.requestDevice(session)
       request = mine
-      // Nobody may wait for it when it fails.
+      // It may fail while no call waits for it.
       mine.done.catch(() => undefined)
       return {}
     },

@@ -60,18 +60,8 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
   const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
   const opened = deps.openWindow(`${vaultUrl}/security#${fragment}`)
   const importing = importMessageKey(raw)
-  const encrypting = importing.then(encryptHello)
-  const stops: (() => void)[] = []
-  let isOver = false
-  let end: (how: WindowEnd) => void = () => {}
-  const ended = new Promise<WindowEnd>((resolve) => {
-    end = (how) => {
-      if (isOver) return
-      isOver = true
-      for (const stop of stops) stop()
-      resolve(how)
-    }
-  })
+  const encrypting = importing.then((key) => encryptHello(key, meetingId, number, parameters))
+  const { end, ended, isOver, stops } = createEnding()
   const server = lateTransport(
     serverTransport({
       meetingId,
@@ -86,7 +76,7 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
 
   async function serve(): Promise<void> {
     const key = await importing
-    if (isOver) return
+    if (isOver()) return
     const transports = opened ? [postTransport(opened, meetingId, deps.messages)] : []
     let idle = setTimeout(end, idleMs, 'expired')
     const pipe = createMessagePipe({
@@ -147,14 +137,34 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
     })
     stops.push(() => clearTimeout(timer), stopAnswering)
   }
+}
 
-  async function encryptHello(key: CryptoKey): Promise<string> {
-    const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
-    const { hostOrigin, mode } = parameters
-    const theme = dataset.theme === 'dark' || dataset.theme === 'light' ? dataset.theme : undefined
-    const hello: SecurityHello = { mode, hostOrigin, number, language: lang, theme }
-    return encryptMessage(key, meetingId, 'request', JSON.stringify(hello))
-  }
+/** Ends once, and stops everything that runs. */
+function createEnding() {
+  const stops: (() => void)[] = []
+  let isOver = false
+  let end: (how: WindowEnd) => void = () => {}
+  const ended = new Promise<WindowEnd>((resolve) => {
+    end = (how) => {
+      if (isOver) return
+      isOver = true
+      for (const stop of stops) stop()
+      resolve(how)
+    }
+  })
+  return { stops, ended, isOver: () => isOver, end: (how: WindowEnd) => end(how) }
+}
+
+async function encryptHello(
+  key: CryptoKey,
+  meetingId: string,
+  number: string,
+  { hostOrigin, mode }: SecurityWindowParameters,
+): Promise<string> {
+  const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
+  const theme = dataset.theme === 'dark' || dataset.theme === 'light' ? dataset.theme : undefined
+  const hello: SecurityHello = { mode, hostOrigin, number, language: lang, theme }
+  return encryptMessage(key, meetingId, 'request', JSON.stringify(hello))
 }
 
 /** A way that is used only where the first one is not there: each wait takes a place at the server. */

@@ -124,7 +124,7 @@ test('T24 a repeated, forged, moved or foreign message does nothing in the frame
   await vi.waitFor(() => expect(deleted).toHaveLength(2))
 })
 
-test('T24 an answer that nobody of this exchange sent resolves nothing in the window', async () => {
+test('T24 an answer from outside this exchange resolves nothing in the window', async () => {
   const pair = fakePair({ overview: () => new Promise(() => {}) })
   const client = await clientOf(pair)
   const waiting = client.call('deviceRequests', {}).catch((error) => error.code)

@@ -3,7 +3,7 @@ import { type OtherWindow, parseFrom, type WindowMessages } from '../window/chal
 import { placeOf } from '../window/Transport.js'
 
 /** What a window posts when it is closed or reloaded. */
-export const leaveMessage = v.strictObject({
+const leaveMessage = v.strictObject({
   type: v.literal('latchkey-window/leave'),
   meetingId: v.string(),
   text: v.pipe(v.string(), v.maxLength(1_000)),

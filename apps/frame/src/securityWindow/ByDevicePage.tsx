@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { Spinner } from '../screens/Icons.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
-import { Page } from './Page.js'
+import { Page } from './forms/Page.js'
 import { useWait } from './useWait.js'
 
 export type ByDevicePageProps = {

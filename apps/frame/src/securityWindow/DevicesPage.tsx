@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownDevice } from '../security/SecurityApi.js'
-import { Button } from './Button.js'
 import { dateText } from './dateText.js'
-import { Page } from './Page.js'
-import { useTask } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { Page } from './forms/Page.js'
+import { useTask } from './forms/useTask.js'
 
 export type DevicesPageProps = {
   devices: readonly ShownDevice[]

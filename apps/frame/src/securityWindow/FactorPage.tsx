@@ -1,8 +1,8 @@
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
-import { Button } from './Button.js'
-import { Page } from './Page.js'
-import { useTask } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { Page } from './forms/Page.js'
+import { useTask } from './forms/useTask.js'
 
 export type FactorPageProps = {
   factor: ShownFactor

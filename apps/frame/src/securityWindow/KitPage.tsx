@@ -2,20 +2,19 @@ import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
-import { Button } from './Button.js'
-import { NewKeyForm } from './NewKeyForm.js'
-import { Page } from './Page.js'
-import { PasswordForm } from './PasswordForm.js'
-import { saveFile } from './saveFile.js'
-import { type KitSecret, publicPartOf, sealerOf } from './secrets.js'
-import { useTask } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { NewKeyForm } from './forms/NewKeyForm.js'
+import { Page } from './forms/Page.js'
+import { PasswordForm } from './forms/PasswordForm.js'
+import { type KitSecret, publicPartOf, sealerOf } from './forms/secrets.js'
+import { useTask } from './forms/useTask.js'
 
 export type KitPageProps = {
   client: SecurityClient
   email: string
   words: SecurityWords
   /** What the visitor just made: it opens the kit too, and nothing is typed twice. */
-  held?: KitSecret | undefined
+  held?: KitSecret
   /** Whether the factor that was added stands above it. */
   isAfterAdding: boolean
   onDone(): void
@@ -112,4 +111,15 @@ export function KitPage({ client, email, held, isAfterAdding, onDone, words }: K
       </p>
     </Page>
   )
+}
+
+/** Offers a text as a file; the browser asks where to, or puts it with the downloads. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

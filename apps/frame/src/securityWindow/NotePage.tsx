@@ -1,8 +1,8 @@
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { Spinner } from '../screens/Icons.js'
-import { Button } from './Button.js'
-import { Page } from './Page.js'
-import type { Task } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { Page } from './forms/Page.js'
+import type { Task } from './forms/useTask.js'
 
 export type LoadingPageProps = { words: SecurityWords; task: Task; onRetry(): void }
 
@@ -35,7 +35,7 @@ export type NotePageProps = {
   title: string
   text: string
   words: SecurityWords
-  onDone?: (() => void) | undefined
+  onDone?: () => void
 }
 
 /** Something is done, and there is nothing left but to read it. */

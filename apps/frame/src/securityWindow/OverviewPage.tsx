@@ -2,10 +2,10 @@ import { type FactorKind, factorKinds } from '@latchkey/protocol/vault'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { DangerIcon, WarningIcon } from '../screens/Icons.js'
 import type { Overview, ShownFactor } from '../security/SecurityApi.js'
-import { Button } from './Button.js'
 import { dateText } from './dateText.js'
-import { Page } from './Page.js'
-import type { Task } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { Page } from './forms/Page.js'
+import type { Task } from './forms/useTask.js'
 
 export type OverviewPageProps = {
   overview: Overview

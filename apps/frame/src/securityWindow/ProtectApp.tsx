@@ -3,12 +3,12 @@ import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
 import { createProtectActions } from './createProtectActions.js'
+import { useTask } from './forms/useTask.js'
 import { LoadingPage } from './NotePage.js'
 import { ProtectPages } from './ProtectPages.js'
 import type { ProtectView } from './ProtectView.js'
 import { ReauthPage } from './ReauthPage.js'
 import { useReauth } from './useReauth.js'
-import { useTask } from './useTask.js'
 
 export type ProtectAppProps = { client: SecurityClient; words: SecurityWords; language: string }
 

@@ -1,11 +1,12 @@
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
-import { AddFactor } from './AddFactor.js'
 import type { ProtectActions } from './createProtectActions.js'
 import { DeletePage } from './DeletePage.js'
 import { DevicesPage } from './DevicesPage.js'
 import { FactorPage } from './FactorPage.js'
+import { AddFactor } from './forms/AddFactor.js'
+import type { Task } from './forms/useTask.js'
 import { KitPage } from './KitPage.js'
 import { NotePage } from './NotePage.js'
 import { OverviewPage } from './OverviewPage.js'
@@ -13,7 +14,6 @@ import type { ProtectView } from './ProtectView.js'
 import { RequestsPage } from './RequestsPage.js'
 import { StolenPage } from './StolenPage.js'
 import { UnfreezePage } from './UnfreezePage.js'
-import type { Task } from './useTask.js'
 
 export type ProtectPagesProps = {
   view: ProtectView

@@ -1,6 +1,6 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
 import type { ShownDevice, ShownDeviceRequest, ShownFactor } from '../security/SecurityApi.js'
-import type { KitSecret } from './secrets.js'
+import type { KitSecret } from './forms/secrets.js'
 
 /** How a new factor comes in. */
 export type Adding = {

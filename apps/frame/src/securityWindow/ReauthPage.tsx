@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
-import { Button } from './Button.js'
-import { Page } from './Page.js'
-import { SecretField } from './SecretField.js'
-import { useTask } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { Page } from './forms/Page.js'
+import { SecretField } from './forms/SecretField.js'
+import { useTask } from './forms/useTask.js'
 
 export type ReauthPageProps = {
   client: SecurityClient

@@ -4,12 +4,12 @@ import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { RecoveryWays, ShownFactor } from '../security/SecurityApi.js'
 import { ByDevicePage } from './ByDevicePage.js'
 import { ByLinkPage } from './ByLinkPage.js'
-import { FactorForm } from './FactorForm.js'
+import { FactorForm } from './forms/FactorForm.js'
+import { Page } from './forms/Page.js'
+import { sealerOf } from './forms/secrets.js'
+import { useTask } from './forms/useTask.js'
 import { LoadingPage, NotePage } from './NotePage.js'
 import { Choice } from './OverviewPage.js'
-import { Page } from './Page.js'
-import { sealerOf } from './secrets.js'
-import { useTask } from './useTask.js'
 
 export type RecoverAppProps = { client: SecurityClient; words: SecurityWords }
 

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { DangerIcon } from '../screens/Icons.js'
 import type { ShownDeviceRequest } from '../security/SecurityApi.js'
-import { Button } from './Button.js'
 import { dateText } from './dateText.js'
-import { Page } from './Page.js'
-import { SecretField } from './SecretField.js'
-import { useTask } from './useTask.js'
+import { Button } from './forms/Button.js'
+import { Page } from './forms/Page.js'
+import { SecretField } from './forms/SecretField.js'
+import { useTask } from './forms/useTask.js'
 
 export type RequestsPageProps = {
   requests: readonly ShownDeviceRequest[]

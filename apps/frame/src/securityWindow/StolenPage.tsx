@@ -1,8 +1,8 @@
 import { factorKinds } from '@latchkey/protocol/vault'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
+import { Page } from './forms/Page.js'
 import { Choice } from './OverviewPage.js'
-import { Page } from './Page.js'
 import type { Adding } from './ProtectView.js'
 
 export type StolenPageProps = {

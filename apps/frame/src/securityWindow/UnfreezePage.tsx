@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
-import { Button } from './Button.js'
 import { dateText } from './dateText.js'
-import { FactorForm } from './FactorForm.js'
+import { Button } from './forms/Button.js'
+import { FactorForm } from './forms/FactorForm.js'
+import { Page } from './forms/Page.js'
+import { sealerOf } from './forms/secrets.js'
 import { Choice } from './OverviewPage.js'
-import { Page } from './Page.js'
-import { sealerOf } from './secrets.js'
 
 export type UnfreezePageProps = {
   client: SecurityClient

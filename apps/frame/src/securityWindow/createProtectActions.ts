@@ -1,7 +1,7 @@
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
+import { type HeldSecret, publicPartOf, sealerOf } from './forms/secrets.js'
 import type { Adding, ProtectView } from './ProtectView.js'
-import { type HeldSecret, publicPartOf, sealerOf } from './secrets.js'
 
 export type ProtectActionsParameters = {
   readonly client: Pick<SecurityClient, 'call'>

@@ -72,7 +72,7 @@ export function serverTransport(parameters: ServerTransportParameters): Transpor
   }
 }
 
-/** The place of a message at the server: nobody without the meeting's id can name the next one. */
+/** The place of a message at the server: without the meeting's id the next one can't be named. */
 export async function placeOf(
   meetingId: string,
   direction: 'up' | 'down' | 'leave',

@@ -354,7 +354,7 @@ export const approvalEn: ApprovalMessages = {
     freeze: 'Freeze wallet',
     freezeTitle: 'Freeze your wallet?',
     freezeHint:
-      'No one, including you, can use the wallet until it’s unfrozen. Unfreezing takes a day or more, and every device is told.',
+      'No one, including you, can use the wallet until it’s unfrozen. Unfreezing takes a day or more, and every device is notified.',
     back: 'Back',
     frozen: 'Your wallet is frozen',
     frozenHint: 'No one can use it now. You can unfreeze it under “Protection and devices”.',

@@ -68,7 +68,7 @@ export type LinkPageMessages = { readonly unfreeze: UnfreezeMessages; readonly l
 export const linkPagesEn: LinkPageMessages = {
   unfreeze: {
     title: 'Unfreeze your wallet?',
-    lead: 'It takes effect after 72 hours, since only your e-mail protects this wallet. Until then, every device is told and can stop it.',
+    lead: 'It takes effect after 72 hours, since only your e-mail protects this wallet. Until then, every device is notified and can stop it.',
     start: 'Unfreeze my wallet',
     stop: 'Keep it frozen',
     working: 'One moment…',
@@ -96,7 +96,7 @@ export const linkPagesEn: LinkPageMessages = {
   },
   lost: {
     title: 'Lost your e-mail?',
-    lead: 'If a passkey, password or key protects your wallet, you can move it to a new e-mail. It takes 72 hours, and the old e-mail and all your devices are told.',
+    lead: 'If a passkey, password or key protects your wallet, you can move it to a new e-mail. It takes 72 hours, and the old e-mail and all your devices are notified.',
     oldEmail: 'The e-mail that you lost',
     next: 'Continue',
     working: 'One moment…',
@@ -125,7 +125,7 @@ export const linkPagesEn: LinkPageMessages = {
     doneHint: 'Log in to the app with it. You’ll need your passkey, password or key once more.',
     stopped: 'This was stopped',
     stoppedHint:
-      'Somebody with the old e-mail or one of your devices stopped it. Nothing was changed.',
+      'Someone with the old e-mail or one of your devices stopped it. Nothing was changed.',
     stop: {
       title: 'Wasn’t this you?',
       lead: 'Someone who knows your wallet’s passkey, password or key says that this e-mail is lost, and wants to replace it. This stops it.',
@@ -133,7 +133,7 @@ export const linkPagesEn: LinkPageMessages = {
       working: 'One moment…',
       done: 'Stopped',
       doneHint:
-        'Your e-mail stays. Somebody else may have your recovery factor: replace it in the app under “Protection and devices”.',
+        'Your e-mail stays. Someone else may have your recovery factor: replace it in the app under “Protection and devices”.',
       expired: 'This link no longer works',
       expiredHint: 'It’s too old or incomplete, or it was stopped already.',
     },

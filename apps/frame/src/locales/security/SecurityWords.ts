@@ -77,7 +77,7 @@ export type SecurityWords = {
     readonly notCopied: string
     readonly print: string
     readonly once: string
-    readonly kept: string
+    readonly saved: string
     readonly checkTitle: string
     readonly group: (place: number) => string
     readonly wrongGroup: string

@@ -125,7 +125,7 @@ export const securityAr: SecurityWords = {
     notCopied: 'لم يسمح متصفحك بالنسخ. اكتبه أو اطبعه.',
     print: 'طباعة',
     once: 'يُعرض الآن فقط. لا يستطيع أحد عرضه لك مرة أخرى.',
-    kept: 'لقد حفظته',
+    saved: 'لقد حفظته',
     checkTitle: 'تحقّق من مفتاحك',
     group: (place) => `اكتب المجموعة ${place} من مفتاحك`,
     wrongGroup: 'ليس هذا المكتوب هناك. انظر إلى ما حفظته.',

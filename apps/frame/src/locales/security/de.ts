@@ -139,7 +139,7 @@ export const securityDe: SecurityWords = {
       'Ihr Browser hat das Kopieren nicht erlaubt. Schreiben Sie ihn ab oder drucken Sie ihn.',
     print: 'Drucken',
     once: 'Er wird nur jetzt gezeigt. Niemand kann ihn Ihnen noch einmal zeigen.',
-    kept: 'Ich habe ihn aufbewahrt',
+    saved: 'Ich habe ihn aufbewahrt',
     checkTitle: 'Schlüssel prüfen',
     group: (place) => `Geben Sie Gruppe ${place} Ihres Schlüssels ein`,
     wrongGroup: 'Das steht dort nicht. Sehen Sie nach, was Sie aufbewahrt haben.',

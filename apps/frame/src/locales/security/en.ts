@@ -48,13 +48,13 @@ export const securityEn: SecurityWords = {
     password: {
       title: 'Add a password',
       short: 'Works in every browser, as long as you remember it.',
-      lead: 'Nobody can reset this password, and no server ever sees it. Use one that you use nowhere else.',
+      lead: 'No one can reset this password, and no server ever sees it. Use one that you use nowhere else.',
       action: 'Protect with this password',
     },
     key: {
       title: 'Add a recovery key',
       short: 'To print or write down, and keep in a safe place.',
-      lead: 'Whoever has this key and can read your e-mail can open your wallet. Keep it on paper, or in a password manager.',
+      lead: 'Anyone who has this key and can read your e-mail can open your wallet. Keep it on paper, or in a password manager.',
       action: 'Protect with this key',
     },
   },
@@ -62,7 +62,7 @@ export const securityEn: SecurityWords = {
     title: 'Protection and devices',
     protectedBy: 'What protects your wallet',
     emailOnly:
-      'Only your e-mail. Whoever can read it can open your wallet, and the operator’s servers together could too.',
+      'Only your e-mail. Anyone who can read it can open your wallet, and the operator’s servers together could too.',
     protectedLead:
       'A new device needs your e-mail and one of these. The operator alone can’t open the wallet.',
     since: (date) => `Since ${date}`,
@@ -76,7 +76,7 @@ export const securityEn: SecurityWords = {
     delete: 'Ends this wallet everywhere.',
     frozen: 'Your wallet is frozen. No one can use it.',
     unfreezesAt: (date) =>
-      `Your wallet is frozen. It will be unfrozen on ${date}, unless somebody stops it.`,
+      `Your wallet is frozen. It will be unfrozen on ${date}, unless someone stops it.`,
     mailboxLost:
       'Someone says that your e-mail is lost, and proved it with your recovery factor. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
@@ -131,11 +131,11 @@ export const securityEn: SecurityWords = {
     copied: 'Copied. Paste it somewhere safe, then copy something else.',
     notCopied: 'Your browser didn’t allow copying. Write it down or print it.',
     print: 'Print',
-    once: 'It’s shown only now. Nobody can show it to you again.',
-    kept: 'I’ve kept it',
+    once: 'It’s shown only now. No one can show it to you again.',
+    saved: 'I’ve saved it',
     checkTitle: 'Check your key',
     group: (place) => `Type group ${place} of your key`,
-    wrongGroup: 'That’s not what stands there. Look at what you kept.',
+    wrongGroup: 'That’s not what stands there. Look at what you saved.',
     yours: 'Your recovery key',
     mistyped: 'There’s a typing mistake. The key has 14 groups of 4.',
   },
@@ -146,10 +146,10 @@ export const securityEn: SecurityWords = {
     afterLead: 'Saved. One more step makes you independent of this service:',
     opensWith: {
       password: 'The password that you just chose opens it.',
-      key: 'The key that you just kept opens it.',
+      key: 'The key that you just saved opens it.',
     },
     irrevocable:
-      'A kit can’t be revoked: one that was saved opens the wallet forever, also after you change your password. If somebody else gets it, move everything to a new wallet.',
+      'A kit can’t be revoked: one that was saved opens the wallet forever, also after you change your password. If someone else gets it, move everything to a new wallet.',
     save: 'Save kit',
     chooseLead:
       'What should open the kit? A passkey can’t: it works only on this wallet’s own address.',
@@ -174,7 +174,7 @@ export const securityEn: SecurityWords = {
     endTitle: 'End this device?',
     endOthers: 'End all others',
     endLead: 'It’s logged out, and its part of the key opens nothing any more.',
-    stolen: 'It was stolen, or somebody else used it',
+    stolen: 'It was stolen, or someone else used it',
     stolenLead:
       'Then you’ll also choose a new protection, so that nothing on it is worth anything.',
   },
@@ -190,7 +190,7 @@ export const securityEn: SecurityWords = {
     lead: 'Type the six digits that the new device shows.',
     none: 'No device is waiting. On the new device, log in and choose “Approve from another device”.',
     warning:
-      'Only if you’re holding the new device yourself. If somebody sent or told you the digits, refuse.',
+      'Only if you’re holding the new device yourself. If someone sent you the digits, refuse.',
     digits: 'Digits on the new device',
     incomplete: 'Enter all six digits.',
     approve: 'Let it in',
@@ -204,7 +204,7 @@ export const securityEn: SecurityWords = {
   },
   unfreeze: {
     title: 'Unfreeze',
-    lead: 'Prove that it’s you. Every device and your e-mail are told, and it takes effect after 24 hours, unless somebody stops it.',
+    lead: 'Prove that it’s you. Every device and your e-mail are notified, and it takes effect after 24 hours, unless someone stops it.',
     action: 'Unfreeze',
     startedTitle: 'Unfreezing has begun',
     readyAt: (date) => `Your wallet can be used again on ${date}.`,
@@ -214,7 +214,7 @@ export const securityEn: SecurityWords = {
   remove: {
     title: 'Delete for good',
     warning:
-      'Move what’s in this wallet somewhere else first. Nobody can bring it back, including the operator.',
+      'Move what’s in this wallet somewhere else first. No one can bring it back, including the operator.',
     consequences: [
       'All parts of the key on the servers are destroyed.',
       'Your e-mail and all logins are deleted.',
@@ -234,7 +234,7 @@ export const securityEn: SecurityWords = {
     ways: {
       passkey: 'Fingerprint, face or screen lock.',
       password: 'The one that you chose for this wallet.',
-      key: 'The 14 groups that you kept.',
+      key: 'The 14 groups that you saved.',
       device: 'One where your wallet is open.',
       link: 'To the wallet’s e-mail.',
     },
@@ -246,7 +246,7 @@ export const securityEn: SecurityWords = {
     open: 'Open wallet',
     none: 'Nothing of this at hand? With a recovery kit, the recovery page opens your wallet without any server.',
     openedTitle: 'Your wallet is open',
-    openedText: 'Your other devices and your e-mail are told. Go back to the app.',
+    openedText: 'Your other devices and your e-mail are notified. Go back to the app.',
   },
   byDevice: {
     title: 'Approve from another device',
@@ -257,7 +257,7 @@ export const securityEn: SecurityWords = {
     ],
     waiting: 'Waiting for the other device…',
     digits: 'Type these digits on the other device:',
-    warning: 'Never read them to anybody.',
+    warning: 'Never read them to anyone.',
   },
   byLink: {
     title: 'Link by e-mail',

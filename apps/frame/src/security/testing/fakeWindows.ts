@@ -9,7 +9,7 @@ export const vault = 'https://vault.example'
 export const pause = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The server's places: one message each, and a record of what it sees. */
-export function fakeRendezvous() {
+function fakeRendezvous() {
   const texts = new Map<string, string>()
   const seen: string[] = []
   return {

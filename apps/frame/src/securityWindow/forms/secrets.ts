@@ -1,7 +1,7 @@
 import { factorSecretInfo } from '@latchkey/protocol/vault'
-import { sealForFactor } from '../factor/sealForFactor.js'
-import type { SealSecret } from '../security/createSecurityClient.js'
-import { toBase64Url } from '../window/encryptMessage.js'
+import { sealForFactor } from '../../factor/sealForFactor.js'
+import type { SealSecret } from '../../security/createSecurityClient.js'
+import { toBase64Url } from '../../window/encryptMessage.js'
 
 /** The secret of a factor while the visitor uses it; it leaves the window only encrypted for the worker. */
 export type HeldSecret =

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { askPasskey, createPasskey, type PasskeyResult } from '../factor/passkey.js'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
-import { WarningIcon } from '../screens/Icons.js'
+import { askPasskey, createPasskey, type PasskeyResult } from '../../factor/passkey.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import { WarningIcon } from '../../screens/Icons.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import type { HeldSecret } from './secrets.js'
@@ -11,7 +11,7 @@ export type PasskeyFormProps = {
   title: string
   lead: ReactNode
   /** The wallet's passkeys; without them a new one is created. */
-  credentialIds?: readonly string[] | undefined
+  credentialIds?: readonly string[]
   /** How the passkey is named in the visitor's list. */
   name: string
   action: string
@@ -19,7 +19,7 @@ export type PasskeyFormProps = {
   onBack(): void
   onSecret(secret: HeldSecret): Promise<void>
   /** Another way, where passkeys do not work. */
-  onOther?: (() => void) | undefined
+  onOther?: () => void
 }
 
 /** Asks the browser for a passkey of the vault's own domain, and says in plain words why there is none. */

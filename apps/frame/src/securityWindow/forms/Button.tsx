@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spinner } from '../screens/Icons.js'
+import { Spinner } from '../../screens/Icons.js'
 
 export type ButtonProps = {
   children: ReactNode

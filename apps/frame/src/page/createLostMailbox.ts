@@ -9,12 +9,12 @@ import {
   proofText,
 } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
-import { createDevice } from '../../device/createDevice.js'
-import type { Device } from '../../device/Device.js'
-import { deriveFactor } from '../../factor/deriveFactor.js'
-import { createVaultCall } from '../../session/createVaultCall.js'
-import { createWork } from '../../session/createWork.js'
-import type { VaultCall } from '../../session/Session.js'
+import { createDevice } from '../device/createDevice.js'
+import type { Device } from '../device/Device.js'
+import { deriveFactor } from '../factor/deriveFactor.js'
+import { createVaultCall } from '../session/createVaultCall.js'
+import { createWork } from '../session/createWork.js'
+import type { VaultCall } from '../session/Session.js'
 
 /** The steps of a visitor who lost the mailbox; all of one device, which the proof is bound to. */
 export type LostMailbox = {

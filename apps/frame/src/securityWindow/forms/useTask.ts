@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { SecurityFailure } from '../security/SecurityFailure.js'
+import { SecurityFailure } from '../../security/SecurityFailure.js'
 
 /** One thing at a time that a page does, and why the last one failed. */
 export type Task = {

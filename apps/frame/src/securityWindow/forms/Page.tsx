@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
-import { DangerIcon } from '../screens/Icons.js'
-import { useEscape } from '../screens/useEscape.js'
-import type { SecurityFailure } from '../security/SecurityFailure.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import { DangerIcon } from '../../screens/Icons.js'
+import { useEscape } from '../../screens/useEscape.js'
+import type { SecurityFailure } from '../../security/SecurityFailure.js'
 
 export type PageProps = {
   title: string
   words: SecurityWords
   /** Goes one page back; without it there is nothing to go back to. */
-  onBack?: (() => void) | undefined
+  onBack?: () => void
   isBusy?: boolean
-  failure?: SecurityFailure | undefined
+  failure?: SecurityFailure
   children: ReactNode
   /** The buttons below. */
   actions?: ReactNode

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { passwordStrength } from '../factor/passwordStrength.js'
-import { stretchPassword } from '../factor/stretchPassword.js'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
-import { SecurityFailure } from '../security/SecurityFailure.js'
+import { passwordStrength } from '../../factor/passwordStrength.js'
+import { stretchPassword } from '../../factor/stretchPassword.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import { SecurityFailure } from '../../security/SecurityFailure.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import { SecretField } from './SecretField.js'
@@ -13,7 +13,7 @@ export type PasswordFormProps = {
   title: string
   lead: ReactNode
   /** Of the wallet's password; without it a new one is chosen. */
-  salt?: string | undefined
+  salt?: string
   /** Words that others know of the visitor. */
   known: readonly string[]
   action: string

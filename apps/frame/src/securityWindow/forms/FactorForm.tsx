@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
-import type { ShownFactor } from '../security/SecurityApi.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { ShownFactor } from '../../security/SecurityApi.js'
 import { KeyForm } from './KeyForm.js'
 import { PasskeyForm } from './PasskeyForm.js'
 import { PasswordForm } from './PasswordForm.js'

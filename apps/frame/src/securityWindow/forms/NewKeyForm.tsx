@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import { formatKey } from '../factor/keyText.js'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { formatKey } from '../../factor/keyText.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import { SecretField } from './SecretField.js'
@@ -15,7 +15,7 @@ export type NewKeyFormProps = {
   onSecret(secret: KitSecret): Promise<void>
 }
 
-/** Shows a new key once, to be copied or printed, and has one of its groups typed: a key that nobody kept protects nothing. */
+/** Shows a new key once, to be copied or printed, and has one of its groups typed: a key that was not saved opens nothing. */
 export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormProps) {
   const t = words.key
   const secret = useMemo(newKey, [])
@@ -48,13 +48,13 @@ export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormP
         {...{ title, words, onBack }}
         actions={
           <Button
-            name="kept"
+            name="saved"
             onClick={() => {
               setNotice('')
               setStep('check')
             }}
           >
-            {t.kept}
+            {t.saved}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { parseKey } from '../factor/keyText.js'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { parseKey } from '../../factor/keyText.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import { SecretField } from './SecretField.js'

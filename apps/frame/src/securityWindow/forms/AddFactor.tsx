@@ -1,5 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import { NewKeyForm } from './NewKeyForm.js'
 import { PasskeyForm } from './PasskeyForm.js'
 import { PasswordForm } from './PasswordForm.js'
