@@ -1,7 +1,8 @@
 import { workspaceOf } from '../sources/sourceKind.js'
 import { type House, roomOf, roomsFolder } from './createHouse.js'
 import { stronglyConnectedComponents } from './knots.js'
-import { type RoomOrder, rooms, roomsPath } from './rooms.js'
+import type { RoomOrder } from './packageRooms.js'
+import { rooms, roomsPath } from './rooms.js'
 
 /** Rooms import downwards only, in the order of their workspace's row; every room has its place in a row. */
 export function checkRooms(house: House, order: RoomOrder = rooms): string[] {

@@ -50,7 +50,7 @@ async function inWasm({ cost, password, salt }: Argon2idParameters): Promise<Byt
 /** Computes Argon2id without WebAssembly, and lets the page draw in between. */
 async function inJavaScript(parameters: Argon2idParameters): Promise<Bytes> {
   const { cost, onProgress, password, salt } = parameters
-  let told = -1
+  let reported = -1
   const bytes = await argon2idAsync(normalized(password), salt, {
     m: cost.memoryKib,
     t: cost.passes,
@@ -59,8 +59,8 @@ async function inJavaScript(parameters: Argon2idParameters): Promise<Bytes> {
     onProgress(part) {
       // It comes ten thousand times.
       const done = Math.floor(part * 100) / 100
-      if (done > told) onProgress?.({ state: 'slow', done })
-      told = done
+      if (done > reported) onProgress?.({ state: 'slow', done })
+      reported = done
     },
   })
   return new Uint8Array(bytes)

@@ -50,7 +50,7 @@ test.each([undefined, { enabled: false }, { enabled: true }])(
   },
 )
 
-test('PRF that is not supported is told, and never an empty or short secret', async () => {
+test('PRF that is not supported is reported, and never an empty or short secret', async () => {
   for (const prf of [undefined, {}, { results: {} }, { results: { first: new Uint8Array(16) } }]) {
     const { fake } = tools({
       create: () => credential({ enabled: false }),

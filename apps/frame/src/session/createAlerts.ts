@@ -31,7 +31,7 @@ export type Alerts = {
   freeze(): Promise<void>
   /** Whether the wallet is known to be frozen, here or elsewhere. */
   isFrozen(): boolean
-  /** Seconds: when a frozen wallet is unfrozen, unless somebody stops it. */
+  /** Seconds: when a frozen wallet is unfrozen, unless it is stopped. */
   unfreezeAt(): number | undefined
   forget(): void
 }

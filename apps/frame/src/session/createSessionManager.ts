@@ -98,8 +98,8 @@ export function createSessionManager({
       lock(async () => {
         const mine = generation
         const stored = await device.get('session')
-        if (generation !== mine || live?.visitor.userId !== userId) return
-        if (stored?.userId !== userId) return
+        const isOurs = generation === mine && stored?.userId === userId
+        if (!isOurs || live?.visitor.userId !== userId) return
         const email = isChanged === 'everywhere' ? mailbox : live.visitor.email
         live = { ...live, visitor: { userId, email, mailbox } }
         await storeSession(device, stored, live.visitor)
@@ -110,15 +110,13 @@ export function createSessionManager({
       // Not during a renewal: the refresh token that proves the session works once.
       await lock(async () => {
         const mine = generation
-        const given = { reauthId, code }
-        const tokens = await giveCode(device, calls.callNow, liveSession().userId, given)
+        const { userId } = liveSession()
+        const tokens = await giveCode(device, calls.callNow, userId, { reauthId, code })
         if (generation !== mine || !live) throw new LatchkeyError('frame/session-expired')
         await adopt(tokens, live.visitor)
       })
     },
-
     confirmedAt: () => live && authTimeOf(live.tokens.access.auth),
-
     async end() {
       generation += 1
       live = undefined

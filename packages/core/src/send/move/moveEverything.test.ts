@@ -117,8 +117,8 @@ test('another network ends it before the next request', async () => {
 })
 
 test('without a receiver, or to the account itself, nothing moves', async () => {
-  const nobody = await addressed('')
-  await expect(moveEverything(nobody.context, nobody)).rejects.toMatchObject({
+  const without = await addressed('')
+  await expect(moveEverything(without.context, without)).rejects.toMatchObject({
     code: 'send/fields-required',
   })
   const itself = await addressed(from)

@@ -149,37 +149,6 @@ export const arSending: SendingMessages = {
       },
     },
   },
-  moveEverything: {
-    intro:
-      'لا يمكن استرجاع مفتاح أو حزمة استرداد وقعت في الأيدي الخطأ. أنشئ محفظة جديدة، مثلًا ببريد آخر، وانقل كل شيء إليها. ستسألك محفظتك عن كل تحويل.',
-    row: 'نقل كل شيء',
-    rowHint: 'إلى محفظة جديدة لك',
-    list: 'ما سيُنقل',
-    nothing: 'لا شيء لنقله على هذه الشبكة.',
-    failed: 'تعذّر تحميل بعض ما تملكه',
-    failedHint: 'قد لا تكون القائمة كاملة.',
-    hidden: (count) =>
-      pluralize('ar', count, {
-        one: 'عنصر واحد يبدو مزعجًا يبقى هنا.',
-        two: 'عنصران يبدوان مزعجين يبقيان هنا.',
-        few: '# عناصر تبدو مزعجة تبقى هنا.',
-        other: '# عنصرًا يبدو مزعجًا يبقى هنا.',
-      }),
-    move: (count) =>
-      pluralize('ar', count, {
-        zero: 'نقل',
-        one: 'نقل عنصر واحد',
-        two: 'نقل عنصرين',
-        few: 'نقل # عناصر',
-        other: 'نقل # عنصرًا',
-      }),
-    moving: 'جارٍ النقل…',
-    done: (network) => `تم إرسال كل شيء على ${bidiIsolate(network)}.`,
-    otherNetworks: 'لكل شبكة قائمتها:',
-    refused: 'لقد رفضت. لم يُرسل شيء.',
-    left: 'يبقى',
-    statuses: { waiting: 'في الانتظار', asking: 'في محفظتك', sent: 'أُرسل', failed: 'فشل' },
-  },
   sendResult: { title: 'آخر تحويل', activity: 'عرض النشاط', done: 'تم' },
   receive: {
     code: 'رمز QR لعنوانك',

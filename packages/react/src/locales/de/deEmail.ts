@@ -106,6 +106,34 @@ export const deEmail: EmailMessages & ProtectionMessages = {
         'Das hat zu lange gedauert. Wir können Ihnen einen neuen Code senden, dann versuchen Sie es erneut.',
       otherDevice: 'Stattdessen auf einem anderen Gerät bestätigen',
     },
+    move: {
+      intro:
+        'Ein Schlüssel oder ein Notfallpaket in falschen Händen lässt sich nicht zurückholen. Erstellen Sie eine neue Wallet, etwa mit einer anderen E-Mail, und übertragen Sie alles dorthin. Ihre Wallet fragt bei jeder Überweisung.',
+      row: 'Alles übertragen',
+      rowHint: 'In eine neue Wallet von Ihnen',
+      list: 'Was übertragen wird',
+      nothing: 'In diesem Netzwerk gibt es nichts zu übertragen.',
+      failed: 'Ein Teil Ihres Besitzes konnte nicht geladen werden',
+      failedHint: 'Die Liste ist vielleicht nicht vollständig.',
+      hidden: (count) =>
+        pluralize('de', count, {
+          one: '# Eintrag, der nach Spam aussieht, bleibt hier.',
+          other: '# Einträge, die nach Spam aussehen, bleiben hier.',
+        }),
+      move: (count) =>
+        pluralize('de', count, { one: '# Eintrag übertragen', other: '# Einträge übertragen' }),
+      moving: 'Wird übertragen …',
+      done: (network) => `Alles auf ${network} wurde gesendet.`,
+      otherNetworks: 'Jedes Netzwerk hat eine eigene Liste:',
+      refused: 'Sie haben abgelehnt. Es wurde nichts gesendet.',
+      left: 'Bleibt',
+      statuses: {
+        waiting: 'Wartet',
+        asking: 'In Ihrer Wallet',
+        sent: 'Gesendet',
+        failed: 'Fehlgeschlagen',
+      },
+    },
   },
   embedded: {
     email: 'E-Mail-Adresse',

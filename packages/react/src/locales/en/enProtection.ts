@@ -1,4 +1,5 @@
 import type { State } from '@latchkey/core/internal'
+import { pluralize } from '../../formats/pluralize.js'
 
 /** The texts of what protects an embedded wallet. In English they load with the views that show them, since most pages have none of those. */
 export type ProtectionMessages = {
@@ -23,6 +24,25 @@ export type ProtectionMessages = {
       readonly overHint: string
       /** Beside the link of a mail, for a wallet that the e-mail alone protects. */
       readonly otherDevice: string
+    }
+    /** The view that moves everything to a fresh wallet. */
+    readonly move: {
+      readonly intro: string
+      /** The row that leads here, and what for. */
+      readonly row: string
+      readonly rowHint: string
+      readonly list: string
+      readonly nothing: string
+      readonly failed: string
+      readonly failedHint: string
+      readonly hidden: (count: number) => string
+      readonly move: (count: number) => string
+      readonly moving: string
+      readonly done: (network: string) => string
+      readonly otherNetworks: string
+      readonly refused: string
+      readonly left: string
+      readonly statuses: Readonly<Record<'waiting' | 'asking' | 'sent' | 'failed', string>>
     }
   }
 }
@@ -50,6 +70,28 @@ export const enProtection: ProtectionMessages = {
       go: 'Continue',
       overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
       otherDevice: 'Approve on another device instead',
+    },
+    move: {
+      intro:
+        'A key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
+      row: 'Move everything',
+      rowHint: 'To a fresh wallet of yours',
+      list: 'What moves',
+      nothing: 'There’s nothing to move on this network.',
+      failed: 'Some of what you hold couldn’t be loaded',
+      failedHint: 'The list may not be complete.',
+      hidden: (count) =>
+        pluralize('en', count, {
+          one: '# thing that looks like spam stays here.',
+          other: '# things that look like spam stay here.',
+        }),
+      move: (count) => pluralize('en', count, { one: 'Move # thing', other: 'Move # things' }),
+      moving: 'Moving…',
+      done: (network) => `Everything on ${network} was sent.`,
+      otherNetworks: 'Every network has a list of its own:',
+      refused: 'You declined. Nothing was sent.',
+      left: 'Stays',
+      statuses: { waiting: 'Waiting', asking: 'In your wallet', sent: 'Sent', failed: 'Failed' },
     },
   },
 }

@@ -126,24 +126,6 @@ export type SendingMessages = {
     >
   }
   /** The result of a send, in Account. */
-  readonly moveEverything: {
-    readonly intro: string
-    /** The row that leads here, and what for. */
-    readonly row: string
-    readonly rowHint: string
-    readonly list: string
-    readonly nothing: string
-    readonly failed: string
-    readonly failedHint: string
-    readonly hidden: (count: number) => string
-    readonly move: (count: number) => string
-    readonly moving: string
-    readonly done: (network: string) => string
-    readonly otherNetworks: string
-    readonly refused: string
-    readonly left: string
-    readonly statuses: Readonly<Record<'waiting' | 'asking' | 'sent' | 'failed', string>>
-  }
   readonly sendResult: {
     readonly title: string
     readonly activity: string
@@ -289,28 +271,6 @@ export const enSending: SendingMessages = {
         hint: 'Anything sent here is almost always lost.',
       },
     },
-  },
-  moveEverything: {
-    intro:
-      'A key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
-    row: 'Move everything',
-    rowHint: 'To a fresh wallet of yours',
-    list: 'What moves',
-    nothing: 'There’s nothing to move on this network.',
-    failed: 'Some of what you hold couldn’t be loaded',
-    failedHint: 'The list may not be complete.',
-    hidden: (count) =>
-      pluralize('en', count, {
-        one: '# thing that looks like spam stays here.',
-        other: '# things that look like spam stay here.',
-      }),
-    move: (count) => pluralize('en', count, { one: 'Move # thing', other: 'Move # things' }),
-    moving: 'Moving…',
-    done: (network) => `Everything on ${network} was sent.`,
-    otherNetworks: 'Every network has a list of its own:',
-    refused: 'You declined. Nothing was sent.',
-    left: 'Stays',
-    statuses: { waiting: 'Waiting', asking: 'In your wallet', sent: 'Sent', failed: 'Failed' },
   },
   sendResult: { title: 'Last transfer', activity: 'View activity', done: 'Done' },
   receive: {

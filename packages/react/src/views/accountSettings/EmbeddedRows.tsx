@@ -6,6 +6,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
@@ -41,7 +42,7 @@ export function EmbeddedRows() {
 
 /** Leads to a fresh wallet for everything, where sending is offered. */
 function MoveRow() {
-  const t = useMessages().moveEverything
+  const { move: t } = useProtectionMessages()
   const show = useTrigger(showView)
   if (!useStartSend()) return null
   return (

@@ -8,6 +8,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork, selectAddress, selectSend } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
@@ -43,7 +44,8 @@ export default function MoveEverythingView() {
 type FormProps = { address: string; form: SendSlice; network: Network }
 
 function MoveForm({ address, form, network }: FormProps) {
-  const { moveEverything: t, tryAgain } = useMessages()
+  const { tryAgain } = useMessages()
+  const { move: t } = useProtectionMessages()
   const styles = useStyles(sheet)
   const input = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -117,7 +119,8 @@ type StepsProps = {
 
 /** The list of what moves; empty and loading states say so. */
 function Steps({ isKnown, left, loading, onToggle, steps }: StepsProps) {
-  const { loading: loadingText, moveEverything: t } = useMessages()
+  const { loading: loadingText } = useMessages()
+  const { move: t } = useProtectionMessages()
   const styles = useStyles(sheet)
   if (!isKnown && steps.length === 0) {
     return (

@@ -2,6 +2,7 @@ import { nftName } from '@latchkey/core/account'
 import type { MoveStep } from '@latchkey/core/send'
 import { formatAmount } from '@latchkey/protocol/amounts'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
@@ -20,7 +21,8 @@ type Props = {
 /** One thing that moves: what it is, and how far it has come. */
 export function StepRow({ isFixed, isLeft, onToggle, step }: Props) {
   const { messages, tag } = useLanguage()
-  const { errors, moveEverything: t, somethingFailed } = messages
+  const { errors, somethingFailed } = messages
+  const { move: t } = useProtectionMessages()
   const styles = useStyles(sheet)
   const { error, nft, status, token } = step
   const what = nft
