@@ -74,7 +74,6 @@ export function createSessionManager({
   // Increases with each login and logout: requests started before belong to the previous session.
   let generation = 0
   const renew = singleFlight(() => lock(refresh))
-
   const isNearEnd = () => !live || live.endsAt - refreshEarlyMs <= now()
   const calls = createSessionCalls({ service, live: () => live, isNearEnd, renew })
 
