@@ -58,6 +58,7 @@ export function createPort(
   })
   return {
     ...port,
+    site: origin,
     ...lazyMethods(
       [
         'connectEmail',

@@ -4,6 +4,8 @@ import type { SourceDeps, SourcePort } from './SourcePort.js'
 
 /** The embedded wallet: a frame on a site of its own that holds keys, and that the visitor logs in to. `@latchkey/embedded` implements it. */
 export type AuthPort = SourcePort & {
+  /** The origin of the vault, which has pages for visitors who can't log in. */
+  readonly site: string
   /** Starts a login. @spec S4.29 */
   connectEmail(email: string): Promise<EmailStep>
   /** Resolves when the link in the e-mail was followed; fails with `email/link-pending`, to be called again. */

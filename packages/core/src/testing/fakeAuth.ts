@@ -37,7 +37,16 @@ export type FakeAuth = AuthFactory & {
 /** The calls that answer later. */
 export type FakeAuthCall = Exclude<
   keyof AuthPort,
-  'connector' | 'wallet' | 'adapter' | 'supports' | 'watch' | 'abort' | 'show' | 'reload' | 'close'
+  | 'connector'
+  | 'site'
+  | 'wallet'
+  | 'adapter'
+  | 'supports'
+  | 'watch'
+  | 'abort'
+  | 'show'
+  | 'reload'
+  | 'close'
 >
 
 const connector = { id: 'ID_AUTH', name: 'Auth', type: 'AUTH' } as const
@@ -77,6 +86,7 @@ export function fakeAuth(): FakeAuth {
         ...walletsOf(fake),
         ...answersOf(fake, call),
         watch: listeners.add,
+        site: 'https://vault.example',
         abort: () => void calls.push('abort'),
         show(given) {
           place = given

@@ -100,6 +100,7 @@ export const arEmail: EmailMessages & ProtectionMessages = {
       go: 'متابعة',
       overHint: 'استغرق هذا وقتًا طويلًا. يمكننا إرسال رمز جديد إليك، ثم حاول مرة أخرى.',
       otherDevice: 'الموافقة من جهاز آخر بدلًا من ذلك',
+      lostMailbox: 'فقدت الوصول إلى هذا البريد؟',
     },
     move: {
       intro:

@@ -105,6 +105,7 @@ export const deEmail: EmailMessages & ProtectionMessages = {
       overHint:
         'Das hat zu lange gedauert. Wir können Ihnen einen neuen Code senden, dann versuchen Sie es erneut.',
       otherDevice: 'Stattdessen auf einem anderen Gerät bestätigen',
+      lostMailbox: 'Kein Zugriff mehr auf diese E-Mail?',
     },
     move: {
       intro:

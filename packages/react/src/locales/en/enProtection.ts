@@ -24,6 +24,8 @@ export type ProtectionMessages = {
       readonly overHint: string
       /** Beside the link of a mail, for a wallet that the e-mail alone protects. */
       readonly otherDevice: string
+      /** Beside the code, for a visitor who no longer gets mails. */
+      readonly lostMailbox: string
     }
     /** The view that moves everything to a fresh wallet. */
     readonly move: {
@@ -70,6 +72,7 @@ export const enProtection: ProtectionMessages = {
       go: 'Continue',
       overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
       otherDevice: 'Approve on another device instead',
+      lostMailbox: 'Lost access to this e-mail?',
     },
     move: {
       intro:

@@ -175,3 +175,10 @@ test('who was quicker than the frame learns here that the browser blocks storage
   await act(async () => context.store.update('auth', (auth) => ({ ...auth, endsWithPage: true })))
   expect(document.body.textContent).toContain(words)
 })
+
+test('who no longer gets the mails is led to the vault’s own page, in another tab', async () => {
+  await show()
+  const link = screen.getByRole('link', { name: 'Lost access to this e-mail?' })
+  expect(link.getAttribute('href')).toBe('https://vault.example/recover')
+  expect(link.getAttribute('rel')).toContain('noopener')
+})

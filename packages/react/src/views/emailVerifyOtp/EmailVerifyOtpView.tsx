@@ -3,11 +3,28 @@ import { goBack } from '@latchkey/core/internal'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { OtpForm, useOtpEntry } from '../../parts/email/OtpForm.js'
 import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { Button } from '../../ui/Button/Button.js'
+import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
+import { sheet } from './EmailVerifyOtpView.module.css'
+
+/** Leads to the vault's own page for visitors who no longer get its mails. */
+function LostMailbox() {
+  const { recovery: t } = useProtectionMessages()
+  const styles = useStyles(sheet)
+  const { auth } = useWidget()
+  return auth ? (
+    <ExternalLink className={styles.lost} href={`${auth.site}/recover`}>
+      {t.lostMailbox}
+    </ExternalLink>
+  ) : null
+}
 
 /** The code form of a login; the right code closes the modal or opens the next step. @spec S4.29 */
 export default function EmailVerifyOtpView() {
@@ -30,6 +47,7 @@ export default function EmailVerifyOtpView() {
       <Button kind="small" onClick={() => back()}>
         {t.change}
       </Button>
+      <LostMailbox />
     </OtpForm>
   )
 }
