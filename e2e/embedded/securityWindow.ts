@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { embeddedWallet } from './embeddedWallet.js'
 import type { newMailbox } from './mailbox.js'
@@ -20,18 +21,42 @@ export function securityWindow(tab: Page) {
     await act('password').click()
     await expect(heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
   }
-  /** Saves the kit that is offered, and returns its text. */
-  const saveKit = async () => {
+  /** Copies the new key that is shown, and types the group of it that is asked for; the caller does what ends it. */
+  const copyKey = async () => {
+    const groups = await tab.locator('[data-key] span').allTextContents()
+    await act('kept').click()
+    const field = tab.getByLabel(/^Type group \d+ of your key$/)
+    const [place] = /\d+/.exec((await tab.locator('label').first().textContent()) ?? '') ?? []
+    await field.fill(groups[Number(place) - 1] ?? '')
+    return groups.join('-')
+  }
+  const addKey = async () => {
+    await act('add-key').click()
+    const key = await copyKey()
+    await act('check').click()
+    await expect(heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
+    return key
+  }
+  /** Presses the button that saves a kit, and returns the kit's text. */
+  const save = async (button: string) => {
     const download = tab.waitForEvent('download')
-    await act('kit-save').click()
-    const stream = await (await download).createReadStream()
-    const parts: Buffer[] = []
-    for await (const part of stream) parts.push(part as Buffer)
+    await act(button).click()
+    const text = readFileSync(await (await download).path(), 'utf8')
     await expect(heading('Kit saved')).toBeVisible()
     await act('kit-done').click()
-    return Buffer.concat(parts).toString()
+    return text
   }
-  return { tab, act, heading, confirm, addPassword, saveKit }
+  /** Saves the kit that is offered after a factor was added, and returns its text. */
+  const saveKit = () => save('kit-save')
+  /** Saves a kit with a key of its own, from the overview. */
+  const saveKeyKit = async () => {
+    await act('kit').click()
+    await act('kit-save').click()
+    await act('kit-key').click()
+    const key = await copyKey()
+    return { key, kit: await save('check') }
+  }
+  return { tab, act, heading, confirm, addPassword, addKey, saveKit, saveKeyKit }
 }
 
 /** Opens protection and devices from the settings of a page that is logged in. */

@@ -2,18 +2,17 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makePasswordKit } from '@latchkey/frame/testing/kit'
 import type { Page } from '@playwright/test'
 import { createKeyPairFromBytes, getBase58Encoder, signBytes, verifySignature } from '@solana/kit'
 import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
+import { openSecurity } from '../embedded/securityWindow.js'
 import { startVault } from '../embedded/startVault.js'
 import { startFirefox } from '../firefox/startFirefox.js'
 import { expect, test } from '../setup/test.js'
 import { openInFirefox } from './openInFirefox.js'
 import { type ReadSecrets, recoveryPage } from './recoveryPage.js'
-import { watchEntropy } from './watchEntropy.js'
 
 const password = 'tulip harbour 9 mule'
 
@@ -24,7 +23,7 @@ test('T301 the drill: with every server gone and its databases deleted, kit and 
   test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-drill-'))
   try {
-    const { addresses, files } = await makeWalletAndLoseVault(page, folder)
+    const { addresses, files, key } = await makeWalletAndLoseVault(page, folder)
     await test.step('Chromium, without a network', async () => {
       const context = await browser.newContext({ offline: true })
       const tab = await context.newPage()
@@ -35,7 +34,12 @@ test('T301 the drill: with every server gone and its databases deleted, kit and 
       await chooseFile(files.kit)
       await open(password)
       await proveKeys(await readSecrets(), addresses)
-      expect(requests).toEqual([pathToFileURL(files.page).href])
+      await tab.reload()
+      await chooseFile(files.keyKit)
+      await open(key)
+      await proveKeys(await readSecrets(), addresses)
+      const own = pathToFileURL(files.page).href
+      expect(requests).toEqual([own, own])
       await context.close()
     })
     await test.step('Firefox', async () => {
@@ -52,23 +56,35 @@ test('T301 the drill: with every server gone and its databases deleted, kit and 
   }
 })
 
-/** A visitor logs in, saves kit and page; then the vault and everything that it stored is gone. */
+/** A visitor logs in, saves a kit with a password, one with a key, and the page; then the vault and everything that it stored is gone. */
 async function makeWalletAndLoseVault(page: Page, folder: string) {
   const [DATA_DIR, KEY_DIR] = [join(folder, 'data'), join(folder, 'keys')]
   const vault = await startVault({ EPHEMERAL: 'false', DATA_DIR, KEY_DIR })
-  const files = { kit: join(folder, 'kit.json'), page: join(folder, 'recovery.html') }
-  let addresses: ReadSecrets['addresses']
+  const file = (name: string) => join(folder, name)
+  const files = {
+    kit: file('kit.json'),
+    keyKit: file('key-kit.json'),
+    page: file('recovery.html'),
+  }
+  let addresses = { eip155: '', solana: '' }
+  let key = ''
   try {
-    const { address, logIn } = embeddedWallet(page)
+    const { address, logIn, modal } = embeddedWallet(page)
     await vault.serve(page)
-    const drawn = await watchEntropy(page)
     await page.goto(emailPage('solana'))
     await logIn()
     addresses = { eip155: await address(), solana: await address('solana') }
-    writeFileSync(files.kit, await kitOf(drawn, addresses.eip155))
-    const saved = await fetch(`${vault.url}/recovery-page`)
-    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
-    writeFileSync(files.page, Buffer.from(await saved.arrayBuffer()))
+    await expect(modal).toBeHidden()
+    const security = await openSecurity(page)
+    await security.addPassword(password)
+    writeFileSync(files.kit, await security.saveKit())
+    const saved = await security.saveKeyKit()
+    writeFileSync(files.keyKit, saved.kit)
+    key = saved.key
+    await security.act('done').click()
+    const served = await fetch(`${vault.url}/recovery-page`)
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment/)
+    writeFileSync(files.page, Buffer.from(await served.arrayBuffer()))
     expect(readdirSync(DATA_DIR).some((name) => name.endsWith('.db'))).toBe(true)
   } finally {
     await vault.stop()
@@ -77,16 +93,7 @@ async function makeWalletAndLoseVault(page: Page, folder: string) {
   await page.close()
   await expect(fetch(vault.url)).rejects.toThrow()
   expect(existsSync(DATA_DIR)).toBe(false)
-  return { addresses, files }
-}
-
-/** The kit of the wallet with this address. */
-async function kitOf(drawn: readonly Uint8Array<ArrayBuffer>[], address: string): Promise<string> {
-  for (const entropy of drawn) {
-    const kit = await makePasswordKit(password, entropy)
-    if (JSON.parse(kit).addresses.eip155 === address) return kit
-  }
-  throw new Error(`none of ${drawn.length} draws gives ${address}`)
+  return { addresses, files, key }
 }
 
 /** Signs with what the page showed, as another wallet would, and verifies it against the wallet's addresses. */

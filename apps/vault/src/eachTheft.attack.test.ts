@@ -254,7 +254,7 @@ test('T188 who runs auth makes sessions of any visitor, and gets no share: escro
   const now = Date.now()
   const auth = new Libsql(join(vault.folder, 'auth', 'auth.db'))
   auth
-    .prepare('insert into auth_sessions values (?, ?, ?, ?, ?, ?, ?, null)')
+    .prepare("insert into auth_sessions values (?, ?, ?, ?, ?, ?, ?, null, '', '', null)")
     .run(sid, victim.tokens.userId, sid, thief.thumbprint, now, now, now)
   auth.close()
   const [key] = JSON.parse(steal('auth').key('signing.json').toString())

@@ -82,7 +82,10 @@ test('T45 five processes are one vault, each with only its own database and key,
       : []
   }
   for (const name of ['auth', 'custody', 'escrow', 'mail'] as const) {
-    expect(filesOf(name).sort()).toEqual([`${name}-lock.db`, `${name}.db`])
+    // The keys of users are beside the shares, encrypted with the key of the service.
+    const hasShares = name === 'custody' || name === 'escrow'
+    const userKeys = hasShares ? [`${name}-keys-lock.db`, `${name}-keys.db`] : []
+    expect(filesOf(name).sort()).toEqual([...userKeys, `${name}-lock.db`, `${name}.db`])
     expect(filesOf(`${name}-keys`)).toEqual([`${name}-key`])
   }
   expect(filesOf('site')).toEqual([])

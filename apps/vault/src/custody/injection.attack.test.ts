@@ -17,6 +17,7 @@ import {
   postDevicesRevoke,
   postEscrow,
   postEscrowConfirm,
+  postEscrowDelete,
   postFreeze,
   postFreezeOwn,
   postFreezeRequest,
@@ -27,11 +28,21 @@ import {
   postMailboxChangeWait,
   postMailboxLink,
   postNewWallet,
+  postRecovery,
+  postRecoveryChallenge,
   postRecoveryLink,
+  postRecoveryMailbox,
+  postRecoveryRelease,
+  postRecoverySet,
+  postRecoverySetConfirm,
+  postRecoverySetShare,
   postRelease,
   postRotation,
   postRotationConfirm,
   postShare,
+  postUnfreeze,
+  postUnfreezeLink,
+  postUnfreezeRequest,
   postWait,
   postWallet,
   postWalletDelete,
@@ -113,6 +124,27 @@ calls.push(
   [postDeviceRequestShown, 'custody', { requestId: id }],
   [postDeviceRequestApprove, 'custody', { requestId: id, epoch: 1, deviceShare: share, share }],
   [postDeviceRequestRefuse, 'custody', { requestId: id }],
+)
+
+const factor = { factorId: id, kind: 'password', sealingKey: key, proofKey: nonce, salt: nonce }
+const proved = { walletId: id, factorId: id, challenge: id, proof: 'A'.repeat(86) }
+const rotated = { ...wallet, rotationId: id }
+calls.push(
+  [postRecovery, 'escrow', { walletId: id }],
+  [
+    postRecoverySet,
+    'escrow',
+    { ...rotated, email: page.email, factors: [{ factor: { ...factor, createdAt: 1 }, share }] },
+  ],
+  [postRecoverySetShare, 'escrow', { ...rotated, factorId: id }],
+  [postRecoverySetConfirm, 'escrow', rotated],
+  [postRecoveryChallenge, 'escrow', { walletId: id }],
+  [postRecoveryRelease, 'escrow', { ...proved, hostOrigin }],
+  [postRecoveryMailbox, 'escrow', { ...proved, email: page.email }],
+  [postUnfreeze, 'escrow', proved],
+  [postUnfreezeRequest, undefined, { email: page.email }],
+  [postUnfreezeLink, undefined, { token: id, action: 'show' }],
+  [postEscrowDelete, 'escrow', {}],
 )
 
 test('T47 every call of custody and escrow is in the table, with an input that only the text spoils', () => {

@@ -15,6 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const kek = createSoftwareKey(randomBytes(32))
 const plain = createEnvelopeCipher(kek)
+const forgedKey = { ...createSoftwareKey(randomBytes(32)), id: kek.id }
 const secret = Uint8Array.from(randomBytes(33))
 const bindingOf = (user: string) => ({ kind: 'S', user, wallet: 'w', epoch: 1, device: '' })
 const open = async (where: string | undefined = folder) => {
@@ -50,6 +51,23 @@ test('T54 what was encrypted for a user does not open once the key is destroyed;
   expect(await cipher.open(bindingOf('ann'), again)).toEqual(Buffer.from(secret))
   expect(await cipher.open(bindingOf('ann'), ann)).toBe(undefined)
   await keys.close()
+})
+
+test('T132 a copy of both files opens nothing without the key of the service', async () => {
+  const { cipher, keys } = await open()
+  const sealed = await cipher.seal(bindingOf('ann'), secret)
+  await keys.close()
+  // Under the name of the right key, too.
+  for (const other of [createSoftwareKey(randomBytes(32)), forgedKey]) {
+    const stolen = await openUserKeys({
+      folder,
+      name: 'custody',
+      cipher: createEnvelopeCipher(other),
+    })
+    const opening = createEnvelopeCipher(other, [], stolen).open(bindingOf('ann'), sealed)
+    expect(await opening.catch(() => undefined)).toBe(undefined)
+    await stolen.close()
+  }
 })
 
 test('T54 the bytes of a destroyed key are in none of the files', async () => {

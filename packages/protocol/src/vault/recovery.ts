@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
 import { factorHint, factorProof, maxFactors, recoveryFactor } from './recoveryFactor.js'
-import { epoch, randomId, sealed } from './vaultWire.js'
+import { epoch, randomId, sealed, webOrigin } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))
 const challenge = randomId
@@ -78,7 +78,7 @@ export const postRecoveryChallenge = endpoint({
 export const postRecoveryRelease = endpoint({
   method: 'POST',
   path: '/v1/escrow/recovery/release',
-  input: v.strictObject({ ...proved, hostOrigin: v.pipe(v.string(), v.maxLength(256)) }),
+  input: v.strictObject({ ...proved, hostOrigin: webOrigin }),
   output: v.strictObject({ epoch, rotationId: randomId, share: sealed }),
 })
 
