@@ -4,6 +4,7 @@ import {
   approvedShareInfo,
   deviceCommitmentText,
   deviceDigitsText,
+  deviceNoticeInfo,
   postDeviceRequest,
   postDeviceRequestAccept,
   postDeviceRequestApprove,
@@ -16,7 +17,7 @@ import {
 } from '@latchkey/protocol/vault'
 import { sealShare, type TestFrame } from './createTestFrame.js'
 import { splitInTwo } from './createTestRotation.js'
-import type { TestVault } from './openTestVault.js'
+import { type TestVault, testHost } from './openTestVault.js'
 
 const suite = () =>
   new CipherSuite({
@@ -70,6 +71,14 @@ export async function makeDeviceKey(frame: TestFrame, { epoch, walletId }: Walle
 export function requestCalls(vault: TestVault, frame: TestFrame) {
   const { client } = frame
   const access = async () => ({ token: await frame.token('custody') })
+  /** The address for the notice, encrypted for escrow. */
+  const sealMailbox = async (requestId: string, walletId: string, email: string) => {
+    const info = encode(deviceNoticeInfo(frame.session.userId, walletId, requestId))
+    const raw = toBytes(vault.escrow.publicKey)
+    const recipientPublicKey = await suite().kem.deserializePublicKey(raw)
+    const { ct, enc } = await suite().seal({ recipientPublicKey, info }, encode(email))
+    return { enc: toText(enc), ct: toText(ct) }
+  }
   return {
     begin: async (walletId: string, commitment: string, headers?: Record<string, string>) =>
       client.send(
@@ -93,6 +102,7 @@ export function requestCalls(vault: TestVault, frame: TestFrame) {
       wallet: Wallet,
       key: Uint8Array,
       to: ShownKey & { device: string },
+      email = frame.email,
     ) {
       const [own, share] = await splitInTwo(key)
       const { epoch, walletId } = wallet
@@ -106,6 +116,8 @@ export function requestCalls(vault: TestVault, frame: TestFrame) {
         epoch,
         deviceShare: { enc: toText(enc), ct: toText(ct) },
         share: await sealShare(vault.custody.publicKey, upload, share),
+        mailbox: await sealMailbox(requestId, walletId, email),
+        hostOrigin: testHost,
       }
       return client.send(postDeviceRequestApprove, input, await access())
     },
