@@ -18,17 +18,19 @@ import {
   postSessionsEnd,
   postWallet,
   proofText,
+  type VaultService,
   type VaultTokens,
 } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestFactor } from './auth/testing/createLostVisitor.js'
+import { makeDeviceKey, randomNonce, requestCalls } from './custody/testing/createTestRequest.js'
 import { parseLoginMail } from './mail/testing/startTestMailServer.js'
 import {
   createVaultClient,
   refusedResponse,
   type VaultClient,
 } from './proof/testing/vaultClient.js'
-import { logIn } from './testing/createVisitor.js'
+import { createVisitor, logIn } from './testing/createVisitor.js'
 import { type FiveProcesses, startFiveProcesses, testPage } from './testing/startFiveProcesses.js'
 
 let vault: FiveProcesses
@@ -144,6 +146,48 @@ test('T345 a deleted account is gone at every service at once, and its visitor i
   expect((await vault.mails.next('gone@example.com')).subject).toBe('Your wallet was deleted')
   const anew = await logIn(await openClient(), 'gone@example.com', vault.mails)
   expect(anew.userId).not.toBe(userId)
+}, 60_000)
+
+test('T78 a device approves another over every process: not while escrow is away, and then with one notice', async () => {
+  const email = 'two@example.com'
+  const [ownClient, newClient] = [await openClient(), await openClient()]
+  const visitor = await createVisitor(vault, ownClient, email)
+  const { wallet } = visitor
+  const tokens = await logIn(newClient, email, vault.mails)
+  const keys = await vault.readKeys()
+  const services = { custody: { publicKey: keys.custody }, escrow: { publicKey: keys.escrow } }
+  const frameOf = (client: VaultClient, { access, userId }: VaultTokens) => ({
+    client,
+    email,
+    session: { userId },
+    token: async (service: VaultService) => access[service],
+    binding: (_wallet: unknown, kind: 'S' | 'R', way: 'up' | 'down') => visitor.binding(kind, way),
+  })
+  const fresh = frameOf(newClient, tokens)
+  const ours = requestCalls(services, frameOf(ownClient, visitor.tokens))
+  const theirs = requestCalls(services, fresh)
+  const key = await makeDeviceKey(fresh, wallet)
+  const { body } = await theirs.begin(wallet.walletId, key.commitment)
+  const { requestId } = body as { requestId: string }
+  await ours.accept(requestId, randomNonce())
+  await theirs.reveal(requestId, key.shown)
+  const to = { ...key.shown, device: newClient.thumbprint }
+  const approve = async () =>
+    (await ours.approve(requestId, wallet, wallet.key, to, { hostOrigin })).status
+
+  await vault.processes.escrow.kill('SIGKILL')
+  expect(await approve()).toBe(503)
+  const isEnrolled = async () => {
+    const found = await newClient.call(postWallet, {}, { token: tokens.access.custody })
+    return found.wallet?.isEnrolled
+  }
+  expect(await isEnrolled()).toBe(false)
+  await vault.start('escrow')
+  expect([await approve(), await approve()]).toEqual([200, 200])
+  expect(await isEnrolled()).toBe(true)
+  const isNotice = ({ subject }: { subject?: string }) =>
+    subject === 'A new device can use your wallet'
+  await expect.poll(() => vault.escrowMails.mails.filter(isNotice).length).toBe(1)
 }, 60_000)
 
 test('T72 T344 no line and no file holds a code or a token of these mails', () => {

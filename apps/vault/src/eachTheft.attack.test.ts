@@ -240,7 +240,7 @@ test("T187 who runs escrow has one share, and no word of the visitor's is good a
   expect((await callPeer('custody', 'allowDevice', ref)).text).toBe('{"value":"allowed"}')
   const { share, stored } = await askForBoth({ custody: token, escrow: token }, device)
   expect([share.status, stored.status]).toEqual([401, 401])
-  const allowed = 'activeGeneration allowDevice freeze publicKey unfreeze'
+  const allowed = 'activeGeneration allowDevice freeze hasDevice publicKey unfreeze'
   expect(Object.keys(peerCalls.custody).sort().join(' ')).toBe(allowed)
   const proof = String(new Headers(seen?.init.headers).get('dpop'))
   expect((await thief.send(postWallet, {}, { token, proof })).status).toBe(401)
@@ -282,8 +282,8 @@ test('T188 who runs auth makes sessions of any visitor, and gets no share: escro
   expect(share).toMatchObject(linkPending)
   expect(stored).toMatchObject(linkPending)
   expect([409, 410]).toContain(release.status)
-  // What the secret of escrow allows, which auth has: to freeze, to end a change that is pending, and to show an alert.
-  const allowed = 'alert cancelMailboxChange freezeToken publicKey'
+  // What the secret of escrow allows, which auth has: to freeze, to end a change that is pending, and to notify.
+  const allowed = 'alert cancelMailboxChange deviceAdded freezeToken publicKey'
   expect(Object.keys(peerCalls.escrow).sort().join(' ')).toBe(allowed)
 
   // A mailbox of the thief's own gets the same answer, and no mail.

@@ -9,7 +9,7 @@ import type { Escrow } from './escrow/service/openEscrow.js'
 import type { SmtpAccount } from './mail/createSmtpSender.js'
 import type { Mail } from './mail/openMail.js'
 import type { createRemotePeers } from './peers/createRemotePeers.js'
-import type { AuthPeer } from './peers/peers.js'
+import type { AuthPeer, EscrowPeer } from './peers/peers.js'
 
 export type OpenServicesParameters = {
   readonly env: VaultEnv
@@ -64,6 +64,8 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     return { mail: peer, isMailReady: () => peer.isReady().catch(() => false) }
   }
 
+  // These call each other: the first opens without its peer, and makes no call before all are open.
+  const known: { auth?: AuthPeer; escrow?: EscrowPeer } = {}
   const openCustody = runs('custody') ? await load.custody() : undefined
   const custody = openCustody
     ? register(
@@ -72,12 +74,13 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           kek: createSoftwareKey(env.custodyKek ?? loadOwnKey('custody')),
           isKekInFile: !env.custodyKek,
           oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
+          escrow: runs('escrow')
+            ? { deviceAdded: async (added) => known.escrow?.deviceAdded(added) ?? 'unavailable' }
+            : remote.escrow(),
         }),
       )
     : undefined
 
-  // Auth and escrow call each other: escrow opens first and makes no call before auth is open.
-  const known: { auth?: AuthPeer } = {}
   const openEscrow = runs('escrow') ? await load.escrow() : undefined
   const escrow = openEscrow
     ? register(
@@ -97,6 +100,8 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
         }),
       )
     : undefined
+
+  if (escrow) known.escrow = escrow.peer
 
   const openAuth = runs('auth') ? await load.auth() : undefined
   const auth = openAuth

@@ -1,13 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import {
   deviceCommitmentText,
+  deviceNoticeInfo,
   postDeviceRequestAccept,
   postDeviceRequestApprove,
   postDeviceRequestRefuse,
   postDeviceRequestShown,
 } from '@latchkey/protocol/vault'
 import { encode } from 'jose/base64url'
-import { randomBytes } from '../seed/Bytes.js'
+import { sealForFactor } from '../factor/sealForFactor.js'
+import { randomBytes, utf8 } from '../seed/Bytes.js'
 import { isWaitAgain } from '../session/refusalError.js'
 import type { VaultCall } from '../session/Session.js'
 import type { DeviceApproval } from '../session/Wallet.js'
@@ -79,7 +81,7 @@ async function approve(
   requestId: string,
   device: { readonly thumbprint: string; readonly ephemeralKey: string },
 ): Promise<void> {
-  const { call, keys, owner, runCommand } = context
+  const { call, email, hostOrigin, keys, owner, runCommand } = context
   const opened = await openOnDevice(context)
   if (typeof opened === 'string') throw new LatchkeyError('frame/failed')
   const { factors: _, ...wallet } = opened
@@ -90,6 +92,10 @@ async function approve(
     device,
     custodyKey: keys.custody,
   })
-  const { epoch } = wallet
-  await call(postDeviceRequestApprove, { requestId, epoch, deviceShare, share })
+  const { epoch, walletId } = wallet
+  // Escrow notifies the mailbox before custody gives anything; custody itself reads no address.
+  const info = deviceNoticeInfo(owner.userId, walletId, requestId)
+  const mailbox = await sealForFactor(keys.escrow, info, utf8(email))
+  const shares = { deviceShare, share }
+  await call(postDeviceRequestApprove, { requestId, epoch, ...shares, mailbox, hostOrigin })
 }

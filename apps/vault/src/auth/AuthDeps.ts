@@ -18,7 +18,7 @@ export type AuthDeps = {
   readonly notices: Pick<Notices, 'send' | 'store'>
   /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
-  readonly escrow: EscrowPeer
+  readonly escrow: Omit<EscrowPeer, 'deviceAdded'>
   readonly projects: Projects
   /** Strict: a new device follows the link before its code counts. */
   readonly newDevice: 'code' | 'strict'

@@ -33,6 +33,8 @@ export type DeviceRequests = {
     ref: RequestRef,
     shown: { readonly ephemeralKey: string; readonly nonce: string },
   ): Promise<'shown' | Refused>
+  /** Whether the next step is the approval with a share of this generation. */
+  check(ref: RequestRef, epoch: number): Promise<'ready' | 'approved' | Refused>
   /** Stores the share of the new device in the active generation, and what it is to fetch. */
   approve(
     ref: RequestRef,
@@ -96,6 +98,8 @@ export function createDeviceRequests(
         return 'shown'
       }),
 
+    check: (ref, epoch) => step(ref, (trx, row) => checkApproval(trx, row, ref, epoch)),
+
     approve: (ref, approved) =>
       step(ref, (trx, row) => approve(trx, row, { ref, approved }, now())),
 
@@ -142,6 +146,22 @@ async function begin(
   return 'begun'
 }
 
+async function checkApproval(
+  trx: Transaction<CustodyTables>,
+  row: DeviceRequestRow,
+  ref: RequestRef,
+  epoch: number,
+): Promise<'ready' | 'approved' | Refused> {
+  const isApprover = row.approver === ref.device
+  if (!isApprover || !(await isDeviceOf(trx, { ...ref, walletId: row.wallet_id })))
+    return 'not-found'
+  // A retry whose first response was lost.
+  if (row.state === 'approved') return 'approved'
+  if (row.state !== 'shown') return 'not-found'
+  const active = await activeWallet(trx, ref.userId)
+  return active?.epoch === epoch ? 'ready' : 'already-exists'
+}
+
 async function approve(
   trx: Transaction<CustodyTables>,
   row: DeviceRequestRow,
@@ -154,13 +174,8 @@ async function approve(
   const { approved, ref } = given
   const { envelope, epoch, share } = approved
   const { wallet_id: walletId } = row
-  const isApprover = row.approver === ref.device
-  if (!isApprover || !(await isDeviceOf(trx, { ...ref, walletId }))) return 'not-found'
-  // A retry whose first response was lost.
-  if (row.state === 'approved') return 'approved'
-  if (row.state !== 'shown') return 'not-found'
-  const active = await activeWallet(trx, ref.userId)
-  if (active?.epoch !== epoch) return 'already-exists'
+  const checked = await checkApproval(trx, row, ref, epoch)
+  if (checked !== 'ready') return checked
   const device = { userId: ref.userId, walletId, epoch, device: row.device }
   const put = await putDeviceShare(trx, device, envelope, now)
   if (put !== 'put') return put

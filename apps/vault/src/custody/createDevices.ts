@@ -17,6 +17,8 @@ export type EnrolledDevice = {
 export type Devices = {
   /** Undefined where the wallet is not the user's. */
   list(ref: Ref): Promise<readonly EnrolledDevice[] | undefined>
+  /** Whether a device has a share of the wallet, of whatever generation. */
+  has(ref: Ref): Promise<boolean>
   /** Destroys everything that is there for devices, or for all but the one that asks; it must have a share itself. */
   revoke(
     ref: Ref,
@@ -36,6 +38,13 @@ export function createDevices(
       const active = await activeWallet(db, userId)
       if (active?.wallet_id !== walletId) return undefined
       return enrolledDevices(db, walletId, active.epoch)
+    },
+
+    async has({ device, userId, walletId }) {
+      const active = await activeWallet(db, userId)
+      if (active?.wallet_id !== walletId) return false
+      const enrolled = await enrolledDevices(db, walletId, active.epoch)
+      return enrolled.some((one) => one.device === device)
     },
 
     revoke: (ref, devices) =>

@@ -13,6 +13,7 @@ import { refuse } from '@latchkey/service/refuse'
 import { sha256 } from '../envelope/sha256.js'
 import type { LongPolls } from '../links/createLongPolls.js'
 import { browserName } from '../mail/browserName.js'
+import type { EscrowPeer } from '../peers/peers.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import { generateId } from '../storage/generateId.js'
 import type { CustodyStore } from './createCustodyStore.js'
@@ -30,6 +31,7 @@ export type DeviceRequestDeps = {
   readonly requests: DeviceRequests
   readonly shares: ShareRows
   readonly waiters: LongPolls
+  readonly escrow: Pick<EscrowPeer, 'deviceAdded'>
   readonly now: () => number
 }
 
@@ -93,7 +95,7 @@ function newDeviceRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): 
 
 /** The side of the devices that have a share; either may refuse. */
 function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): void {
-  const { requests, shares, waiters } = deps
+  const { escrow, requests, shares, waiters } = deps
   const { findFor, pollRow } = tools
 
   serveVault(app, postDeviceRequests, access, async ({ walletId }, { claims, thumbprint }) => {
@@ -129,13 +131,21 @@ function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): v
 
   serveVault(app, postDeviceRequestApprove, access, async (input, caller) => {
     const ref = refOf(input, caller)
-    const { deviceShare, epoch, share } = input
+    const { deviceShare, epoch, hostOrigin, mailbox, requestId, share } = input
     const { device, wallet_id: walletId } = await findFor('approver', ref)
-    const approver = { userId: ref.userId, walletId, epoch, device: ref.device }
+    const { userId } = ref
+    const checked = await requests.check(ref, epoch)
+    if (checked === 'approved') return {}
+    if (checked !== 'ready') refuse(checked)
+    const approver = { userId, walletId, epoch, device: ref.device }
     const [envelope] = await shares.receive(approver, share, [{ kind: 'device', device }])
+    // No notice, no share. If the approval fails after it, the owner hears of a device too many, and never of one too few.
+    const added = { userId, walletId, epoch, device, requestId, mailbox, hostOrigin }
+    const noted = await escrow.deviceAdded(added)
+    if (noted !== 'noted') refuse(noted)
     const result = await requests.approve(ref, { epoch, share: deviceShare, envelope })
     if (result !== 'approved') refuse(result)
-    waiters.wake(newSide(input.requestId))
+    waiters.wake(newSide(requestId))
     return {}
   })
 

@@ -122,7 +122,11 @@ calls.push(
   [postDeviceRequestWait, 'custody', { requestId: id, known: 'waiting' }],
   [postDeviceRequestReveal, 'custody', { requestId: id, ephemeralKey: key, nonce }],
   [postDeviceRequestShown, 'custody', { requestId: id }],
-  [postDeviceRequestApprove, 'custody', { requestId: id, epoch: 1, deviceShare: share, share }],
+  [
+    postDeviceRequestApprove,
+    'custody',
+    { requestId: id, epoch: 1, deviceShare: share, share, mailbox: share, hostOrigin },
+  ],
   [postDeviceRequestRefuse, 'custody', { requestId: id }],
 )
 
@@ -160,7 +164,8 @@ test('T47 every call of custody and escrow is in the table, with an input that o
 })
 
 test('T47 every text in every field of every call reaches the database as text only', async () => {
-  const vault = await openTestVault({ sleep: async () => {} })
+  let now = Date.now()
+  const vault = await openTestVault({ sleep: async () => {}, now: () => now })
   cleanUps.push(vault.close)
   const { frame, wallet: owned } = await createOwner(vault)
   const places = calls.flatMap((call) => placesOf(call[2]).map((path) => ({ call, path })))
@@ -170,9 +175,18 @@ test('T47 every text in every field of every call reaches the database as text o
     const here = isLong ? places : places.filter((_place, index) => index === at % places.length)
     return here.map((place) => ({ ...place, text }))
   })
-  const tokens = { custody: await frame.token('custody'), escrow: await frame.token('escrow') }
+  const access = async () => ({
+    custody: await frame.token('custody'),
+    escrow: await frame.token('escrow'),
+  })
+  let tokens = await access()
   let slowest = 0
-  for (const { call, path, text } of tries) {
+  for (const [at, { call, path, text }] of tries.entries()) {
+    if (at % 1_000 === 999) {
+      // One device may prove so much, and no more within five minutes.
+      now += 6 * 60_000
+      tokens = await access()
+    }
     const [endpoint, audience, input] = call
     const token = audience && tokens[audience]
     const before = performance.now()

@@ -3,7 +3,7 @@ import { probeSqlite } from '@latchkey/service/probeSqlite'
 import { createUserStates, type UserStates } from '../envelope/createUserStates.js'
 import { openShareService, type ShareServiceOptions } from '../envelope/openShareService.js'
 import { createLongPolls, type Sleep } from '../links/createLongPolls.js'
-import type { CustodyPeer } from '../peers/peers.js'
+import type { CustodyPeer, EscrowPeer } from '../peers/peers.js'
 import type { VaultApp } from '../proof/serveVault.js'
 import { createCustodyStore } from './createCustodyStore.js'
 import { createDeviceRequests } from './createDeviceRequests.js'
@@ -20,6 +20,7 @@ import { deviceRoutes } from './deviceRoutes.js'
 import { rotationRoutes } from './rotationRoutes.js'
 
 export type CustodyOptions = ShareServiceOptions & {
+  readonly escrow: Pick<EscrowPeer, 'deviceAdded'>
   /** Of long polls. */
   readonly sleep?: Sleep
 }
@@ -79,13 +80,14 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
       custody(app, { store, releases, shares, box, now })
       rotationRoutes(app, { rotations, shares, now })
       deviceRoutes(app, { devices, userKeys, now })
-      deviceRequestRoutes(app, { store, requests, shares, waiters, now })
+      deviceRequestRoutes(app, { store, requests, shares, waiters, escrow: options.escrow, now })
     },
     endWaits: waiters.close,
     peer: {
       freeze: store.freeze,
       unfreeze: states.unfreeze,
       allowDevice: store.allow,
+      hasDevice: devices.has,
       activeGeneration: rotations.activeGeneration,
     },
     unfreeze: states.unfreeze,

@@ -9,6 +9,8 @@ const custody = {
   VAULT_URL,
   AUTH_URL: 'http://10.0.0.2:8797/',
   AUTH_SECRET: secret('a'),
+  ESCROW_URL: 'http://10.0.0.4:8797',
+  ESCROW_SECRET: secret('e'),
   CUSTODY_SECRET: secret('c'),
 }
 
@@ -23,6 +25,7 @@ test('a service alone has its own secret and the URLs of the services that it ca
   expect([...env.services]).toEqual(['custody'])
   expect([...env.remoteServices]).toEqual([
     ['auth', { url: 'http://10.0.0.2:8797', secret: secret('a') }],
+    ['escrow', { url: 'http://10.0.0.4:8797', secret: secret('e') }],
   ])
   expect([...env.secrets]).toEqual([['custody', secret('c')]])
   expect(env.trustedProxies, 'the site says where calls come from').toBe(1)
@@ -56,6 +59,8 @@ test.each([
   [{ AUTH_URL: '10.0.0.2' }, 'AUTH_URL'],
   [{ AUTH_SECRET: '' }, 'AUTH_SECRET'],
   [{ AUTH_SECRET: 'secret' }, 'AUTH_SECRET'],
+  [{ ESCROW_URL: '' }, 'ESCROW_URL'],
+  [{ ESCROW_SECRET: '' }, 'ESCROW_SECRET'],
   [{ CUSTODY_SECRET: '' }, 'CUSTODY_SECRET'],
   [{ CUSTODY_SECRET: secret('a') }, 'VAULT_SERVICES'],
 ])('custody alone with %j is refused by name, and secrets are not repeated', (wrong, option) => {

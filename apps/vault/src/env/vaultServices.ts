@@ -10,7 +10,8 @@ export const serviceDependencies = {
   // It asks custody and escrow for their public keys, which takes no secret.
   site: [],
   auth: ['escrow', 'mail'],
-  custody: ['auth'],
+  // Escrow notifies of a device that another one approves.
+  custody: ['auth', 'escrow'],
   // Escrow sends its own mail: who runs `mail` must not read both the code and the link.
   escrow: ['auth', 'custody'],
   mail: [],

@@ -11,6 +11,8 @@ export type ShareBox = {
   readonly publicKey: string
   /** Undefined where the share was encrypted for another recipient or purpose. */
   open(binding: ShareBinding, sealed: Sealed): Promise<Uint8Array | undefined>
+  /** A text that was encrypted for this service; undefined where it was for another recipient or purpose. */
+  openText(info: string, sealed: Sealed): Promise<string | undefined>
   /** Undefined where the key is no point of the curve. */
   seal(binding: ShareBinding, ephemeralKey: string, share: Uint8Array): Promise<Sealed | undefined>
 }
@@ -27,14 +29,11 @@ export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
   return {
     publicKey: toBase64Url(await suite.kem.serializePublicKey(publicKey)),
 
-    async open(binding, { ct, enc }) {
-      const info = new TextEncoder().encode(shareInfo(binding))
-      try {
-        const to = { recipientKey: privateKey, enc: toBytes(enc), info }
-        return new Uint8Array(await suite.open(to, toBytes(ct)))
-      } catch {
-        return undefined
-      }
+    open: (binding, sealed) => open(shareInfo(binding), sealed),
+
+    async openText(info, sealed) {
+      const bytes = await open(info, sealed)
+      return bytes && new TextDecoder().decode(bytes)
     },
 
     async seal(binding, ephemeralKey, share) {
@@ -45,6 +44,16 @@ export async function createShareBox(secret: Uint8Array): Promise<ShareBox> {
       const { ct, enc } = await suite.seal({ recipientPublicKey, info }, Uint8Array.from(share))
       return { enc: toBase64Url(enc), ct: toBase64Url(ct) }
     },
+  }
+
+  async function open(text: string, { ct, enc }: Sealed): Promise<Uint8Array | undefined> {
+    const info = new TextEncoder().encode(text)
+    try {
+      const to = { recipientKey: privateKey, enc: toBytes(enc), info }
+      return new Uint8Array(await suite.open(to, toBytes(ct)))
+    } catch {
+      return undefined
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   deviceCommitmentText,
+  deviceNoticeInfo,
   postDeviceRequest,
   postDeviceRequestAccept,
   postDeviceRequestApprove,
@@ -13,6 +14,7 @@ import {
   createTestFrame,
   makeEphemeralKey,
   openTestWallet,
+  sealFor,
   sealShare,
 } from '../custody/testing/createTestFrame.js'
 import {
@@ -20,6 +22,7 @@ import {
   openAttackedVault,
   refusalOf,
 } from '../custody/testing/openAttackedVault.js'
+import { testHost } from '../custody/testing/openTestVault.js'
 import { sha256 } from '../envelope/sha256.js'
 
 let attacked: AttackedVault
@@ -56,7 +59,10 @@ test('T71 while escrow holds the share back, a device of the owner approves the 
   const share = await sealShare(vault.custody.publicKey, up, partner)
   // The new device's own half does not pass through escrow or custody in the clear; here the test has it.
   const deviceShare = await sealShare(ephemeralKey, up, own)
-  await owner.client.call(postDeviceRequestApprove, { requestId, epoch, deviceShare, share }, ours)
+  const info = deviceNoticeInfo(session.userId, walletId, requestId)
+  const mailbox = await sealFor(vault.escrow.publicKey, info, Buffer.from(email))
+  const input = { requestId, epoch, deviceShare, share, mailbox, hostOrigin: testHost }
+  await owner.client.call(postDeviceRequestApprove, input, ours)
   const given = await fresh.share(wallet)
   expect(await openTestWallet(wallet, [own, given])).toEqual(Buffer.from(wallet.seed))
 })

@@ -7,6 +7,8 @@ import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
 export type NewAlert = {
+  /** By default a new one. */
+  readonly id?: string
   readonly kind: WalletAlert['kind']
   readonly hostOrigin: string
   /** Of the mails about it, in the outbox. */
@@ -23,12 +25,15 @@ export type Alerts = {
 
 export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
   return {
-    async add(trx, { device, epoch, userId, walletId }, { hostOrigin, kind, mails }) {
+    async add(
+      trx,
+      { device, epoch, userId, walletId },
+      { hostOrigin, id = generateId(), kind, mails },
+    ) {
       const at = now()
       const cutoff = at - escrowLimits.alertMs
       await trx.deleteFrom('alerts').where('at', '<', cutoff).execute()
       await trx.deleteFrom('seen_alerts').where('at', '<', cutoff).execute()
-      const id = generateId()
       const about = { user_id: userId, wallet_id: walletId, epoch, device }
       await trx
         .insertInto('alerts')

@@ -70,7 +70,7 @@ export function createReleaseDelay({ alerts, context, freezes, links }: ReleaseD
     const freezeToken = await freezes.makeToken(userId, trx)
     const email = deviceWaitingEmail(vaultUrl, { to, hostOrigin, freezeToken, readyAt: ready_at })
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
-    await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
+    await alerts.add(trx, release, { kind: 'device-waiting', hostOrigin, mails: [mailId] })
     await insertAudit(trx, 'escrow_audit', 'release-delayed', { ...release, at })
     return { refusal: heldUntil(ready_at, at), isNew: true }
   }

@@ -44,7 +44,7 @@ test('T71 a stolen mailbox gets the share after 24 hours and not before, and eve
   const { epoch, walletId } = wallet
   const access = { token: await owner.token('escrow') }
   const { alerts } = await owner.client.call(postAlerts, { walletId, epoch, seen: [] }, access)
-  expect(alerts).toMatchObject([{ kind: 'device-added' }])
+  expect(alerts).toMatchObject([{ kind: 'device-waiting' }])
   attacked.clock.now = begun + dayMs - 1_000
   expect(await attempt(thief, wallet)).toBe('release-held')
   attacked.clock.now = begun + dayMs + 31_000

@@ -17,6 +17,7 @@ function connect(given: string | undefined, failures = 0) {
     allowDevice: () => 'allowed',
     freeze: () => undefined,
     unfreeze: () => 'not-frozen',
+    hasDevice: () => false,
     activeGeneration: () => undefined,
     publicKey: () => '',
   }

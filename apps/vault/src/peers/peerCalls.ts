@@ -1,5 +1,5 @@
 import { otpPattern } from '@latchkey/protocol/auth'
-import { epoch, frameConfig, randomId, thumbprint } from '@latchkey/protocol/vault'
+import { epoch, frameConfig, randomId, sealed, thumbprint } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
@@ -91,6 +91,10 @@ export const peerCalls = {
     ),
     freeze: request(id, done),
     unfreeze: request(id, v.picklist(['unfrozen', 'not-frozen', 'unavailable'])),
+    hasDevice: request(
+      v.strictTuple([v.strictObject({ userId: randomId, walletId: randomId, device: thumbprint })]),
+      v.boolean(),
+    ),
     activeGeneration: request(
       v.strictTuple([randomId, randomId]),
       v.optional(v.strictObject({ epoch, rotationId: v.optional(randomId) })),
@@ -101,7 +105,21 @@ export const peerCalls = {
   escrow: {
     freezeToken: request(id, token),
     cancelMailboxChange: request(id, done),
-    alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost', 'wallet-deleted'])]), done),
+    alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost'])]), done),
+    deviceAdded: request(
+      v.strictTuple([
+        v.strictObject({
+          userId: randomId,
+          walletId: randomId,
+          epoch,
+          device: thumbprint,
+          requestId: randomId,
+          mailbox: sealed,
+          hostOrigin: origin,
+        }),
+      ]),
+      v.picklist(['noted', 'not-found', 'origin-refused', 'frozen', 'unavailable']),
+    ),
     publicKey: publicRequest(nothing, publicKey),
   },
   mail: {

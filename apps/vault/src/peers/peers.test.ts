@@ -84,6 +84,7 @@ test('T180 without a secret of its own a service answers public calls, and no ot
     allowDevice: () => 'allowed',
     freeze: () => undefined,
     unfreeze: () => 'not-frozen',
+    hasDevice: () => false,
     activeGeneration: () => undefined,
     publicKey: () => publicKey,
   }

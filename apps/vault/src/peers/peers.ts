@@ -1,3 +1,5 @@
+import type { Sealed } from '@latchkey/protocol/vault'
+
 /** The calls between the services of the vault; each service gets only those that it needs. */
 
 /** The row of an active session; a token counts only if every claim of it is the same. */
@@ -27,7 +29,22 @@ export type EscrowPeer = {
   /** Ends a pending change of the mailbox. It reverts none: whose a mailbox is, auth does not decide. */
   cancelMailboxChange(userId: string): Promise<void>
   /** Makes every device of every wallet of the user show an alert. */
-  alert(userId: string, kind: 'mailbox-lost' | 'wallet-deleted'): Promise<void>
+  alert(userId: string, kind: 'mailbox-lost'): Promise<void>
+  /**
+   * Notifies mailbox and devices that a device of the wallet approves another; custody gives nothing before. Repeatable:
+   * one request is one notice. `not-found`: the wallet has another mailbox.
+   */
+  deviceAdded(added: {
+    readonly userId: string
+    readonly walletId: string
+    readonly epoch: number
+    /** Thumbprint of the new device. */
+    readonly device: string
+    readonly requestId: string
+    /** Encrypted for escrow: custody reads no address. */
+    readonly mailbox: Sealed
+    readonly hostOrigin: string
+  }): Promise<'noted' | 'not-found' | 'origin-refused' | 'frozen' | 'unavailable'>
 }
 
 /** The service that stores the server's shares. */
@@ -47,6 +64,13 @@ export type CustodyPeer = {
   freeze(userId: string): Promise<void>
   /** Ends the freeze, which escrow has waited for; damaged rows stay frozen. */
   unfreeze(userId: string): Promise<'unfrozen' | 'not-frozen' | 'unavailable'>
+  /** Whether a device has a share of a wallet: its wrong proofs count apart from those of strangers. */
+  hasDevice(ref: {
+    readonly userId: string
+    readonly walletId: string
+    /** Thumbprint. */
+    readonly device: string
+  }): Promise<boolean>
   /** The generation of a wallet that counts, and the rotation that made it; undefined where the user has no such wallet. */
   activeGeneration(
     userId: string,

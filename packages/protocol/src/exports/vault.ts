@@ -48,6 +48,7 @@ export {
   blobBinding,
   bridgeBinding,
   deviceBinding,
+  deviceNoticeInfo,
   factorSecretInfo,
   factorShareInfo,
   type ShareBinding,

@@ -38,6 +38,10 @@ export const approvedShareInfo = (
   thumbprint: string,
 ) => `latchkey/v1|approved|${userId}|${walletId}|${epoch}|${thumbprint}`
 
+/** The `info` of HPKE for the mailbox that escrow notifies of an approved device: custody passes it on and reads nothing. */
+export const deviceNoticeInfo = (userId: string, walletId: string, requestId: string) =>
+  `latchkey/v1|device-notice|${userId}|${walletId}|${requestId}`
+
 /** The `info` of HPKE for the secret of a factor on its way from the vault's window to the worker. */
 export const factorSecretInfo = 'latchkey/v1|factor-secret'
 

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
-import { base64UrlText, ephemeralKey, epoch, randomId, sealed, thumbprint } from './vaultWire.js'
+import {
+  base64UrlText,
+  ephemeralKey,
+  epoch,
+  randomId,
+  sealed,
+  thumbprint,
+  webOrigin,
+} from './vaultWire.js'
 
 /** 32 random bytes, or a SHA-256. */
 const bytes32 = base64UrlText(43, 43)
@@ -78,11 +86,22 @@ export const postDeviceRequestShown = endpoint({
   output: v.strictObject({ shown: v.optional(v.strictObject({ ephemeralKey, nonce: bytes32 })) }),
 })
 
-/** Approves: a share for the new device, and its partner for custody. Needs a session of an enrolled device. */
+/**
+ * Approves: a share for the new device, and its partner for custody. Needs a session of an enrolled device. Mailbox and
+ * devices are notified first; where escrow cannot, the new device gets nothing. Repeatable.
+ */
 export const postDeviceRequestApprove = endpoint({
   method: 'POST',
   path: '/v1/custody/device-request/approve',
-  input: v.strictObject({ requestId, epoch, deviceShare: sealed, share: sealed }),
+  input: v.strictObject({
+    requestId,
+    epoch,
+    deviceShare: sealed,
+    share: sealed,
+    /** The wallet's mailbox for the notice, encrypted for escrow with the info `deviceNoticeInfo`. */
+    mailbox: sealed,
+    hostOrigin: webOrigin,
+  }),
   output: v.strictObject({}),
 })
 

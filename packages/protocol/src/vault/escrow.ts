@@ -130,12 +130,12 @@ const alert = v.strictObject({
   id: randomId,
   kind: v.picklist([
     'device-added',
+    'device-waiting',
     'email-change-started',
     'email-changed',
     'recovery-changed',
     'unfreeze-started',
     'mailbox-lost',
-    'wallet-deleted',
   ]),
   /** Seconds. */
   at: v.number(),

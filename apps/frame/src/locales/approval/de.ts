@@ -260,12 +260,13 @@ export const approvalDe: ApprovalMessages = {
     hint: 'Wenn Sie das waren, ist alles in Ordnung. Wenn nicht, sperren Sie die Wallet jetzt, damit niemand sie nutzen kann.',
     kinds: {
       'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
+      'device-waiting':
+        'Ein neues Gerät will Zugriff auf Ihre Wallet und bekommt ihn nach einem Tag',
       'email-change-started': 'Eine Änderung Ihrer E-Mail wurde begonnen',
       'email-changed': 'Die E-Mail Ihrer Wallet wurde geändert',
       'recovery-changed': 'Der Schutz Ihrer Wallet wurde geändert',
       'unfreeze-started': 'Jemand möchte Ihre Wallet entsperren',
       'mailbox-lost': 'Jemand sagt, Ihr Postfach sei verloren, und will es ersetzen',
-      'wallet-deleted': 'Ihre Wallet wurde gelöscht',
     },
     undelivered: 'Wir konnten Ihnen dazu noch keine E-Mail zustellen.',
     mine: 'Das war ich',

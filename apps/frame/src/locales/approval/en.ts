@@ -342,12 +342,12 @@ export const approvalEn: ApprovalMessages = {
     hint: 'If this was you, all is well. If not, freeze the wallet now so no one can use it.',
     kinds: {
       'device-added': 'A new device got access to your wallet',
+      'device-waiting': 'A new device wants access to your wallet and gets it after a day',
       'email-change-started': 'A change of your e-mail was started',
       'email-changed': 'Your wallet’s e-mail was changed',
       'recovery-changed': 'What protects your wallet was changed',
       'unfreeze-started': 'Someone asked to unfreeze your wallet',
       'mailbox-lost': 'Someone says your e-mail is lost and wants to replace it',
-      'wallet-deleted': 'Your wallet was deleted',
     },
     undelivered: 'We haven’t been able to e-mail you about this yet.',
     mine: 'That was me',

@@ -85,14 +85,14 @@ export async function makeEphemeralKey() {
   }
 }
 
-export async function sealShare(
-  publicKey: string,
-  binding: ShareBinding,
-  share: Uint8Array,
-): Promise<Sealed> {
+export const sealShare = (publicKey: string, binding: ShareBinding, share: Uint8Array) =>
+  sealFor(publicKey, shareInfo(binding), share)
+
+/** Encrypts bytes for a key and one purpose. */
+export async function sealFor(publicKey: string, info: string, bytes: Uint8Array): Promise<Sealed> {
   const recipientPublicKey = await suite().kem.deserializePublicKey(toBytes(publicKey))
-  const info = encode(shareInfo(binding))
-  const { ct, enc } = await suite().seal({ recipientPublicKey, info }, Uint8Array.from(share))
+  const to = { recipientPublicKey, info: encode(info) }
+  const { ct, enc } = await suite().seal(to, Uint8Array.from(bytes))
   return { enc: toText(enc), ct: toText(ct) }
 }
 

@@ -4,6 +4,7 @@ import {
   approvedShareInfo,
   deviceCommitmentText,
   deviceDigitsText,
+  deviceNoticeInfo,
   postDeviceRequest,
   postDeviceRequestAccept,
   postDeviceRequestApprove,
@@ -14,9 +15,9 @@ import {
   postDeviceRequestWait,
   type Sealed,
 } from '@latchkey/protocol/vault'
-import { sealShare, type TestFrame } from './createTestFrame.js'
+import { sealFor, sealShare, type TestFrame } from './createTestFrame.js'
 import { splitInTwo } from './createTestRotation.js'
-import type { TestVault } from './openTestVault.js'
+import { type TestVault, testHost } from './openTestVault.js'
 
 const suite = () =>
   new CipherSuite({
@@ -47,7 +48,10 @@ export function digitsOf(
 }
 
 /** The key and nonce of a new device, its commitment to them, and a function that opens what is encrypted for it. */
-export async function makeDeviceKey(frame: TestFrame, { epoch, walletId }: Wallet) {
+export async function makeDeviceKey(
+  frame: Pick<RequestFrame, 'client' | 'session'>,
+  { epoch, walletId }: Wallet,
+) {
   const { privateKey, publicKey } = await suite().kem.generateKeyPair()
   const shown = {
     ephemeralKey: toText(await suite().kem.serializePublicKey(publicKey)),
@@ -66,10 +70,23 @@ export async function makeDeviceKey(frame: TestFrame, { epoch, walletId }: Walle
   }
 }
 
+/** What the calls need of a vault and of a frame. */
+type RequestVault = {
+  readonly [Service in 'custody' | 'escrow']: Pick<TestVault[Service], 'publicKey'>
+}
+type RequestFrame = Pick<TestFrame, 'binding' | 'client' | 'email' | 'token'> & {
+  readonly session: Pick<TestFrame['session'], 'userId'>
+}
+
 /** The calls of a frame about requests of new devices, of either side. */
-export function requestCalls(vault: TestVault, frame: TestFrame) {
+export function requestCalls(vault: RequestVault, frame: RequestFrame) {
   const { client } = frame
   const access = async () => ({ token: await frame.token('custody') })
+  /** The address for the notice, encrypted for escrow. */
+  const sealMailbox = (requestId: string, walletId: string, email: string) => {
+    const info = deviceNoticeInfo(frame.session.userId, walletId, requestId)
+    return sealFor(vault.escrow.publicKey, info, encode(email))
+  }
   return {
     begin: async (walletId: string, commitment: string, headers?: Record<string, string>) =>
       client.send(
@@ -93,19 +110,20 @@ export function requestCalls(vault: TestVault, frame: TestFrame) {
       wallet: Wallet,
       key: Uint8Array,
       to: ShownKey & { device: string },
+      { email = frame.email, hostOrigin = testHost } = {},
     ) {
       const [own, share] = await splitInTwo(key)
       const { epoch, walletId } = wallet
       const { userId } = frame.session
-      const info = encode(approvedShareInfo(userId, walletId, epoch, to.device))
-      const recipientPublicKey = await suite().kem.deserializePublicKey(toBytes(to.ephemeralKey))
-      const { ct, enc } = await suite().seal({ recipientPublicKey, info }, own)
+      const info = approvedShareInfo(userId, walletId, epoch, to.device)
       const upload = frame.binding(wallet, 'S', 'up')
       const input = {
         requestId,
         epoch,
-        deviceShare: { enc: toText(enc), ct: toText(ct) },
+        deviceShare: await sealFor(to.ephemeralKey, info, own),
         share: await sealShare(vault.custody.publicKey, upload, share),
+        mailbox: await sealMailbox(requestId, walletId, email),
+        hostOrigin,
       }
       return client.send(postDeviceRequestApprove, input, await access())
     },

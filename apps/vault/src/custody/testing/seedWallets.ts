@@ -7,6 +7,7 @@ import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
 import { openCustody } from '../openCustody.js'
 
 const rowsAtOnce = 100
+const noEscrow = { deviceAdded: async () => 'unavailable' as const }
 
 /** Fills the database of a stopped vault with wallets of other users; returns their shares. */
 export async function seedWallets(
@@ -15,7 +16,7 @@ export async function seedWallets(
   count: number,
 ): Promise<Uint8Array[]> {
   // With its secrets: without them, shares in a database are a sign of damage.
-  await (await openCustody({ folder, kek, report: () => {} })).close()
+  await (await openCustody({ folder, kek, escrow: noEscrow, report: () => {} })).close()
   const db = await openSqlite<CustodyTables>({
     folder,
     file: 'custody.db',

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { type ProofPurpose, proofText } from '@latchkey/protocol/vault'
 import type { Transaction } from 'kysely'
 import { tokenMac } from '../../envelope/sha256.js'
+import type { CustodyPeer } from '../../peers/peers.js'
 import { generateId } from '../../storage/generateId.js'
 import { toSeconds, windowWaitMs } from '../../storage/slidingWindow.js'
 import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
@@ -33,9 +34,11 @@ export type FactorProofs = {
 export type FactorProofsParameters = {
   readonly context: EscrowContext
   readonly sets: Pick<RecoverySets, 'active' | 'promote'>
+  readonly custody: Pick<CustodyPeer, 'hasDevice'>
 }
 
-export function createFactorProofs({ context, sets }: FactorProofsParameters): FactorProofs {
+export function createFactorProofs(parameters: FactorProofsParameters): FactorProofs {
+  const { context, custody, sets } = parameters
   const { db, now, secrets } = context
   const macOf = (challenge: string) => tokenMac(secrets.tokens, 'proof challenge', challenge)
 
@@ -65,7 +68,10 @@ export function createFactorProofs({ context, sets }: FactorProofsParameters): F
     },
 
     async check(ref, given) {
-      const taken = await db.transaction().execute((trx) => takePlace(trx, ref, given.challenge))
+      const isKnown = await isOwnDevice(ref)
+      const taken = await db
+        .transaction()
+        .execute((trx) => takePlace(trx, ref, { challenge: given.challenge, isKnown }))
       if ('seconds' in taken) return { kind: 'too-many', seconds: taken.seconds }
       await sets.promote(ref)
       const set = await sets.active(ref)
@@ -84,17 +90,22 @@ export function createFactorProofs({ context, sets }: FactorProofsParameters): F
     },
   }
 
+  /** Of a device that another one approved only custody knows; while it is away, the device counts as a stranger's. */
+  async function isOwnDevice(ref: DeviceRef): Promise<boolean> {
+    return (await isKnownDevice(db, ref)) || custody.hasDevice(ref).catch(() => false)
+  }
+
   /** Uses the challenge up, and counts the proof as wrong until it is right: many at once are not more than one by one. */
   async function takePlace(
     trx: Transaction<EscrowTables>,
     ref: DeviceRef,
-    challenge: string,
+    { challenge, isKnown }: { readonly challenge: string; readonly isKnown: boolean },
   ): Promise<
     { readonly seconds: number } | { readonly id: string; readonly hasChallenge: boolean }
   > {
     const { device, userId, walletId } = ref
     const at = now()
-    const kind = (await isKnownDevice(trx, ref)) ? ('known' as const) : ('new' as const)
+    const kind = isKnown ? ('known' as const) : ('new' as const)
     const ids = { user_id: userId, wallet_id: walletId }
     const table = 'wrong_proofs'
     const { wrongProofs } = escrowLimits

@@ -41,11 +41,11 @@ export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): v
   })
 
   serveVault(app, postRecoverySet, session, async (input, caller) => {
-    requireRecentLogin(caller, now())
     const { factors: shares, rotationId } = input
     const ids = shares.map(({ factor }) => factor.factorId)
     if (new Set(ids).size !== ids.length) refuse('invalid-input')
     const email = requireEmail(input.email)
+    requireRecentLogin(caller, now())
     const browser = browserName(caller.userAgent)
     const set = { rotationId, email, browser, shares }
     const result = await sets.put(walletRef(input, caller), set)

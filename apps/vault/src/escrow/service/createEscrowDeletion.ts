@@ -7,7 +7,7 @@ export type EscrowDeletionParameters = {
   readonly userKeys: Pick<UserKeys, 'destroy'>
 }
 
-/** Every table with rows of a user; the log stays, which has no secret, and so does the alert of the deletion. */
+/** Every table with rows of a user; the log stays, which has no secret. */
 const tables = [
   'recovery_shares',
   'waits',
@@ -20,6 +20,7 @@ const tables = [
   'recovery_releases',
   'freeze_tokens',
   'share_states',
+  'alerts',
 ] as const
 
 /**
@@ -42,11 +43,6 @@ export function createEscrowDeletion({ context, userKeys }: EscrowDeletionParame
     await db.transaction().execute(async (trx) => {
       for (const table of tables)
         await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-      await trx
-        .deleteFrom('alerts')
-        .where('user_id', '=', userId)
-        .where('kind', '!=', 'wallet-deleted')
-        .execute()
       await insertAudit(trx, 'escrow_audit', 'deleted', { ...owner, at: now() })
     })
     return 'deleted'

@@ -36,6 +36,7 @@ import { proofRoutes } from '../recovery/proofRoutes.js'
 import { setRoutes } from '../recovery/setRoutes.js'
 import { recoveryRoutes } from '../recoveryRoutes.js'
 import { createTurns } from '../unfreeze/createTurns.js'
+import { createDeviceAdded } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
 import { createPeerAlert } from './createPeerAlert.js'
 import { deletionRoutes } from './deletionRoutes.js'
@@ -43,7 +44,7 @@ import { openUnfreezing } from './openUnfreezing.js'
 
 export type OpenEscrowParameters = ShareServiceOptions & {
   readonly auth: Pick<AuthPeer, 'stopEmailChange'>
-  readonly custody: Pick<CustodyPeer, 'activeGeneration' | 'allowDevice' | 'freeze' | 'unfreeze'>
+  readonly custody: CustodyPeer
   /** By default `notify`. */
   readonly releaseMode?: ReleaseMode
   /** Undefined: no link leaves, so no share does. */
@@ -91,7 +92,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
   const sets = createRecoverySets({ ...own, cipher, custody })
-  const proofs = createFactorProofs({ context, sets })
+  const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
   const turns = createTurns()
   const ordered = {
@@ -106,8 +107,9 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     pollMs: parameters.unfreezePollMs,
   })
 
+  const isHost = (hostOrigin: string) => isAllowedHost(projects, hostOrigin)
   const requireHost = (hostOrigin: string) => {
-    if (!isAllowedHost(projects, hostOrigin)) refuse('origin-refused')
+    if (!isHost(hostOrigin)) refuse('origin-refused')
   }
   const requireMail = (hostOrigin?: string) => {
     if (hostOrigin !== undefined) requireHost(hostOrigin)
@@ -140,6 +142,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
       alert: createPeerAlert(own),
+      deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
     },
     unfreeze: freezes.unfreeze,
     publicKey: box.publicKey,

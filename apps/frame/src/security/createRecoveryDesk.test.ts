@@ -1,0 +1,68 @@
+import { postRecoveryMailbox } from '@latchkey/protocol/vault'
+import { expect, test } from 'vitest'
+import { refusalError } from '../session/refusalError.js'
+import type { Session } from '../session/Session.js'
+import type { Wallet } from '../session/Wallet.js'
+import { createRecoveryDesk } from './createRecoveryDesk.js'
+
+const walletId = 'w'.repeat(22)
+const factorId = 'f'.repeat(22)
+const proved = { challenge: 'c'.repeat(22), proof: 'p'.repeat(86) }
+const secret = async () => ({ enc: 'e'.repeat(87), ct: 'c'.repeat(43) })
+
+/** A desk whose visitor logged in with a new mailbox, since the old one is lost. */
+function createDesk(call: (path: string, input: unknown) => Promise<object>) {
+  const purposes: string[] = []
+  const opened: true[] = []
+  const notUsed = async () => {
+    throw new Error('not used')
+  }
+  const session = {
+    userId: 'u'.repeat(22),
+    email: 'new@example.com',
+    mailbox: 'new@example.com',
+    call: (endpoint: { readonly path: string }, input: unknown) => call(endpoint.path, input),
+  } as Session
+  const desk = createRecoveryDesk({
+    session,
+    wallets: {
+      recovery: notUsed,
+      requestDevice: notUsed,
+      requestLink: notUsed,
+      open: notUsed,
+      openByFactor: async () => ({ walletId }) as Wallet,
+      async prove(_session, given) {
+        purposes.push(given.purpose)
+        await given.secret({ requestId: 'r', ephemeralKey: 'k' })
+        return proved
+      },
+    },
+    onOpened: () => void opened.push(true),
+  })
+  return { desk, opened, purposes }
+}
+
+test('T340 who opens the wallet with a factor names the mailbox of this login to escrow, with a proof', async () => {
+  const calls: unknown[] = []
+  const { desk, opened, purposes } = createDesk(async (path, input) => {
+    calls.push([path, input])
+    return {}
+  })
+  await desk.openByFactor?.({ factorId }, secret)
+  expect(opened).toEqual([true])
+  expect(purposes).toEqual(['mailbox'])
+  const email = 'new@example.com'
+  expect(calls).toEqual([[postRecoveryMailbox.path, { walletId, factorId, ...proved, email }]])
+})
+
+test('a mailbox that escrow does not take closes no wallet, and the next opening names it again', async () => {
+  let asked = 0
+  const { desk, opened } = createDesk(async () => {
+    asked += 1
+    throw refusalError('unavailable')
+  })
+  for (const count of [1, 2]) {
+    expect(await desk.openByFactor?.({ factorId }, secret)).toEqual({})
+    expect([asked, opened.length]).toEqual([count, count])
+  }
+})
