@@ -1,4 +1,5 @@
 import { type Browser, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { widget } from '../setup/widget.js'
 import { type mailboxOf, newMailbox } from './mailbox.js'
@@ -50,6 +51,15 @@ export function embeddedWallet(page: Page) {
     await typeCode(await mailbox.nextCode())
     return mailbox
   }
+  /** The same soon after: a mailbox gets no two codes of one device within half a minute. */
+  const logInAgain = async (mailbox: Mailbox) => {
+    await submitEmail(mailbox.address)
+    await expect(async () => {
+      await emailField.press('Enter', { timeout: 1_000 }).catch(() => undefined)
+      await expect(firstDigit).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 45_000 })
+    await typeCode(await mailbox.nextCode())
+  }
   /** What a visitor does in another tab: follows the link of the second mail and types the number that the modal shows. */
   const approveDevice = async (mailbox: Mailbox) =>
     followDeviceLink(mailbox, String(await modal.getByText(/^\d\d$/).textContent()))
@@ -70,6 +80,14 @@ export function embeddedWallet(page: Page) {
     await tab.close()
   }
   const approve = () => pressCalmly(page, approveButton)
+  /** Whether the wallet in the page signs: checked with another library. */
+  const signs = async () => {
+    const [account, raw] = [(await address()) as `0x${string}`, '0x46616972'] as const
+    const pending = ask('personal_sign', [raw, account])
+    await approve()
+    const signature = (await pending).value as `0x${string}`
+    return verifyMessage({ address: account, message: { raw }, signature })
+  }
   /** Says 'That was me' to what the wallet shows of its other devices. */
   const acknowledge = async () => {
     const button = frame.getByRole('button', { name: 'That was me' })
@@ -89,23 +107,31 @@ export function embeddedWallet(page: Page) {
     submitEmail,
     typeCode,
     logIn,
+    logInAgain,
     approveDevice,
     followDeviceLink,
     followLink,
     approve,
+    signs,
     acknowledge,
   }
 }
 
-/** Opens another browser of the same visitor, with the code and the link of both mails; the caller closes it. */
-export async function openOtherBrowser(browser: Browser, mailbox: Mailbox) {
+/** Opens another browser and logs in there with the code of the mail; the caller closes it. */
+export async function logInElsewhere(browser: Browser, mailbox: Mailbox) {
   const context = await browser.newContext()
   const tab = await context.newPage()
   const other = embeddedWallet(tab)
   await tab.goto(emailPage())
   await other.logIn(mailbox)
-  await other.approveDevice(mailbox)
   return { ...other, page: tab, close: () => context.close() }
+}
+
+/** Opens another browser of the same visitor, with the code and the link of both mails; the caller closes it. */
+export async function openOtherBrowser(browser: Browser, mailbox: Mailbox) {
+  const other = await logInElsewhere(browser, mailbox)
+  await other.approveDevice(mailbox)
+  return other
 }
 
 /** Presses a button of the frame as a person would: it is armed a second after all was read, and a pointer trusted after half a second. */

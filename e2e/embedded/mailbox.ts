@@ -6,6 +6,9 @@ const codePattern = /\b\d{6}\b/
 
 type Mail = { readonly id: number; readonly subject: string; readonly text: string }
 
+/** The pages of the vault that mails lead to. */
+type LinkedPage = 'device' | 'mailbox' | 'stop' | 'freeze' | 'unfreeze' | 'lost-stop'
+
 /** A new mailbox, read as its owner would: in the inbox of the dev environment. */
 export function newMailbox() {
   const address = `${randomUUID().slice(0, 13)}@example.test`
@@ -45,7 +48,7 @@ export function mailboxOf(address: string) {
     return code
   }
   /** The next mail with a link to a page of the vault, and the link. */
-  const nextLink = async (page: 'device' | 'mailbox' | 'stop' | 'freeze') => {
+  const nextLink = async (page: LinkedPage) => {
     const pattern = new RegExp(`https?://\\S+/${page}#\\S+`)
     const { text } = await next(pattern)
     const [link = ''] = pattern.exec(text) ?? []

@@ -1,20 +1,9 @@
-import { verifyMessage } from 'viem'
 import { expect, test } from '../setup/test.js'
-import { emailPage, embeddedWallet, openOtherBrowser } from './embeddedWallet.js'
+import { emailPage, embeddedWallet, logInElsewhere, openOtherBrowser } from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
 import { openRecovery, openSecurity } from './securityWindow.js'
 
 const password = 'harbour lantern 47 quilt'
-const text = '0x46616972' as const
-
-/** A signature of the wallet in the page, checked with another library. */
-async function signs(wallet: ReturnType<typeof embeddedWallet>): Promise<boolean> {
-  const address = (await wallet.address()) as `0x${string}`
-  const pending = wallet.ask('personal_sign', [text, address])
-  await wallet.approve()
-  const { value } = await pending
-  return verifyMessage({ address, message: { raw: text }, signature: value as `0x${string}` })
-}
 
 test('T70 a password of the visitor’s own: the mailbox alone opens nothing any more, the password does', async ({
   browser,
@@ -40,16 +29,12 @@ test('T70 a password of the visitor’s own: the mailbox alone opens nothing any
   await test.step('the page says what protects the wallet, and it signs as before', async () => {
     await expect(wallet.modal.getByText('Protected by a password')).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
-    expect(await signs(wallet)).toBe(true)
+    expect(await wallet.signs()).toBe(true)
   })
 
   await test.step('in another browser the code is not enough', async () => {
-    const context = await browser.newContext()
-    const tab = await context.newPage()
-    const other = embeddedWallet(tab)
-    await tab.goto(emailPage())
-    await other.logIn(mailbox)
-    const recovery = await openRecovery(tab)
+    const other = await logInElsewhere(browser, mailbox)
+    const recovery = await openRecovery(other.page)
     await recovery.act('recover-password').click()
     await recovery.tab.getByLabel('Your password').fill(`${password}!`)
     await recovery.act('password').click()
@@ -62,8 +47,8 @@ test('T70 a password of the visitor’s own: the mailbox alone opens nothing any
     await recovery.act('done').click()
     expect(await other.address()).toBe(account)
     await expect(other.modal).toBeHidden()
-    expect(await signs(other)).toBe(true)
-    await context.close()
+    expect(await other.signs()).toBe(true)
+    await other.close()
   })
 
   await test.step('and the mailbox hears of it, with a way to stop it', async () => {
@@ -96,15 +81,11 @@ test('a second browser that had the wallet before goes on after the rotation, an
     await second.page.reload()
     expect(await second.address()).toBe(account)
     await second.acknowledge()
-    expect(await signs(second)).toBe(true)
+    expect(await second.signs()).toBe(true)
   })
   await test.step('a third one is let in by the second', async () => {
-    const context = await browser.newContext()
-    const tab = await context.newPage()
-    const third = embeddedWallet(tab)
-    await tab.goto(emailPage())
-    await third.logIn(mailbox)
-    const recovery = await openRecovery(tab)
+    const third = await logInElsewhere(browser, mailbox)
+    const recovery = await openRecovery(third.page)
     await recovery.act('recover-device').click()
     const security = await openSecurity(second.page)
     await security.act('requests').click()
@@ -121,8 +102,8 @@ test('a second browser that had the wallet before goes on after the rotation, an
     await recovery.act('done').click()
     expect(await third.address()).toBe(account)
     await third.acknowledge()
-    expect(await signs(third)).toBe(true)
-    await context.close()
+    expect(await third.signs()).toBe(true)
+    await third.close()
   })
   await second.close()
 })

@@ -16,10 +16,31 @@ export function securityWindow(tab: Page) {
   }
   const addPassword = async (password: string) => {
     await act('add-password').click()
+    await choosePassword(password)
+  }
+  /** In the form for a new password, wherever it came from. */
+  const choosePassword = async (password: string) => {
     await tab.getByLabel('New password').fill(password)
     await tab.getByLabel('The same again').fill(password)
     await act('password').click()
     await expect(heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
+  }
+  /** Types the password that the wallet has, where the window asks for it. */
+  const typePassword = async (password: string) => {
+    await tab.getByLabel('Your password').fill(password)
+    await act('password').click()
+  }
+  /** What the window says when a factor is not the wallet's. */
+  const refusal = tab.getByText(/^That doesn’t open this wallet/)
+  /** Waits until the wallet is open in this browser, and goes back to the app. */
+  const expectOpened = async () => {
+    await expect(heading('Your wallet is open')).toBeVisible({ timeout: 60_000 })
+    await act('done').click()
+  }
+  /** Goes back to the app without a kit, after a factor was added. */
+  const leaveKit = async () => {
+    await act('kit-later').click()
+    await act('done').click()
   }
   /** Copies the new key that is shown, and types the group of it that is asked for; the caller does what ends it. */
   const copyKey = async () => {
@@ -56,7 +77,21 @@ export function securityWindow(tab: Page) {
     const key = await copyKey()
     return { key, kit: await save('check') }
   }
-  return { tab, act, heading, confirm, addPassword, addKey, saveKit, saveKeyKit }
+  return {
+    tab,
+    act,
+    heading,
+    refusal,
+    confirm,
+    addPassword,
+    choosePassword,
+    typePassword,
+    expectOpened,
+    leaveKit,
+    addKey,
+    saveKit,
+    saveKeyKit,
+  }
 }
 
 /** Opens protection and devices from the settings of a page that is logged in. */

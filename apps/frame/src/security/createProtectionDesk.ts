@@ -9,6 +9,7 @@ import {
 import type { Alerts } from '../session/createAlerts.js'
 import type { Account } from '../session/createLogin.js'
 import type { SessionManager } from '../session/createSessionManager.js'
+import { refusalOf } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
 import type { DeviceApproval, WalletManager } from '../session/Wallet.js'
 import { mergeDevices } from './mergeDevices.js'
@@ -96,7 +97,12 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     async startUnfreeze({ factorId }, secret) {
       const walletId = await walletIdOf(session)
       const proved = await wallets.prove(session, { purpose: 'unfreeze', factorId, secret })
-      return session.call(postUnfreeze, { walletId, factorId, ...proved })
+      return session
+        .call(postUnfreeze, { walletId, factorId, ...proved })
+        .catch((error: unknown) => {
+          // Escrow has one refusal for everything that is guessed; here no code was typed.
+          throw refusalOf(error) === 'code-wrong' ? new LatchkeyError('frame/factor-wrong') : error
+        })
     },
     async stopLost() {
       await session.call(postLostStopOwn, {})

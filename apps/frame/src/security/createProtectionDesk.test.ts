@@ -1,0 +1,19 @@
+import { postUnfreeze, postWallet } from '@latchkey/protocol/vault'
+import { expect, test } from 'vitest'
+import { refusalError } from '../session/refusalError.js'
+import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
+
+test('a wrong factor at unfreezing is called one, and not a wrong code of a mail', async () => {
+  const call = async (endpoint: unknown) => {
+    if (endpoint === postWallet) return { wallet: { walletId: 'w'.repeat(22) } }
+    if (endpoint === postUnfreeze) throw refusalError('code-wrong')
+    throw new Error('not expected')
+  }
+  const parameters = {
+    session: { call },
+    wallets: { prove: async () => ({ challenge: 'c', proof: 'p' }) },
+  } as unknown as ProtectionDeskParameters
+  const { startUnfreeze } = createProtectionDesk(parameters)
+  const started = startUnfreeze?.({ factorId: 'f'.repeat(22) }, async () => ({ enc: '', ct: '' }))
+  await expect(started).rejects.toMatchObject({ code: 'frame/factor-wrong' })
+})

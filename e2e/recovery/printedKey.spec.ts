@@ -1,0 +1,41 @@
+import { emailPage, embeddedWallet, logInElsewhere } from '../embedded/embeddedWallet.js'
+import { newMailbox } from '../embedded/mailbox.js'
+import { openRecovery, openSecurity } from '../embedded/securityWindow.js'
+import { expect, test } from '../setup/test.js'
+
+// 32 bytes of value three, as they are printed: a key without a mistake, of another wallet.
+const otherKey = '0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1P-92N5'
+
+test('T70 a printed key opens the wallet in another browser as a person types it; a mistake in it is found', async ({
+  browser,
+  page,
+}) => {
+  test.slow()
+  const mailbox = newMailbox()
+  const wallet = embeddedWallet(page)
+  await page.goto(emailPage())
+  await wallet.logIn(mailbox)
+  const account = await wallet.address()
+  await expect(wallet.modal).toBeHidden()
+  const security = await openSecurity(page)
+  const key = await security.addKey()
+  await security.leaveKit()
+
+  const other = await logInElsewhere(browser, mailbox)
+  const recovery = await openRecovery(other.page)
+  await recovery.act('recover-key').click()
+  const field = recovery.tab.getByLabel('Your recovery key')
+  await field.fill(`${key.startsWith('A') ? 'B' : 'A'}${key.slice(1)}`)
+  await recovery.act('key').click()
+  await expect(recovery.tab.getByText(/^There’s a typing mistake/)).toBeVisible()
+  await field.fill(otherKey)
+  await recovery.act('key').click()
+  await expect(recovery.refusal).toBeVisible({ timeout: 30_000 })
+  await field.fill(key.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
+  await recovery.act('key').click()
+  await recovery.expectOpened()
+  expect(await other.address()).toBe(account)
+  await expect(other.modal).toBeHidden()
+  expect(await other.signs()).toBe(true)
+  await other.close()
+})
