@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/test.js'
 import { logInByMessages, openFrameHost, type ReceivedMessage } from './frameHost.js'
-import { openVaultWindow } from './vaultWindow.js'
 
 const wallet = (page: Page) => page.frameLocator('iframe').first()
 
@@ -10,7 +9,10 @@ test('the security window opens from the frame, shows what protects the wallet, 
 }) => {
   await openFrameHost(page)
   await logInByMessages(page)
-  const { answer, vaultWindow } = await openVaultWindow(page, 'SHOW_SECURITY')
+  const answer = page.evaluate(() => window.host.ask('SHOW_SECURITY')) as Promise<ReceivedMessage>
+  const opening = page.waitForEvent('popup')
+  await wallet(page).getByRole('button', { name: 'Open window' }).click()
+  const vaultWindow = await opening
   await expect(vaultWindow.getByText('Only your e-mail.')).toBeVisible()
   expect(new URL(vaultWindow.url()).hash, 'the key is not in the history').toBe('')
   await vaultWindow.getByRole('button', { name: 'Done' }).click()
