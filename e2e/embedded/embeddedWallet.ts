@@ -24,18 +24,7 @@ export function embeddedWallet(page: Page) {
     await expect.poll(read, { timeout: 20_000 }).toBeTruthy()
     return String(await read())
   }
-  /** Sends a request as a host's own code does: resolves with the answer, or the reason of the failure. */
-  const ask = (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
-    page.evaluate(
-      ([method, params, namespace]): Promise<Answer> => {
-        const provider = window.latchkey?.getProvider({ namespace }) as Provider
-        return provider.request({ method, params }).then(
-          (value) => ({ value }),
-          ({ code, message }) => ({ code, message }),
-        )
-      },
-      [method, params, namespace] as const,
-    )
+  const ask = askOf(page)
   const submitEmail = async (email: string) => {
     await open()
     await emailField.fill(email)
@@ -116,6 +105,21 @@ export function embeddedWallet(page: Page) {
     acknowledge,
   }
 }
+
+/** Sends a request as a host's own code does: resolves with the answer, or the reason of the failure. */
+const askOf =
+  (page: Page) =>
+  (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
+    page.evaluate(
+      ([method, params, namespace]): Promise<Answer> => {
+        const provider = window.latchkey?.getProvider({ namespace }) as Provider
+        return provider.request({ method, params }).then(
+          (value) => ({ value }),
+          ({ code, message }) => ({ code, message }),
+        )
+      },
+      [method, params, namespace] as const,
+    )
 
 /** Opens another browser and logs in there with the code of the mail; the caller closes it. */
 export async function logInElsewhere(browser: Browser, mailbox: Mailbox) {
