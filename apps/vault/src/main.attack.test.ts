@@ -35,6 +35,8 @@ test('T45 a service with another secret of a peer than the peer has says so at i
     VAULT_URL: production.VAULT_URL,
     AUTH_URL: auth.url,
     AUTH_SECRET: secret('x'),
+    ESCROW_URL: 'http://127.0.0.1:1',
+    ESCROW_SECRET: secret('e'),
     CUSTODY_SECRET: secret('c'),
   })
   const line = `auth at ${auth.url} refuses the AUTH_SECRET of this process`

@@ -93,7 +93,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
             ? { stopEmailChange: async (userId) => known.auth?.stopEmailChange(userId) }
             : remote.auth(),
           custody: custody?.peer ?? remote.custody(),
-          mailAccount: escrowMailAccount(),
+          mailAccount: escrowMailAccount(env, mails, report),
           releaseMode: env.escrowRelease,
           vaultUrl,
           projects,
@@ -126,20 +126,24 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     return service
   }
 
-  /** Escrow has a mail account of its own; in one process with the mails of auth it may share theirs. */
-  function escrowMailAccount(): SmtpAccount | undefined {
-    const account = { ...mails, from: env.escrowMailFrom ?? env.mailFrom }
-    if (env.escrowSmtpUrl !== undefined) return { ...account, smtpUrl: env.escrowSmtpUrl }
-    if (!runs('mail') || env.smtpUrl === undefined) return undefined
-    report(
-      'escrow: ESCROW_SMTP_URL is not set, so one mail provider carries the codes and the links, and can read both',
-    )
-    return { ...account, smtpUrl: env.smtpUrl }
-  }
-
   /** Created once, and stored in another folder than the database that it encrypts. */
   function loadOwnKey(service: 'custody' | 'escrow' | 'mail'): Uint8Array {
     const keyFile = createServiceKeys({ service, folder, keyFolder, report })
     return loadOrCreateKey(keyFile(`${service}.key`), () => randomBytes(32))
   }
+}
+
+/** Escrow has a mail account of its own; in one process with the mails of auth it may share theirs. */
+function escrowMailAccount(
+  env: VaultEnv,
+  mails: Pick<SmtpAccount, 'from' | 'connections'>,
+  report: (line: string) => void,
+): SmtpAccount | undefined {
+  const account = { ...mails, from: env.escrowMailFrom ?? env.mailFrom }
+  if (env.escrowSmtpUrl !== undefined) return { ...account, smtpUrl: env.escrowSmtpUrl }
+  if (!env.services.has('mail') || env.smtpUrl === undefined) return undefined
+  report(
+    'escrow: ESCROW_SMTP_URL is not set, so one mail provider carries the codes and the links, and can read both',
+  )
+  return { ...account, smtpUrl: env.smtpUrl }
 }

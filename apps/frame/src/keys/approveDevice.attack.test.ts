@@ -40,6 +40,7 @@ test('a new device is approved with the digits that it shows, and signs', async 
   expect(digits).toMatch(/^\d{6}$/)
   await confirm(`${digits.slice(0, 3)} ${digits.slice(3)}`)
   const wallet = await request.done
+  expect(vault.stored.notices).toEqual(['ann@example.com https://shop.example'])
   expect(wallet.addresses).toEqual(old.wallet.addresses)
   expect(wallet.factors).toEqual(old.wallet.factors)
   expect(await page.wallets.open(page.session)).toBe(wallet)

@@ -1,15 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import {
   deviceCommitmentText,
-  deviceNoticeInfo,
   postDeviceRequestAccept,
   postDeviceRequestApprove,
   postDeviceRequestRefuse,
   postDeviceRequestShown,
 } from '@latchkey/protocol/vault'
 import { encode } from 'jose/base64url'
-import { sealForFactor } from '../factor/sealForFactor.js'
-import { randomBytes, utf8 } from '../seed/Bytes.js'
+import { randomBytes } from '../seed/Bytes.js'
 import { isWaitAgain } from '../session/refusalError.js'
 import type { VaultCall } from '../session/Session.js'
 import type { DeviceApproval } from '../session/Wallet.js'
@@ -85,17 +83,15 @@ async function approve(
   const opened = await openOnDevice(context)
   if (typeof opened === 'string') throw new LatchkeyError('frame/failed')
   const { factors: _, ...wallet } = opened
-  const { deviceShare, share } = await runCommand('approveDevice', {
+  const made = await runCommand('approveDevice', {
     owner,
     wallet,
     answer: await requestShare(context, wallet),
     device,
     custodyKey: keys.custody,
+    // Escrow notifies the mailbox before custody gives anything; custody itself reads no address.
+    notice: { escrowKey: keys.escrow, requestId, email },
   })
-  const { epoch, walletId } = wallet
-  // Escrow notifies the mailbox before custody gives anything; custody itself reads no address.
-  const info = deviceNoticeInfo(owner.userId, walletId, requestId)
-  const mailbox = await sealForFactor(keys.escrow, info, utf8(email))
-  const shares = { deviceShare, share }
-  await call(postDeviceRequestApprove, { requestId, epoch, ...shares, mailbox, hostOrigin })
+  const { epoch } = wallet
+  await call(postDeviceRequestApprove, { requestId, epoch, ...made, hostOrigin })
 }

@@ -73,6 +73,8 @@ test('T260 a peer with its secret is no visitor, and one without is', async () =
       CUSTODY_SECRET: secret,
       AUTH_URL: 'http://127.0.0.1:1',
       AUTH_SECRET: 'a'.repeat(40),
+      ESCROW_URL: 'http://127.0.0.1:1',
+      ESCROW_SECRET: 'e'.repeat(40),
     }),
     vaultUrl: 'https://vault.example',
     report: () => {},

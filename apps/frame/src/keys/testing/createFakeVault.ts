@@ -1,4 +1,5 @@
 import {
+  deviceNoticeInfo,
   type Endpoint,
   type EndpointInput,
   type FrameConfig,
@@ -71,6 +72,10 @@ export async function createFakeVault(
     stored,
     take: takeBy(custody),
     takeForEscrow: takeBy(escrow),
+    async takeMailbox(walletId, requestId, mailbox) {
+      const info = deviceNoticeInfo(userId, walletId, requestId)
+      return new TextDecoder().decode(await sealing.open(escrow, info, mailbox))
+    },
     async give(kind, { ephemeralKey, epoch, walletId }, thumbprint, share) {
       if (!share) return refuse('not-found')
       const binding = { kind, direction: 'down', userId, walletId, epoch, thumbprint } as const

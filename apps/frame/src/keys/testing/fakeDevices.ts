@@ -20,7 +20,7 @@ import type { FakeDeviceRequest } from './fakeStore.js'
 type RequestInput = EndpointInput<typeof postDeviceRequestShown>
 
 /** Custody's requests of new devices, and what auth knows of devices and factors, in memory. */
-export function fakeDevices({ stored, take }: FakeServiceParameters): FakeHandlers {
+export function fakeDevices({ stored, take, takeMailbox }: FakeServiceParameters): FakeHandlers {
   const { devices, requests } = stored
   const find = (side: 'device' | 'approver', { requestId }: RequestInput, device: string) => {
     const found = requests.get(requestId)
@@ -87,6 +87,8 @@ export function fakeDevices({ stored, take }: FakeServiceParameters): FakeHandle
       if (request.approved) return {}
       if (request.isRefused || !request.shown) return refuse('not-found')
       if (wallet.epoch !== epoch) return refuse('already-exists')
+      const email = await takeMailbox(wallet.walletId, input.requestId, input.mailbox)
+      stored.notices.push(`${email} ${input.hostOrigin}`)
       request.approved = { epoch, share: deviceShare }
       devices.set(request.device, opened)
       stored.earlier.delete(request.device)

@@ -20,6 +20,8 @@ export type FakeServiceParameters = {
   /** Decrypts a share that a device sent to custody. */
   readonly take: TakeShare
   readonly takeForEscrow: TakeShare
+  /** Decrypts the mailbox that a device names for the notice of an approval. */
+  takeMailbox(walletId: string, requestId: string, mailbox: Sealed): Promise<string>
   /** Encrypts a share for a device, as the test changes it. */
   give(
     kind: ShareBinding['kind'],

@@ -56,6 +56,8 @@ export type FakeStore = {
   /** What auth accepts in the place of a lost mailbox. */
   authFactors: readonly string[]
   readonly endedSessions: string[]
+  /** Of approved devices: the mailbox, and the page. */
+  readonly notices: string[]
   isFrozen: boolean
   isAccountDeleted: boolean
 }
@@ -78,6 +80,7 @@ export const createFakeStore = (): FakeStore => ({
   challenges: new Set(),
   wrongProofs: 0,
   authFactors: [],
+  notices: [],
   endedSessions: [],
   isFrozen: false,
   isAccountDeleted: false,

@@ -198,14 +198,15 @@ export const keyCommands = {
     }),
     output: v.strictObject({ kit: v.string() }),
   },
-  /** Makes a pair for another device: its share, encrypted for its key, and custody's. */
+  /** Makes a pair for another device: its share, encrypted for its key, and custody's; and encrypts the mailbox for escrow's notice. */
   approveDevice: {
     input: v.strictObject({
       ...opened,
       device: v.strictObject({ thumbprint, ephemeralKey }),
       custodyKey: publicKey,
+      notice: v.strictObject({ escrowKey: publicKey, requestId: randomId, email: v.string() }),
     }),
-    output: v.strictObject({ deviceShare: sealed, share: sealed }),
+    output: v.strictObject({ deviceShare: sealed, share: sealed, mailbox: sealed }),
   },
   /** Takes the share that another device made for this one, and opens the wallet with it. */
   acceptDevice: {

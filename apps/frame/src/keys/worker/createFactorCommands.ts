@@ -1,12 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import {
   approvedShareInfo,
+  deviceNoticeInfo,
   factorShareInfo,
   passwordCost,
   proofText,
 } from '@latchkey/protocol/vault'
 import { sealKit } from '../../kit/sealKit.js'
-import { withSecrets } from '../../seed/Bytes.js'
+import { utf8, withSecrets } from '../../seed/Bytes.js'
 import type { RotationCommandsParameters } from './createRotationCommands.js'
 import type { KeyCommandTable } from './WorkerApi.js'
 
@@ -65,7 +66,7 @@ export function createFactorCommands({
         return { kit: await sealKit({ walletId, entropy, opener: record, secret, now: now() }) }
       }),
 
-    approveDevice: ({ answer, custodyKey, device, owner, wallet }) =>
+    approveDevice: ({ answer, custodyKey, device, notice, owner, wallet }) =>
       withSecrets(async (secret) => {
         checkRandomness()
         return shares.withSharePair({ answer, owner, wallet }, async ({ entropy }, key) => {
@@ -73,7 +74,10 @@ export function createFactorCommands({
           const [theirs, server] = await shares.makePair(wallet, key, entropy)
           for (const made of [theirs, server]) secret(made)
           const info = approvedShareInfo(owner.userId, walletId, epoch, device.thumbprint)
+          const { email, escrowKey, requestId } = notice
+          const noticeInfo = deviceNoticeInfo(owner.userId, walletId, requestId)
           return {
+            mailbox: await sealing.seal(escrowKey, noticeInfo, utf8(email)),
             deviceShare: await sealing.seal(device.ephemeralKey, info, theirs),
             share: await shares.sealUp('S', custodyKey, owner, wallet, server),
           }

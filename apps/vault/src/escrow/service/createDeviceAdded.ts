@@ -58,7 +58,7 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
   ): Promise<'new' | 'noted' | 'not-found' | 'unavailable'> {
     const { hostOrigin, requestId: id, userId } = added
     const known = trx.selectFrom('alerts').select('id').where('id', '=', id)
-    // A retry whose first answer was lost: nobody hears of it twice.
+    // A retry whose first answer was lost: one device is one notice.
     if (await known.where('user_id', '=', userId).executeTakeFirst()) return 'noted'
     const row = (await rows.activeSet(trx, added)) ?? (await rows.find(trx, added))
     const to = row && addressOf(row, email)
