@@ -36,6 +36,12 @@ async function askForSecurity(page: Page) {
   await modal.getByRole('button', { name: /^Protection/ }).click()
 }
 
+/** The same in a browser that has no share yet. */
+async function askForRecovery({ modal }: ReturnType<typeof embeddedWallet>) {
+  await expect(modal.getByText('Your wallet is protected')).toBeVisible({ timeout: 20_000 })
+  await modal.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
 test('T70 a passkey protects the wallet and opens it on another site; without it nothing does', async ({
   context,
   page,
@@ -67,16 +73,13 @@ test('T70 a passkey protects the wallet and opens it on another site; without it
     expect(await wallet.signs()).toBe(true)
   })
 
+  // Each open page waits at the vault, and a browser has six connections for all of them.
+  await page.close()
   const tab = await context.newPage()
   const other = await openPage(tab, 'harbour.localhost')
-  const askForRecovery = async () => {
-    await expect(other.modal.getByText('Your wallet is protected')).toBeVisible({ timeout: 20_000 })
-    await other.modal.getByRole('button', { name: 'Continue', exact: true }).click()
-  }
-
   await test.step('on another site, which knows nothing of the wallet, the passkey opens it', async () => {
     await other.logIn(mailbox)
-    await askForRecovery()
+    await askForRecovery(other)
     const recovery = await openWindowOf(tab)
     await recovery.act('recover-passkey').click()
     await recovery.act('passkey').click()
@@ -87,12 +90,12 @@ test('T70 a passkey protects the wallet and opens it on another site; without it
   })
 
   await test.step('a passkey that was deleted opens nothing, and the window says so', async () => {
+    await tab.close()
     await useAuthenticator({ hasPrf: true })
     const third = await context.newPage()
     const lost = await openPage(third, 'lagoon.localhost')
     await lost.logIn(mailbox)
-    await expect(lost.modal.getByText('Your wallet is protected')).toBeVisible({ timeout: 20_000 })
-    await lost.modal.getByRole('button', { name: 'Continue', exact: true }).click()
+    await askForRecovery(lost)
     const recovery = await openWindowOf(third)
     await recovery.act('recover-passkey').click()
     await recovery.act('passkey').click()

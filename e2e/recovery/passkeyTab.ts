@@ -29,14 +29,18 @@ export async function passkeyTab(tab: Page) {
   /** Opens the window that the frame of a page asks for. */
   const openWindowOf = async (page: Page) => {
     const frame = page.frameLocator('#w3m-iframe')
-    await frame.getByRole('button', { name: 'Open window' }).click()
-    const number = (await frame.locator('.lka-number').textContent()) ?? ''
+    const shown = frame.locator('.lka-number')
+    await expect(async () => {
+      await frame.getByRole('button', { name: 'Open window' }).click()
+      await expect(shown).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 20_000 })
+    const number = (await shown.textContent()) ?? ''
     const url = await frame.locator('html').getAttribute('data-opened')
     await tab.goto('about:blank')
     await tab.goto(url ?? '')
     await tab.getByLabel('Number').fill(number)
     await tab.getByRole('button', { name: 'Continue' }).click()
-    await expect(tab.getByLabel('Number')).toBeHidden()
+    await expect(tab.getByLabel('Number')).toBeHidden({ timeout: 20_000 })
     return securityWindow(tab)
   }
   return { useAuthenticator, openWindowOf }

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { lazy } from '@latchkey/protocol/async'
 import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
@@ -157,11 +158,17 @@ async function loadDevice({ emit, load }: HandlerDepsParameters): Promise<Device
 
 /** What approvals need of the visitor who is logged in. */
 function accountParameters(
-  deps: Pick<HandlerDeps, 'login'>,
+  deps: Pick<HandlerDeps, 'login' | 'sessions'>,
   device: () => Promise<Device>,
   alerts: Alerts,
 ): Pick<ApprovalsParameters, 'wallet' | 'email' | 'alerts' | 'rendezvous' | 'recipients'> {
   const session = async () => (await requireAccount(deps)).session
+  // Of a visitor who is logged in and has no wallet here yet: the window is how it comes.
+  const anySession = async () => {
+    const current = await (await deps.sessions()).current()
+    if (!current) throw new LatchkeyError('frame/not-logged-in')
+    return current
+  }
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
     // Other letters would look like those of the visitor's own address.
@@ -176,10 +183,10 @@ function accountParameters(
     },
     rendezvous: {
       async postRequest(meetingId, text) {
-        await (await session()).call(postWindowRequest, { meetingId, text })
+        await (await anySession()).call(postWindowRequest, { meetingId, text })
       },
       async takeAnswer(meetingId) {
-        return (await (await session()).call(takeWindowAnswer, { meetingId })).text
+        return (await (await anySession()).call(takeWindowAnswer, { meetingId })).text
       },
     },
     recipients: createRecipientMemory({ device, userId: async () => (await session()).userId }),

@@ -17,3 +17,24 @@ test('a wrong factor at unfreezing is called one, and not a wrong code of a mail
   const started = startUnfreeze?.({ factorId: 'f'.repeat(22) }, async () => ({ enc: '', ct: '' }))
   await expect(started).rejects.toMatchObject({ code: 'frame/factor-wrong' })
 })
+
+test('what was begun to unfreeze is shown at once, whatever the alerts of before say', async () => {
+  const call = async (endpoint: unknown) =>
+    endpoint === postWallet ? { wallet: { walletId: 'w'.repeat(22) } } : { readyAt: 4_000 }
+  const parameters = {
+    session: { call, email: 'ann@example.test' },
+    wallets: {
+      prove: async () => ({ challenge: 'c', proof: 'p' }),
+      deviceRequests: async () => [],
+    },
+    sessions: { confirmedAt: () => 0 },
+    alerts: { isFrozen: () => true, pending: () => [], unfreezeAt: () => undefined },
+    account: async () => ({ wallet: { factors: [], walletId: 'w'.repeat(22) } }),
+    now: () => 0,
+  } as unknown as ProtectionDeskParameters
+  const { overview, startUnfreeze } = createProtectionDesk(parameters)
+  const secret = async () => ({ enc: '', ct: '' })
+  expect(await overview?.({}, secret)).not.toHaveProperty('unfreezeAt')
+  await startUnfreeze?.({ factorId: 'f'.repeat(22) }, secret)
+  expect(await overview?.({}, secret)).toMatchObject({ isFrozen: true, unfreezeAt: 4_000 })
+})

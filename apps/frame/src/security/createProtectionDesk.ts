@@ -36,6 +36,8 @@ const freshSeconds = 240
 export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
   const { hostOrigin, now, onDeleted, session, sessions, wallets } = parameters
   let reauthId: string | undefined
+  // What was begun here: the alerts are asked for again only minutes later.
+  let begunUnfreezeAt: number | undefined
   const approvals = new Map<string, Promise<DeviceApproval>>()
 
   return {
@@ -97,12 +99,14 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     async startUnfreeze({ factorId }, secret) {
       const walletId = await walletIdOf(session)
       const proved = await wallets.prove(session, { purpose: 'unfreeze', factorId, secret })
-      return session
+      const begun = await session
         .call(postUnfreeze, { walletId, factorId, ...proved })
         .catch((error: unknown) => {
           // Escrow has one refusal for everything that is guessed; here no code was typed.
           throw refusalOf(error) === 'code-wrong' ? new LatchkeyError('frame/factor-wrong') : error
         })
+      begunUnfreezeAt = begun.readyAt
+      return begun
     },
     async stopLost() {
       await session.call(postLostStopOwn, {})
@@ -124,7 +128,7 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
       readFactors(given),
       wallets.deviceRequests(session).catch(() => []),
     ])
-    const unfreezeAt = alerts.unfreezeAt()
+    const unfreezeAt = begunUnfreezeAt ?? alerts.unfreezeAt()
     const age = now() / 1_000 - (sessions.confirmedAt() ?? 0)
     return {
       email: session.email,
