@@ -33,6 +33,7 @@ const expected: Partial<Record<ViewName, boolean>> = {
   WalletSend: true,
   WalletSendSelectToken: true,
   WalletSendPreview: true,
+  MoveEverything: true,
   WhatIsAWallet: false,
   WhatIsANetwork: false,
   GetWallet: false,
