@@ -54,3 +54,26 @@ test('a wallet that was opened in the window completes the login', async () => {
   expect(await ask('SHOW_RECOVERY')).toEqual({ action: 'CONNECT' })
   expect(events.length).toBeGreaterThan(before)
 })
+
+test('T24 the window of a browser without a wallet meets its frame through the server too', async () => {
+  const { ask, vault } = createTestFrame({
+    needsRecovery: true,
+    approvals: async ({ rendezvous }) => ({
+      request: async () => undefined,
+      approveEmailChange: async () => {},
+      showAlerts: async () => {},
+      async showSecurity() {
+        // The fake vault has no meetings: what counts is that it is asked.
+        await rendezvous.postRequest('m'.repeat(22), 'text').catch(() => undefined)
+        await rendezvous.takeAnswer('m'.repeat(22)).catch(() => undefined)
+        return nothing
+      },
+      abortAll() {},
+    }),
+  })
+  await ask('CONNECT_EMAIL', { email: 'ann@example.com' })
+  await ask('CONNECT_OTP', { otp: '123456' })
+  await ask('SHOW_RECOVERY').catch(() => undefined)
+  expect(vault.calledPaths()).toContain('/v1/auth/meeting/request')
+  expect(vault.calledPaths()).toContain('/v1/auth/meeting/answer/take')
+})

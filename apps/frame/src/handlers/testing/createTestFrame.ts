@@ -25,6 +25,8 @@ export type TestFrameParameters = {
   /** Whether the browser stores what the frame gives it. */
   readonly persistsKeys?: boolean
   readonly protection?: Wallet['protection']
+  /** Whether this browser has no share of the wallet, which more than the e-mail protects. */
+  readonly needsRecovery?: boolean
   approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
 }
 
@@ -32,12 +34,14 @@ export type TestFrameParameters = {
 export function createTestFrame({
   approvals,
   firstChain = 'eip155:1',
+  needsRecovery = false,
   persistsKeys = true,
   protection = 'email',
 }: TestFrameParameters) {
   const vault = createFakeAuthService()
   const stored = new Map<keyof StoredValues, unknown>()
-  const open = () => openFrame({ approvals, firstChain, persistsKeys, protection, vault, stored })
+  const browser = { approvals, firstChain, needsRecovery, persistsKeys, protection, vault, stored }
+  const open = () => openFrame(browser)
   /** `reopen` is a reload: another frame in the same browser. */
   return { ...open(), vault, reopen: open }
 }
@@ -50,6 +54,7 @@ type FakeBrowser = Required<TestFrameParameters> & {
 function openFrame({
   approvals,
   firstChain,
+  needsRecovery,
   persistsKeys,
   protection,
   stored,
@@ -75,7 +80,8 @@ function openFrame({
       device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
       wallets: async () =>
         createFakeWallets({
-          open: async () => createFakeWallet({ addresses, protection }),
+          open: async () =>
+            needsRecovery ? 'recovery-needed' : createFakeWallet({ addresses, protection }),
           close: () => void done.push('closed'),
         }),
       approvals,
