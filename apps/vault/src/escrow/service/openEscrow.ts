@@ -133,7 +133,8 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const nameMailbox = createFactorMailbox(own)
       proofRoutes(app, { proofs, release, nameMailbox, requireMail })
       unfreezing.routes(app, proofs, requireMail)
-      const deleteUser = createEscrowDeletion({ context, userKeys: service.userKeys })
+      const { userKeys } = service
+      const deleteUser = createEscrowDeletion({ context, userKeys, custody })
       deletionRoutes(app, { deleteUser, now })
     },
     peer: {
