@@ -240,7 +240,7 @@ test("T187 who runs escrow has one share, and no word of the visitor's is good a
   expect((await callPeer('custody', 'allowDevice', ref)).text).toBe('{"value":"allowed"}')
   const { share, stored } = await askForBoth({ custody: token, escrow: token }, device)
   expect([share.status, stored.status]).toEqual([401, 401])
-  const allowed = 'activeGeneration allowDevice freeze hasDevice publicKey unfreeze'
+  const allowed = 'activeGeneration allowDevice freeze hasDevice isEnrolled publicKey unfreeze'
   expect(Object.keys(peerCalls.custody).sort().join(' ')).toBe(allowed)
   const proof = String(new Headers(seen?.init.headers).get('dpop'))
   expect((await thief.send(postWallet, {}, { token, proof })).status).toBe(401)

@@ -54,7 +54,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           ...mails,
           smtpUrl: env.smtpUrl,
           vaultUrl,
-          key: loadOwnKey('mail'),
+          key: loadOwnKey('mail', parameters),
         }),
       )
     : undefined
@@ -71,7 +71,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     ? register(
         await openCustody({
           ...common,
-          kek: createSoftwareKey(env.custodyKek ?? loadOwnKey('custody')),
+          kek: createSoftwareKey(env.custodyKek ?? loadOwnKey('custody', parameters)),
           isKekInFile: !env.custodyKek,
           oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
           escrow: runs('escrow')
@@ -86,14 +86,14 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     ? register(
         await openEscrow({
           ...common,
-          kek: createSoftwareKey(env.escrowKek ?? loadOwnKey('escrow')),
+          kek: createSoftwareKey(env.escrowKek ?? loadOwnKey('escrow', parameters)),
           isKekInFile: !env.escrowKek,
           oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
           auth: runs('auth')
             ? { stopEmailChange: async (userId) => known.auth?.stopEmailChange(userId) }
             : remote.auth(),
           custody: custody?.peer ?? remote.custody(),
-          mailAccount: escrowMailAccount(env, mails, report),
+          mailAccount: escrowMailAccount(parameters),
           releaseMode: env.escrowRelease,
           vaultUrl,
           projects,
@@ -125,25 +125,25 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
     onOpen(service)
     return service
   }
-
-  /** Created once, and stored in another folder than the database that it encrypts. */
-  function loadOwnKey(service: 'custody' | 'escrow' | 'mail'): Uint8Array {
-    const keyFile = createServiceKeys({ service, folder, keyFolder, report })
-    return loadOrCreateKey(keyFile(`${service}.key`), () => randomBytes(32))
-  }
 }
 
+type Own = Pick<OpenServicesParameters, 'env' | 'report'>
+
 /** Escrow has a mail account of its own; in one process with the mails of auth it may share theirs. */
-function escrowMailAccount(
-  env: VaultEnv,
-  mails: Pick<SmtpAccount, 'from' | 'connections'>,
-  report: (line: string) => void,
-): SmtpAccount | undefined {
-  const account = { ...mails, from: env.escrowMailFrom ?? env.mailFrom }
+function escrowMailAccount({ env, report }: Own): SmtpAccount | undefined {
+  const from = env.escrowMailFrom ?? env.mailFrom
+  const account = { from, connections: env.smtpConnections }
   if (env.escrowSmtpUrl !== undefined) return { ...account, smtpUrl: env.escrowSmtpUrl }
   if (!env.services.has('mail') || env.smtpUrl === undefined) return undefined
   report(
     'escrow: ESCROW_SMTP_URL is not set, so one mail provider carries the codes and the links, and can read both',
   )
   return { ...account, smtpUrl: env.smtpUrl }
+}
+
+/** Created once, and stored in another folder than the database that it encrypts. */
+function loadOwnKey(service: 'custody' | 'escrow' | 'mail', { env, report }: Own): Uint8Array {
+  const { dataDir: folder, keyDir: keyFolder } = env
+  const keyFile = createServiceKeys({ service, folder, keyFolder, report })
+  return loadOrCreateKey(keyFile(`${service}.key`), () => randomBytes(32))
 }

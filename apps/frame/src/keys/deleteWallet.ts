@@ -3,37 +3,46 @@ import {
   type CustodyWallet,
   postAccountDelete,
   postEscrowDelete,
+  postRecovery,
   postWalletDelete,
 } from '@latchkey/protocol/vault'
 import type { OpenContext } from './OpenContext.js'
 
 type DeletionContext = Pick<OpenContext, 'call' | 'owner' | 'runCommand'>
 
-/** Deletes the wallet at every service, auth last, and then here. */
+/** Deletes the wallet at every service, and then here. Escrow asks custody for this device, so custody comes after it. */
 export async function deleteWallet(context: DeletionContext): Promise<void> {
   const { userId } = context.owner
   // Remembered first: an interrupted deletion goes on with the next opening, which would find no wallet.
   await context.runCommand('markDeleting', { userId, isDeleting: true })
+  await context.call(postEscrowDelete, {})
   await context.call(postWalletDelete, {})
   await deleteRest(context)
 }
 
-/** Goes on with a deletion that was interrupted; one that custody never saw is forgotten, for the visitor to repeat. */
+/** Goes on with a deletion that was interrupted; one that escrow never saw is forgotten, for the visitor to repeat. */
 export async function finishDeletion(
   context: DeletionContext,
   wallet: CustodyWallet | null,
 ): Promise<void> {
-  if (wallet) {
+  if (wallet && !(await isBegun(context, wallet))) {
     const { userId } = context.owner
     await context.runCommand('markDeleting', { userId, isDeleting: false })
     return
   }
-  await deleteRest(context)
+  // Without a wallet custody is done, and escrow was before it.
+  await (wallet ? deleteWallet(context) : deleteRest(context))
   throw new LatchkeyError('frame/session-expired')
 }
 
+/** Whether nothing recovers the wallet any more; a device that was sent away since cannot go on with it. */
+async function isBegun({ call }: DeletionContext, wallet: CustodyWallet): Promise<boolean> {
+  if (!wallet.isEnrolled && !wallet.earlier) return false
+  const { kind } = await call(postRecovery, { walletId: wallet.walletId })
+  return kind === 'none'
+}
+
 async function deleteRest({ call, owner, runCommand }: DeletionContext): Promise<void> {
-  await call(postEscrowDelete, {})
   await call(postAccountDelete, {})
   await runCommand('forget', { userId: owner.userId })
 }

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
+import type { UserKeys } from '../envelope/openUserKeys.js'
+import type { CustodyPeer } from '../peers/peers.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import { activeWallet } from './activeWallet.js'
 import type { CustodyTables } from './custodyTables.js'
@@ -24,15 +26,23 @@ export type Devices = {
     ref: Ref,
     devices: readonly string[] | 'others',
   ): Promise<'revoked' | StateRefusal | 'not-found'>
-  /** Deletes all rows of a user; what a backup holds of them is deleted with the user's key. */
-  deleteUser(userId: string, device: string): Promise<'deleted' | StateRefusal>
+  /** The same for whatever wallet the user has. */
+  isEnrolled: CustodyPeer['isEnrolled']
+  /**
+   * Destroys the user's key and then all rows, for a device with a share. The key comes first: from then on nothing opens,
+   * not even in a backup, and a repetition deletes the rows that a crash left. Without a wallet nothing is left to delete.
+   */
+  deleteUser(userId: string, device: string): Promise<'deleted' | StateRefusal | 'not-found'>
 }
 
-export function createDevices(
-  db: Kysely<CustodyTables>,
-  states: UserStates<CustodyTables>,
-  now: () => number,
-): Devices {
+export type DevicesParameters = {
+  readonly db: Kysely<CustodyTables>
+  readonly states: UserStates<CustodyTables>
+  readonly userKeys: Pick<UserKeys, 'destroy'>
+  readonly now: () => number
+}
+
+export function createDevices({ db, now, states, userKeys }: DevicesParameters): Devices {
   return {
     async list({ userId, walletId }) {
       const active = await activeWallet(db, userId)
@@ -45,6 +55,17 @@ export function createDevices(
       if (active?.wallet_id !== walletId) return false
       const enrolled = await enrolledDevices(db, walletId, active.epoch)
       return enrolled.some((one) => one.device === device)
+    },
+
+    async isEnrolled(userId, device) {
+      const ref = { userId, walletId: '', device }
+      const read = (trx: Transaction<CustodyTables>) => standingOf(trx, userId, device)
+      const found = await db
+        .transaction()
+        .execute((trx) => states.changeIn(trx, ref, read, { isFrozenToo: true }))
+      if (found === 'unavailable' || found === 'frozen')
+        throw new Error(`the rows of user ${userId} are damaged`)
+      return found === 'enrolled'
     },
 
     revoke: (ref, devices) =>
@@ -75,18 +96,48 @@ export function createDevices(
         return 'revoked'
       }),
 
-    deleteUser: (userId, device) =>
-      states.change({ userId, walletId: '', device }, async (trx): Promise<'deleted'> => {
-        const active = await activeWallet(trx, userId)
-        for (const table of userTables)
-          await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-        if (active) {
-          const { wallet_id: walletId } = active
-          await insertAudit(trx, 'audit', 'wallet-deleted', { at: now(), userId, walletId, device })
-        }
-        return 'deleted'
-      }),
+    async deleteUser(userId, device) {
+      const ref = { userId, walletId: '', device }
+      const standing = await states.change(ref, (trx) => standingOf(trx, userId, device))
+      // A repetition; what another device is about to create is not this one's to destroy.
+      if (standing === 'no-wallet') return 'deleted'
+      // Who only reads the mailbox could destroy the wallet otherwise.
+      if (standing === 'stranger') return 'not-found'
+      if (standing !== 'enrolled') return standing
+      await userKeys.destroy(userId)
+      const act = (trx: Transaction<CustodyTables>) => deleteRows(trx, userId, device, now())
+      // Also if it was frozen just now: the rows open nothing any more.
+      return db
+        .transaction()
+        .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true }))
+    },
   }
+}
+
+/** What a device is to the wallet of a user. */
+async function standingOf(
+  trx: Transaction<CustodyTables>,
+  userId: string,
+  device: string,
+): Promise<'no-wallet' | 'stranger' | 'enrolled'> {
+  const active = await activeWallet(trx, userId)
+  if (!active) return 'no-wallet'
+  const enrolled = await enrolledDevices(trx, active.wallet_id, active.epoch)
+  return enrolled.some((one) => one.device === device) ? 'enrolled' : 'stranger'
+}
+
+async function deleteRows(
+  trx: Transaction<CustodyTables>,
+  userId: string,
+  device: string,
+  at: number,
+): Promise<'deleted'> {
+  const active = await activeWallet(trx, userId)
+  for (const table of userTables)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  const walletId = active?.wallet_id
+  if (walletId) await insertAudit(trx, 'audit', 'wallet-deleted', { at, userId, walletId, device })
+  return 'deleted'
 }
 
 /** All but the log, which shows who deleted the rest until it ends by itself. */

@@ -45,7 +45,7 @@ function partsOf(db: Kysely<CustodyTables>) {
   return {
     store: createCustodyStore(db, states, now),
     rotations: createRotations(db, states, now),
-    devices: createDevices(db, states, now),
+    devices: createDevices({ db, states, userKeys: { destroy: async () => {} }, now }),
     requests: createDeviceRequests(db, states, now),
   }
 }

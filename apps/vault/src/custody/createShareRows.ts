@@ -1,4 +1,4 @@
-import type { AccessClaims, Sealed } from '@latchkey/protocol/vault'
+import type { Sealed } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { Envelope, EnvelopeBinding, EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
 import { type ShareBox, shareBytes } from '../envelope/createShareBox.js'
@@ -58,12 +58,3 @@ const rowBinding = (
   kind: ShareRow['kind'],
   device: string,
 ): EnvelopeBinding => ({ kind: `S ${kind}`, user: userId, wallet: walletId, epoch, device })
-
-/** Refuses a session whose visitor has not proved to read the mailbox for a while. */
-export function requireRecentLogin(
-  { auth_time }: AccessClaims,
-  now: number,
-  withinMs: number,
-): void {
-  if (now - auth_time * 1_000 > withinMs) refuse('unauthorized')
-}

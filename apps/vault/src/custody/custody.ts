@@ -10,10 +10,11 @@ import type { ShareBox } from '../envelope/createShareBox.js'
 import { refuseRelease } from '../envelope/refuseRelease.js'
 import { keyHash } from '../envelope/sha256.js'
 import { wireBinding } from '../envelope/wireBinding.js'
+import { requireRecentLogin } from '../proof/requireRecentLogin.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { CustodyStore } from './createCustodyStore.js'
 import type { ReleaseLog } from './createReleaseLog.js'
-import { requireRecentLogin, type ShareRows } from './createShareRows.js'
+import type { ShareRows } from './createShareRows.js'
 import { custodyLimits } from './custodyLimits.js'
 
 export type CustodyDeps = {
@@ -79,7 +80,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
   serveVault(app, postDevice, { access: 'session' }, async (input, { claims, thumbprint }) => {
     const { epoch, walletId } = input
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
-    requireRecentLogin(claims, now(), custodyLimits.recentLoginMs)
+    requireRecentLogin({ claims }, now(), custodyLimits.recentLoginMs)
     const own = { kind: 'device', device: ref.device } as const
     const [envelope] = await shares.receive(ref, input.share, [own])
     const result = await store.putDevice(ref, envelope)
@@ -100,7 +101,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     if (!found) refuse('not-found')
     const { isReadBack, row } = found
     if (purpose === 'recovery' && !isReadBack) {
-      requireRecentLogin(claims, now(), custodyLimits.recentLoginMs)
+      requireRecentLogin({ claims }, now(), custodyLimits.recentLoginMs)
       // What auth says is not enough for a new device: escrow must have let it in. The release checks it again.
       if (!(await store.isAllowed(ref))) refuse('link-pending')
     }

@@ -16,8 +16,6 @@ export const custodyLimits = {
   recoveries: [{ max: 5, withinMs: dayMs }],
   /** A device may be added this long after the visitor proved to read the mailbox; following a link takes a while. */
   recentLoginMs: 15 * minuteMs,
-  /** What cannot be undone needs a login as fresh as this. */
-  dangerousLoginMs: 5 * minuteMs,
   /** A device that escrow lets in gets and stores its share within this time. */
   allowedMs: 15 * minuteMs,
   /** A pending wallet or generation can be confirmed this long; escrow may delete its share a day later. */

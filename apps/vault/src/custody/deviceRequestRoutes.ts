@@ -14,6 +14,7 @@ import { sha256 } from '../envelope/sha256.js'
 import type { LongPolls } from '../links/createLongPolls.js'
 import { browserName } from '../mail/browserName.js'
 import type { EscrowPeer } from '../peers/peers.js'
+import { requireRecentLogin } from '../proof/requireRecentLogin.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import { generateId } from '../storage/generateId.js'
 import type { CustodyStore } from './createCustodyStore.js'
@@ -23,7 +24,7 @@ import type {
   RequestRef,
   RequestRefusal,
 } from './createDeviceRequests.js'
-import { requireRecentLogin, type ShareRows } from './createShareRows.js'
+import type { ShareRows } from './createShareRows.js'
 import { custodyLimits } from './custodyLimits.js'
 
 export type DeviceRequestDeps = {
@@ -51,7 +52,7 @@ function newDeviceRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): 
 
   serveVault(app, postDeviceRequest, access, async (input, caller) => {
     const { claims, place, thumbprint: device, userAgent } = caller
-    requireRecentLogin(claims, now(), custodyLimits.recentLoginMs)
+    requireRecentLogin({ claims }, now(), custodyLimits.recentLoginMs)
     const requestId = generateId()
     const browser = browserName(userAgent)
     const request = { ...input, userId: claims.sub, device, requestId, browser }

@@ -70,7 +70,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
   const store = createCustodyStore(db, states, now)
   const releases = createReleaseLog(db, states, now)
   const rotations = createRotations(db, states, now)
-  const devices = createDevices(db, states, now)
+  const devices = createDevices({ db, states, userKeys, now })
   const requests = createDeviceRequests(db, states, now)
   const shares = createShareRows({ store, cipher, box, report })
   const waiters = createLongPolls(options.sleep)
@@ -79,7 +79,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
     routes(app) {
       custody(app, { store, releases, shares, box, now })
       rotationRoutes(app, { rotations, shares, now })
-      deviceRoutes(app, { devices, userKeys, now })
+      deviceRoutes(app, { devices, now })
       deviceRequestRoutes(app, { store, requests, shares, waiters, escrow: options.escrow, now })
     },
     endWaits: waiters.close,
@@ -88,6 +88,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
       unfreeze: states.unfreeze,
       allowDevice: store.allow,
       hasDevice: devices.has,
+      isEnrolled: devices.isEnrolled,
       activeGeneration: rotations.activeGeneration,
     },
     unfreeze: states.unfreeze,

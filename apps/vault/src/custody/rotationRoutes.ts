@@ -1,9 +1,9 @@
 import { postCarryOver, postRotation, postRotationConfirm } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
+import { requireRecentLogin } from '../proof/requireRecentLogin.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { Rotations } from './createRotations.js'
-import { requireRecentLogin, type ShareRows } from './createShareRows.js'
-import { custodyLimits } from './custodyLimits.js'
+import type { ShareRows } from './createShareRows.js'
 
 export type RotationDeps = {
   readonly rotations: Rotations
@@ -15,8 +15,9 @@ export type RotationDeps = {
 export function rotationRoutes(app: VaultApp, { now, rotations, shares }: RotationDeps): void {
   const access = { access: 'session' } as const
 
-  serveVault(app, postRotation, access, async (input, { claims, thumbprint: device }) => {
-    requireRecentLogin(claims, now(), custodyLimits.dangerousLoginMs)
+  serveVault(app, postRotation, access, async (input, caller) => {
+    requireRecentLogin(caller, now())
+    const { claims, thumbprint: device } = caller
     const { deviceShare, recoveryShare, ...rotation } = input
     const ref = { ...rotation, userId: claims.sub, device }
     const [own] = await shares.receive(ref, deviceShare, [{ kind: 'device', device }])

@@ -38,6 +38,16 @@ export function recoveryChangedEmail(
   ])
 }
 
+/** The notice that a device of the visitor's deleted the wallet; nothing can be stopped any more. */
+export function walletDeletedEmail(mail: { readonly to: string; readonly at: number }): Email {
+  return renderEmail(mail.to, 'Your wallet was deleted', [
+    text(
+      `One of your devices deleted your wallet on ${timeText(mail.at)}. What recovered it here is destroyed.`,
+    ),
+    text('If this wasn’t you, open the wallet with your recovery kit, and move everything away.'),
+  ])
+}
+
 /** The notice that a new device gets the wallet after a time. */
 export function deviceWaitingEmail(
   vaultUrl: string,

@@ -18,6 +18,7 @@ function connect(given: string | undefined, failures = 0) {
     freeze: () => undefined,
     unfreeze: () => 'not-frozen',
     hasDevice: () => false,
+    isEnrolled: () => false,
     activeGeneration: () => undefined,
     publicKey: () => '',
   }

@@ -95,6 +95,7 @@ export const peerCalls = {
       v.strictTuple([v.strictObject({ userId: randomId, walletId: randomId, device: thumbprint })]),
       v.boolean(),
     ),
+    isEnrolled: request(v.strictTuple([randomId, thumbprint]), v.boolean()),
     activeGeneration: request(
       v.strictTuple([randomId, randomId]),
       v.optional(v.strictObject({ epoch, rotationId: v.optional(randomId) })),

@@ -85,6 +85,7 @@ test('T180 without a secret of its own a service answers public calls, and no ot
     freeze: () => undefined,
     unfreeze: () => 'not-frozen',
     hasDevice: () => false,
+    isEnrolled: () => false,
     activeGeneration: () => undefined,
     publicKey: () => publicKey,
   }

@@ -71,6 +71,8 @@ export type CustodyPeer = {
     /** Thumbprint. */
     readonly device: string
   }): Promise<boolean>
+  /** Whether a device has a share of the user's wallet; without one it destroys and moves nothing. Rejects where rows are damaged. */
+  isEnrolled(userId: string, device: string): Promise<boolean>
   /** The generation of a wallet that counts, and the rotation that made it; undefined where the user has no such wallet. */
   activeGeneration(
     userId: string,

@@ -95,7 +95,9 @@ export function fakeCustody({ give, stored, take }: FakeServiceParameters): Fake
       }
       return {}
     },
-    [postWalletDelete.path]: async () => {
+    [postWalletDelete.path]: async (_: unknown, device) => {
+      if (!stored.wallet) return {}
+      if (!stored.devices.has(device) && !stored.earlier.has(device)) return refuse('not-found')
       stored.wallet = undefined
       stored.bridge = undefined
       stored.partner = undefined

@@ -43,7 +43,10 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
     [postRecovery.path]: async () => {
       promote()
       const { set, wallet } = stored
-      if (!set) return { kind: 'email', epoch: wallet?.epoch ?? 1 }
+      if (!set)
+        return stored.recovery.size > 0
+          ? { kind: 'email', epoch: wallet?.epoch ?? 1 }
+          : { kind: 'none' }
       const { epoch, rotationId } = set
       return { kind: 'factors', epoch, rotationId, factors: set.factors.map((it) => it.factor) }
     },
@@ -70,7 +73,8 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
       promote()
       return {}
     },
-    [postEscrowDelete.path]: async () => {
+    [postEscrowDelete.path]: async (_: unknown, device) => {
+      if (!stored.devices.has(device) && !stored.earlier.has(device)) return refuse('not-found')
       stored.recovery.clear()
       stored.sets.clear()
       stored.set = undefined

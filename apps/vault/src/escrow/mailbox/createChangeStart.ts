@@ -1,3 +1,4 @@
+import type { CustodyPeer } from '../../peers/peers.js'
 import { generateId } from '../../storage/generateId.js'
 import { toSeconds } from '../../storage/slidingWindow.js'
 import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
@@ -13,6 +14,7 @@ export type ChangeRequest = Omit<ChangeTexts, 'oldToken'> & { readonly hostOrigi
 export type StartedChange =
   | { readonly kind: 'started'; readonly changeId: string }
   | { readonly kind: 'release-held'; readonly seconds: number }
+  | { readonly kind: 'not-found' }
   | DeviceWait
 
 export type ChangeStartParameters = {
@@ -21,15 +23,23 @@ export type ChangeStartParameters = {
   readonly changes: ChangeRows
   readonly shares: ShareRows
   readonly mails: ChangeMails
+  readonly custody: Pick<CustodyPeer, 'isEnrolled'>
 }
 
 /** Starts changes of the mailbox; a device with a wrong old mailbox sees no difference. */
 export function createChangeStart(parameters: ChangeStartParameters) {
-  const { alerts, changes, context, mails, shares } = parameters
-  const { now, states } = context
+  const { alerts, changes, context, custody, mails, shares } = parameters
+  const { db, now, states } = context
 
-  return (ref: WalletRef, request: ChangeRequest): Promise<StartedChange> =>
-    mails.transact(async (trx, stored) => {
+  return async (ref: WalletRef, request: ChangeRequest): Promise<StartedChange> => {
+    // Whatever mailbox is named: a factor protects the wallet from who only reads the mailbox.
+    const isProtected = (await shares.activeSet(db, ref)) !== undefined
+    const isOwn = !isProtected || (await custody.isEnrolled(ref.userId, ref.device))
+    return isOwn ? start(ref, request) : { kind: 'not-found' }
+  }
+
+  function start(ref: WalletRef, request: ChangeRequest): Promise<StartedChange> {
+    return mails.transact(async (trx, stored) => {
       const wait = await deviceWait(trx, ref.device, now())
       if (wait) return wait
       const old_mailbox = mailboxMac(context, request.oldEmail)
@@ -74,4 +84,5 @@ export function createChangeStart(parameters: ChangeStartParameters) {
       }
       return { kind: 'started', changeId: id }
     })
+  }
 }

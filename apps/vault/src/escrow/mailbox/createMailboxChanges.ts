@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { CustodyPeer } from '../../peers/peers.js'
 import { generateId } from '../../storage/generateId.js'
 import type { WalletRef } from '../../storage/walletRows.js'
 import { createShareRows } from '../createShareRows.js'
@@ -54,8 +55,12 @@ export type MailboxChanges = {
   stateFor(id: string, device: string): Promise<ChangeRow['state'] | undefined>
 }
 
-export function createMailboxChanges(parameters: ChangeOutcomesParameters): MailboxChanges {
-  const { alerts, context } = parameters
+export type MailboxChangesParameters = ChangeOutcomesParameters & {
+  readonly custody: Pick<CustodyPeer, 'isEnrolled'>
+}
+
+export function createMailboxChanges(parameters: MailboxChangesParameters): MailboxChanges {
+  const { alerts, context, custody } = parameters
   const { db, now } = context
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
@@ -92,7 +97,7 @@ export function createMailboxChanges(parameters: ChangeOutcomesParameters): Mail
   }
 
   return {
-    start: createChangeStart({ alerts, context, changes, shares, mails }),
+    start: createChangeStart({ alerts, context, changes, shares, mails, custody }),
 
     show: (token) => follow(token, async (_trx, row) => (isShown(row) ? row : 'link-expired')),
 

@@ -23,7 +23,7 @@ type NewMailbox = { readonly row: ShareRow; readonly email: string; readonly bro
 
 /** Names another mailbox for a wallet whose owner proved a factor. Both mailboxes and every other device are notified. */
 export function createFactorMailbox({ alerts, context, freezes }: FactorMailboxParameters) {
-  const { now, outbox, states, vaultUrl } = context
+  const { db, now, outbox, states, vaultUrl } = context
   const rows = createShareRows(context)
   const addresses = createAddressBox(context)
 
@@ -32,7 +32,12 @@ export function createFactorMailbox({ alerts, context, freezes }: FactorMailboxP
     named: NewMailbox,
   ): Promise<'named' | 'not-found' | StateRefusal> => {
     const mails: string[] = []
-    const result = await states.change(ref, (trx) => name(trx, ref, named, mails))
+    // Also while the wallet is frozen: a thief of the mailbox, whose freeze it may be, must not keep it.
+    const result = await db
+      .transaction()
+      .execute((trx) =>
+        states.changeIn(trx, ref, () => name(trx, ref, named, mails), { isFrozenToo: true }),
+      )
     for (const id of mails) outbox?.send({ id, isNotice: true })
     return result
   }

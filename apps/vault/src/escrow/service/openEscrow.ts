@@ -87,7 +87,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const { custody, releaseMode = 'notify' } = parameters
   const own = { context, freezes, alerts }
   const recovery = createRecovery({ ...own, links, custody, releaseMode })
-  const changes = createMailboxChanges(own)
+  const changes = createMailboxChanges({ ...own, custody })
   const waiters = createLongPolls(parameters.sleep)
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
@@ -104,6 +104,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     ordered,
     turns,
     quiet,
+    promote: sets.promote,
     pollMs: parameters.unfreezePollMs,
   })
 
@@ -133,7 +134,8 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const nameMailbox = createFactorMailbox(own)
       proofRoutes(app, { proofs, release, nameMailbox, requireMail })
       unfreezing.routes(app, proofs, requireMail)
-      const deleteUser = createEscrowDeletion({ context, userKeys: service.userKeys })
+      const { userKeys } = service
+      const deleteUser = createEscrowDeletion({ context, userKeys, custody })
       deletionRoutes(app, { deleteUser, now })
     },
     peer: {

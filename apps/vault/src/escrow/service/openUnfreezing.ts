@@ -8,6 +8,7 @@ import type { QuietRequests } from '../createQuietRequests.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { FactorProofs } from '../recovery/createFactorProofs.js'
+import type { RecoverySets } from '../recovery/createRecoverySets.js'
 import type { Turns } from '../unfreeze/createTurns.js'
 import { createUnfreezeLinks } from '../unfreeze/createUnfreezeLinks.js'
 import { createUnfreezeRequests } from '../unfreeze/createUnfreezeRequests.js'
@@ -24,6 +25,7 @@ export type UnfreezingParameters = {
   readonly ordered: Pick<CustodyPeer, 'freeze'>
   readonly turns: Turns
   readonly quiet: QuietRequests
+  readonly promote: RecoverySets['promote']
   readonly pollMs: number | undefined
 }
 
@@ -35,11 +37,18 @@ export type Unfreezing = {
 }
 
 export function openUnfreezing(parameters: UnfreezingParameters): Unfreezing {
-  const { alerts, context, custody, freezes, ordered, quiet, turns } = parameters
+  const { alerts, context, custody, freezes, ordered, promote, quiet, turns } = parameters
   const tokens = createUnfreezeTokens(context)
   const unfreezes = createUnfreezes({ context, alerts, tokens, custody, turns })
-  const follow = createUnfreezeLinks({ context, tokens, unfreezes, freezes, custody: ordered })
-  const requests = createUnfreezeRequests(context, tokens, quiet)
+  const follow = createUnfreezeLinks({
+    context,
+    tokens,
+    unfreezes,
+    freezes,
+    custody: ordered,
+    promote,
+  })
+  const requests = createUnfreezeRequests({ context, tokens, quiet, promote })
 
   let running: Promise<void> = Promise.resolve()
   const poll = () => {

@@ -2,6 +2,7 @@ import type { EndpointOutput, postUnfreezeLink } from '@latchkey/protocol/vault'
 import type { CustodyPeer } from '../../peers/peers.js'
 import type { Freezes } from '../createFreezes.js'
 import type { EscrowContext } from '../EscrowContext.js'
+import type { RecoverySets } from '../recovery/createRecoverySets.js'
 import { hasFactors } from './createUnfreezeRequests.js'
 import type { Unfreezes } from './createUnfreezes.js'
 import type { UnfreezeToken, UnfreezeTokens } from './createUnfreezeTokens.js'
@@ -15,11 +16,13 @@ export type UnfreezeLinksParameters = {
   readonly unfreezes: Unfreezes
   readonly freezes: Pick<Freezes, 'freeze' | 'isFrozen'>
   readonly custody: Pick<CustodyPeer, 'freeze'>
+  /** Makes a set the wallet's that custody has made so already. */
+  readonly promote: RecoverySets['promote']
 }
 
 /** The page behind the links of mails about unfreezing. */
 export function createUnfreezeLinks(parameters: UnfreezeLinksParameters) {
-  const { context, custody, freezes, tokens, unfreezes } = parameters
+  const { context, custody, freezes, promote, tokens, unfreezes } = parameters
   const { db } = context
 
   return async (text: string, action: Action): Promise<Shown | 'link-expired' | 'unavailable'> => {
@@ -40,6 +43,7 @@ export function createUnfreezeLinks(parameters: UnfreezeLinksParameters) {
   async function start({ email, kind, userId, walletId }: UnfreezeToken) {
     // A notice can only stop: it also goes to wallets that need a factor.
     if (kind !== 'start') return 'link-expired'
+    await promote({ userId, walletId })
     const isProtected = await db.transaction().execute((trx) => hasFactors(trx, userId))
     // A factor was added since the mail: it is asked for now.
     if (isProtected) return 'link-expired'

@@ -9,6 +9,7 @@ import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { findMailboxShares } from '../findMailboxShares.js'
 import { recordNotice } from '../mailAllowance.js'
+import type { RecoverySets } from '../recovery/createRecoverySets.js'
 import { unfreezeLinkEmail } from '../recoveryEmails.js'
 import type { UnfreezeTokens } from './createUnfreezeTokens.js'
 
@@ -20,17 +21,28 @@ export type UnfreezeRequests = {
   request(email: string, ip: string): number
 }
 
-export function createUnfreezeRequests(
-  context: EscrowContext,
-  tokens: UnfreezeTokens,
-  requests: QuietRequests,
-): UnfreezeRequests {
+export type UnfreezeRequestsParameters = {
+  readonly context: EscrowContext
+  readonly tokens: UnfreezeTokens
+  readonly quiet: QuietRequests
+  /** Makes a set the wallet's that custody has made so already: its factor is asked for then. */
+  readonly promote: RecoverySets['promote']
+}
+
+export function createUnfreezeRequests(parameters: UnfreezeRequestsParameters): UnfreezeRequests {
+  const { context, promote, quiet, tokens } = parameters
   const { db, now, outbox, vaultUrl } = context
   const rows = createShareRows(context)
 
-  return { request: (email, ip) => requests.accept(ip, () => mailLinks(email)) }
+  return { request: (email, ip) => quiet.accept(ip, () => mailLinks(email)) }
 
   async function mailLinks(email: string): Promise<void> {
+    const mailbox = mailboxMac(context, email)
+    const named = await db
+      .transaction()
+      .execute((trx) => findMailboxShares(trx, { rows, now }, mailbox))
+    for (const { user_id: userId, wallet_id: walletId } of named)
+      await promote({ userId, walletId })
     const id = generateId()
     const isStored = await db.transaction().execute((trx) => storeMail(trx, email, id))
     if (isStored) outbox?.send({ id })
