@@ -63,7 +63,12 @@ export function ProtectPages(props: ProtectPagesProps) {
     }
     case 'kit': {
       const { held, isAfterAdding } = view
-      return <KitPage {...common} {...{ email, held, isAfterAdding }} onDone={home} />
+      return (
+        <KitPage
+          {...{ words, email, held, isAfterAdding, makeKit: actions.makeKit }}
+          onDone={home}
+        />
+      )
     }
     case 'devices':
       return (
@@ -117,7 +122,7 @@ function Home({ actions, client, go, language, overview, task, words }: ProtectP
         task.run(() => actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }))
       }
       onFactor={(factor) => go({ name: 'factor', factor })}
-      onKit={() => go({ name: 'kit', isAfterAdding: false })}
+      onKit={() => task.run(() => actions.openGuarded({ name: 'kit', isAfterAdding: false }))}
       onDevices={() => task.run(actions.openDevices)}
       onRequests={() => task.run(actions.openRequests)}
       onUnfreeze={() => go({ name: 'unfreeze' })}
