@@ -54,7 +54,9 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     },
     async addFactor({ credentialId, endsOthers, kind, replaces, salt }, secret) {
       const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
-      await wallets.addFactor(session, factor, { replaces, endsOthers })
+      const replaced = kind === 'password' ? await passwordsOf(parameters) : []
+      const ended = [...new Set([...replaces, ...replaced])]
+      await wallets.addFactor(session, factor, { replaces: ended, endsOthers })
       return {}
     },
     async removeFactor({ factorId }) {
@@ -117,6 +119,12 @@ async function readOverview(given: ProtectionDeskParameters): Promise<Overview> 
     isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
     requestCount: requests.length,
   }
+}
+
+/** The passwords that a new one replaces: a wallet has at most one, whose salt a lost mailbox is given. */
+async function passwordsOf({ account }: ProtectionDeskParameters): Promise<readonly string[]> {
+  const { factors } = (await account()).wallet
+  return factors.filter(({ kind }) => kind === 'password').map(({ factorId }) => factorId)
 }
 
 /** How many seconds ago the mailbox was confirmed. */

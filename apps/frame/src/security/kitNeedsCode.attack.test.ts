@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
 import { clientOf, fakePair } from './testing/fakeWindows.js'
 
-const seal = async () => ({ enc: 'e'.repeat(87), ct: 'c'.repeat(43) })
+const seal = {
+  kind: 'key' as const,
+  seal: async () => ({ enc: 'e'.repeat(87), ct: 'c'.repeat(43) }),
+}
 
 /** The desk of a wallet whose mailbox was confirmed this many seconds ago. */
 function deskOf(age: number | undefined) {
