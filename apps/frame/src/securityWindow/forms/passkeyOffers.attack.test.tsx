@@ -61,7 +61,7 @@ test('T371 behind a number no page offers a passkey or asks for one, and each sa
     }
   for (const page of pagesOf(clientOf(true), securityEn)) {
     render(page)
-    await expect.poll(() => offers().length, 'with an opener').toBe(1)
+    await expect.poll(() => offers().length, { message: 'with an opener' }).toBe(1)
     expect(screen.queryByText(securityEn.passkey.notHere)).toBeNull()
     cleanup()
   }
