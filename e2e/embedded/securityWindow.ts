@@ -45,7 +45,7 @@ export function securityWindow(tab: Page) {
   /** Copies the new key that is shown, and types the group of it that is asked for; the caller does what ends it. */
   const copyKey = async () => {
     const groups = await tab.locator('[data-key] span').allTextContents()
-    await act('kept').click()
+    await act('saved').click()
     const field = tab.getByLabel(/^Type group \d+ of your key$/)
     const [place] = /\d+/.exec((await tab.locator('label').first().textContent()) ?? '') ?? []
     await field.fill(groups[Number(place) - 1] ?? '')

@@ -5,7 +5,7 @@ import { type OwnVault, startVault } from '../embedded/startVault.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { freePort } from '../setup/freePort.js'
 import { expect, test } from '../setup/test.js'
-import { keepWindows, passkeyTab } from './passkeyTab.js'
+import { passkeyTab, shareWindow } from './passkeyTab.js'
 
 let vault: OwnVault
 test.beforeAll(async () => {
@@ -21,10 +21,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => vault.stop())
 
-/** A page of the demo that uses this vault, and keeps the windows that its wallet opens. */
+/** Leads the page to a site that uses this vault. */
 async function openPage(page: Page, host?: string) {
-  await vault.serve(page)
-  await keepWindows(page)
   await page.goto(emailPage('', host))
   return embeddedWallet(page)
 }
@@ -36,28 +34,23 @@ async function askForSecurity(page: Page) {
   await modal.getByRole('button', { name: /^Protection/ }).click()
 }
 
-/** The same in a browser that has no share yet. */
-async function askForRecovery({ modal }: ReturnType<typeof embeddedWallet>) {
-  await expect(modal.getByText('Your wallet is protected')).toBeVisible({ timeout: 20_000 })
-  await modal.getByRole('button', { name: 'Continue', exact: true }).click()
-}
-
 test('T70 a passkey protects the wallet and opens it on another site; without it nothing does', async ({
-  context,
   page,
 }) => {
   test.slow()
   const mailbox = newMailbox()
+  await vault.serve(page)
+  await shareWindow(page)
   const wallet = await openPage(page)
   await wallet.logIn(mailbox)
   const account = await wallet.address()
   await expect(wallet.modal).toBeHidden()
-  const { openWindowOf, useAuthenticator } = await passkeyTab(await context.newPage())
+  const { openWindow, useAuthenticator } = passkeyTab(page)
 
   await test.step('one that can protect no wallet is refused in plain words, and nothing is changed', async () => {
     await useAuthenticator({ hasPrf: false })
     await askForSecurity(page)
-    const security = await openWindowOf(page)
+    const security = await openWindow()
     await security.act('add-passkey').click()
     await security.act('passkey').click()
     await expect(security.tab.getByText(/has no passkeys that can protect a wallet/)).toBeVisible()
@@ -73,14 +66,18 @@ test('T70 a passkey protects the wallet and opens it on another site; without it
     expect(await wallet.signs()).toBe(true)
   })
 
-  // Each open page waits at the vault, and a browser has six connections for all of them.
-  await page.close()
-  const tab = await context.newPage()
-  const other = await openPage(tab, 'harbour.localhost')
-  await test.step('on another site, which knows nothing of the wallet, the passkey opens it', async () => {
+  /** Logs in on another site, up to the frame's card that leads to the window. */
+  const askForRecovery = async (host: string) => {
+    const other = await openPage(page, host)
     await other.logIn(mailbox)
-    await askForRecovery(other)
-    const recovery = await openWindowOf(tab)
+    await expect(other.modal.getByText('Your wallet is protected')).toBeVisible({ timeout: 20_000 })
+    await other.modal.getByRole('button', { name: 'Continue', exact: true }).click()
+    return other
+  }
+
+  await test.step('on another site, which knows nothing of the wallet, the passkey opens it', async () => {
+    const other = await askForRecovery('harbour.localhost')
+    const recovery = await openWindow()
     await recovery.act('recover-passkey').click()
     await recovery.act('passkey').click()
     await recovery.expectOpened()
@@ -90,13 +87,9 @@ test('T70 a passkey protects the wallet and opens it on another site; without it
   })
 
   await test.step('a passkey that was deleted opens nothing, and the window says so', async () => {
-    await tab.close()
     await useAuthenticator({ hasPrf: true })
-    const third = await context.newPage()
-    const lost = await openPage(third, 'lagoon.localhost')
-    await lost.logIn(mailbox)
-    await askForRecovery(lost)
-    const recovery = await openWindowOf(third)
+    await askForRecovery('lagoon.localhost')
+    const recovery = await openWindow()
     await recovery.act('recover-passkey').click()
     await recovery.act('passkey').click()
     // A slow machine takes as long as a person who cancels, and a browser says no more than that.

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { securityWindow } from '../embedded/securityWindow.js'
 
 const authenticator = {
@@ -12,45 +12,50 @@ const authenticator = {
 } as const
 
 /**
- * A tab with an authenticator of its own, whose secrets no other tab of the test can have. So the vault's windows open in
- * this one: a page that cannot see its windows hands them over with a number.
+ * The one window of a page's frames, with an authenticator of its own, whose secrets no other tab of the test can have. So
+ * every window of the vault opens in it, and it is not closed: a passkey is used only where the opener vouches.
  */
-export async function passkeyTab(tab: Page) {
-  const cdp = await tab.context().newCDPSession(tab)
-  await cdp.send('WebAuthn.enable')
-  let authenticatorId = ''
-  /** Takes the authenticator away, with its passkeys, and puts another one there. */
-  const useAuthenticator = async ({ hasPrf }: { readonly hasPrf: boolean }) => {
-    if (authenticatorId) await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-    const options = { ...authenticator, hasPrf }
-    const added = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-    authenticatorId = added.authenticatorId
+export function passkeyTab(page: Page) {
+  let hasPrf = true
+  let tab: Page | undefined
+  let replace = async () => {}
+  /** Takes the authenticator away, with its passkeys, and puts another one there; before the first window, for that. */
+  const useAuthenticator = async (given: { readonly hasPrf: boolean }) => {
+    hasPrf = given.hasPrf
+    await replace()
   }
-  /** Opens the window that the frame of a page asks for. */
-  const openWindowOf = async (page: Page) => {
-    const frame = page.frameLocator('#w3m-iframe')
-    const shown = frame.locator('.lka-number')
-    await expect(async () => {
-      await frame.getByRole('button', { name: 'Open window' }).click()
-      await expect(shown).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 20_000 })
-    const number = (await shown.textContent()) ?? ''
-    const url = await frame.locator('html').getAttribute('data-opened')
-    await tab.goto('about:blank')
-    await tab.goto(url ?? '')
-    await tab.getByLabel('Number').fill(number)
-    await tab.getByRole('button', { name: 'Continue' }).click()
-    await expect(tab.getByLabel('Number')).toBeHidden({ timeout: 20_000 })
+  /** Opens the window that the frame of the page asks for. */
+  const openWindow = async () => {
+    const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window' })
+    if (tab) {
+      const opening = tab.waitForEvent('load')
+      await button.click()
+      await opening
+      return securityWindow(tab)
+    }
+    const opening = page.context().waitForEvent('page')
+    await button.click()
+    tab = await opening
+    const cdp = await page.context().newCDPSession(tab)
+    await cdp.send('WebAuthn.enable')
+    let authenticatorId = ''
+    replace = async () => {
+      if (authenticatorId)
+        await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      const options = { ...authenticator, hasPrf }
+      const added = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+      authenticatorId = added.authenticatorId
+    }
+    await replace()
     return securityWindow(tab)
   }
-  return { useAuthenticator, openWindowOf }
+  return { useAuthenticator, openWindow }
 }
 
-/** Makes the frames of a page open no window, and keep its address where the test reads it. */
-export const keepWindows = (page: Page) =>
-  page.addInitScript(() => {
-    window.open = (url) => {
-      document.documentElement.dataset.opened = String(url)
-      return null
-    }
+/** Makes the frames of a page open all their windows in one, which stays open. */
+export const shareWindow = (page: Page) =>
+  page.context().addInitScript(() => {
+    const open = window.open.bind(window)
+    window.open = (url, _name, features) => open(url, 'latchkey-passkeys', features)
+    window.close = () => {}
   })

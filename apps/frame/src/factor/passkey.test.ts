@@ -34,7 +34,7 @@ test('a new passkey gives its secret at once, and is bound to the vault with its
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({
     rp: { id: 'vault.example' },
-    authenticatorSelection: { userVerification: 'required' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 })
 

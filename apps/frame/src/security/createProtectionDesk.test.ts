@@ -38,3 +38,29 @@ test('what was begun to unfreeze is shown at once, whatever the alerts of before
   await startUnfreeze?.({ factorId: 'f'.repeat(22) }, secret)
   expect(await overview?.({}, secret)).toMatchObject({ isFrozen: true, unfreezeAt: 4_000 })
 })
+
+test('T372 a new password replaces the one that the wallet has, whatever the window says', async () => {
+  const ended: unknown[] = []
+  const factors = [
+    { factorId: 'old', kind: 'password' },
+    { factorId: 'other', kind: 'key' },
+  ]
+  const parameters = {
+    session: {},
+    account: async () => ({ wallet: { factors } }),
+    wallets: {
+      async addFactor(_session: unknown, _factor: unknown, options: unknown) {
+        ended.push(options)
+      },
+    },
+  } as unknown as ProtectionDeskParameters
+  const { addFactor } = createProtectionDesk(parameters)
+  const secret = async () => ({ enc: '', ct: '' })
+  const adding = { replaces: [], endsOthers: false }
+  await addFactor?.({ kind: 'password', salt: 's'.repeat(43), ...adding }, secret)
+  await addFactor?.({ kind: 'key', ...adding }, secret)
+  expect(ended).toEqual([
+    { replaces: ['old'], endsOthers: false },
+    { replaces: [], endsOthers: false },
+  ])
+})

@@ -9,9 +9,10 @@ import {
 import type { Alerts } from '../session/createAlerts.js'
 import type { Account } from '../session/createLogin.js'
 import type { SessionManager } from '../session/createSessionManager.js'
-import { refusalOf } from '../session/refusalError.js'
+import { refusalError, refusalOf } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
-import type { DeviceApproval, WalletManager } from '../session/Wallet.js'
+import type { WalletManager } from '../session/Wallet.js'
+import { createApprovalDesk } from './createApprovalDesk.js'
 import { mergeDevices } from './mergeDevices.js'
 import type { Overview, ShownFactor } from './SecurityApi.js'
 import type { SecurityDesk } from './serveSecurity.js'
@@ -29,19 +30,21 @@ export type ProtectionDeskParameters = {
   onDeleted(): void
 }
 
-/** As long as the services accept it, with time to press a button. */
+/** Shorter than it is accepted: there is time to press a button. */
 const freshSeconds = 240
+/** As long as the services accept it. */
+const oldestSeconds = 300
 
 /** What the window can do with an open wallet: protection, devices, deletion. */
 export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
-  const { hostOrigin, now, onDeleted, session, sessions, wallets } = parameters
+  const { hostOrigin, onDeleted, session, sessions, wallets } = parameters
   let reauthId: string | undefined
   // What was begun here: the alerts are asked for again only minutes later.
   let begunUnfreezeAt: number | undefined
-  const approvals = new Map<string, Promise<DeviceApproval>>()
 
   return {
-    overview: () => readOverview(parameters),
+    ...createApprovalDesk(parameters),
+    overview: () => readOverview(parameters, begunUnfreezeAt),
     async startReauth() {
       reauthId = await sessions.reauth(hostOrigin)
       return {}
@@ -53,7 +56,9 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     },
     async addFactor({ credentialId, endsOthers, kind, replaces, salt }, secret) {
       const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
-      await wallets.addFactor(session, factor, { replaces, endsOthers })
+      const replaced = kind === 'password' ? await passwordsOf(parameters) : []
+      const ended = [...new Set([...replaces, ...replaced])]
+      await wallets.addFactor(session, factor, { replaces: ended, endsOthers })
       return {}
     },
     async removeFactor({ factorId }) {
@@ -61,6 +66,8 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
       return {}
     },
     async makeKit(opener, secret) {
+      // No service is asked for it, so that none refuses: a kit opens the wallet for ever, also for a thief of this page.
+      if (ageOf(parameters) >= oldestSeconds) throw refusalError('unauthorized')
       return { kit: await wallets.makeKit(session, { ...opener, secret }) }
     },
     async devices() {
@@ -73,22 +80,6 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     },
     async endDevices({ devices }) {
       await wallets.revokeDevices(session, devices)
-      return {}
-    },
-    async deviceRequests() {
-      const requests = await wallets.deviceRequests(session)
-      // Taken up when it is seen: the new device shows its digits only then.
-      for (const { requestId } of requests) void takeUp(requestId).catch(() => undefined)
-      return { requests: [...requests] }
-    },
-    async confirmDevice({ digits, requestId }) {
-      await (await takeUp(requestId)).confirm(digits)
-      approvals.delete(requestId)
-      return {}
-    },
-    async refuseDevice({ requestId }) {
-      await (await takeUp(requestId)).refuse()
-      approvals.delete(requestId)
       return {}
     },
     async deleteWallet() {
@@ -113,35 +104,39 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
       return {}
     },
   }
+}
 
-  function takeUp(requestId: string): Promise<DeviceApproval> {
-    const known = approvals.get(requestId) ?? wallets.approveDevice(session, requestId)
-    approvals.set(requestId, known)
-    // One that failed may succeed the next time.
-    known.catch(() => approvals.delete(requestId))
-    return known
-  }
-
-  async function readOverview(given: ProtectionDeskParameters): Promise<Overview> {
-    const { alerts } = given
-    const [{ factors, isFrozen, walletId }, requests] = await Promise.all([
-      readFactors(given),
-      wallets.deviceRequests(session).catch(() => []),
-    ])
-    const unfreezeAt = begunUnfreezeAt ?? alerts.unfreezeAt()
-    const age = now() / 1_000 - (sessions.confirmedAt() ?? 0)
-    return {
-      email: session.email,
-      walletId,
-      factors: factors.map(shownFactor),
-      isFresh: age < freshSeconds,
-      isFrozen: isFrozen || alerts.isFrozen(),
-      ...(unfreezeAt !== undefined && { unfreezeAt }),
-      isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
-      requestCount: requests.length,
-    }
+async function readOverview(
+  given: ProtectionDeskParameters,
+  begunUnfreezeAt: number | undefined,
+): Promise<Overview> {
+  const { alerts, session, wallets } = given
+  const [{ factors, isFrozen, walletId }, requests] = await Promise.all([
+    readFactors(given),
+    wallets.deviceRequests(session).catch(() => []),
+  ])
+  const unfreezeAt = begunUnfreezeAt ?? alerts.unfreezeAt()
+  return {
+    email: session.email,
+    walletId,
+    factors: factors.map(shownFactor),
+    isFresh: ageOf(given) < freshSeconds,
+    isFrozen: isFrozen || alerts.isFrozen(),
+    ...(unfreezeAt !== undefined && { unfreezeAt }),
+    isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
+    requestCount: requests.length,
   }
 }
+
+/** The passwords that a new one replaces: a wallet has at most one, whose salt a lost mailbox is given. */
+async function passwordsOf({ account }: ProtectionDeskParameters): Promise<readonly string[]> {
+  const { factors } = (await account()).wallet
+  return factors.filter(({ kind }) => kind === 'password').map(({ factorId }) => factorId)
+}
+
+/** How many seconds ago the mailbox was confirmed. */
+const ageOf = ({ now, sessions }: Pick<ProtectionDeskParameters, 'now' | 'sessions'>) =>
+  now() / 1_000 - (sessions.confirmedAt() ?? 0)
 
 /** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
 async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {

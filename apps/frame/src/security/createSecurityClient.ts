@@ -1,4 +1,4 @@
-import type { Sealed } from '@latchkey/protocol/vault'
+import type { FactorKind, Sealed } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import {
   downMessage,
@@ -10,19 +10,22 @@ import {
 } from './SecurityApi.js'
 import { SecurityFailure, toFailureCode } from './SecurityFailure.js'
 
-/** Encrypts the secret of a call for the worker's key. */
-export type SealSecret = (to: {
-  readonly requestId: string
-  readonly ephemeralKey: string
-}) => Promise<Sealed>
+/** The secret of a call, which leaves the window only encrypted. */
+export type SealSecret = {
+  readonly kind: FactorKind
+  /** Encrypts it for the worker's key. */
+  seal(to: { readonly requestId: string; readonly ephemeralKey: string }): Promise<Sealed>
+}
 
 /** The window's end of the calls. */
 export type SecurityClient = {
-  /** Calls the frame; `seal` gives the secret of calls that need one. Fails with a `SecurityFailure`. */
+  /** Whether passkeys may be used: only a frame that vouches for the window as its opener gets the secret of one. */
+  readonly hasPasskeys: boolean
+  /** Calls the frame; `secret` gives the secret of calls that need one. Fails with a `SecurityFailure`. */
   call<M extends SecurityMethod>(
     method: M,
     input: SecurityInput<M>,
-    seal?: SealSecret,
+    secret?: SealSecret,
   ): Promise<SecurityOutput<M>>
   /** Tells the frame that the visitor is done. */
   done(): void
@@ -30,19 +33,20 @@ export type SecurityClient = {
 
 type PendingCall = {
   readonly method: SecurityMethod
-  readonly seal: SealSecret | undefined
+  readonly secret: SealSecret | undefined
   resolve(output: never): void
   reject(error: SecurityFailure): void
 }
 
 export type SecurityClientParameters = {
+  readonly hasPasskeys: boolean
   send(message: UpMessage): void
   /** Called when the frame ends the exchange. */
   onEnd(): void
 }
 
 /** Creates the client; `receive` takes each message of the frame. */
-export function createSecurityClient({ onEnd, send }: SecurityClientParameters): {
+export function createSecurityClient({ hasPasskeys, onEnd, send }: SecurityClientParameters): {
   readonly client: SecurityClient
   receive(message: unknown): void
   /** Fails what waits: the frame is gone. */
@@ -63,12 +67,16 @@ export function createSecurityClient({ onEnd, send }: SecurityClientParameters):
   return {
     end,
     client: {
-      call: (method, input, seal) =>
+      hasPasskeys,
+      call: (method, input, secret) =>
         new Promise((resolve, reject) => {
+          // A number can be talked into a visitor, and the frame that shows it be a stranger's.
+          if (secret?.kind === 'passkey' && !hasPasskeys)
+            return reject(new SecurityFailure('other'))
           if (isEnded) return reject(new SecurityFailure('gone'))
           const id = nextId
           nextId += 1
-          pending.set(id, { method, seal, resolve, reject })
+          pending.set(id, { method, secret, resolve, reject })
           send({ type: 'call', id, method, input })
         }),
       done: () => send({ type: 'done' }),
@@ -93,11 +101,11 @@ export function createSecurityClient({ onEnd, send }: SecurityClientParameters):
   /** Gives nothing where the call has no secret: the frame then fails it. */
   async function giveSecret(
     id: number,
-    { seal }: PendingCall,
-    to: Parameters<SealSecret>[0],
+    { secret }: PendingCall,
+    to: Parameters<SealSecret['seal']>[0],
   ): Promise<void> {
     const { ephemeralKey, requestId } = to
-    const sealed = await seal?.({ requestId, ephemeralKey }).catch(() => undefined)
+    const sealed = await secret?.seal({ requestId, ephemeralKey }).catch(() => undefined)
     send({ type: 'sealed', id, ...(sealed && { sealed }) })
   }
 }

@@ -39,7 +39,8 @@ export type SecurityWindowRunParameters = JoinMeetingParameters & {
 /**
  * Runs the security window: it draws and takes secrets, and everything else is the frame's. A stranger can hand out a link
  * to it and would get what the visitor types, so that nothing is asked for before the frame of this browser vouches for
- * it: as the window's opener, or by a number that only the frame shows.
+ * it: as the window's opener, or by a number that only the frame shows. A visitor can be talked into typing a number, so
+ * that it is worth no more than what can be talked out of them: a password or a key, and never a passkey.
  */
 export async function runSecurityWindow(parameters: SecurityWindowRunParameters): Promise<void> {
   const { draw, now, onHello, onLeave, opener, rendezvous } = parameters
@@ -70,6 +71,7 @@ export async function runSecurityWindow(parameters: SecurityWindowRunParameters)
           now,
         })
   const { client, end, receive } = createSecurityClient({
+    hasPasskeys: fromOpener !== null,
     send: (message) => pipe.send(message),
     onEnd() {
       isOver = true

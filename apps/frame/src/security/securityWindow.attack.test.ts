@@ -156,7 +156,7 @@ test('T13 the host page learns no secret: what is posted is ciphertext, to the v
   const client = await clientOf(pair)
   const input = { kind: 'key' as const, replaces: [], endsOthers: false }
   const seal = async () => ({ enc: 'e'.repeat(87), ct: btoa(secret).replaceAll('=', '') })
-  await client.call('addFactor', input, seal)
+  await client.call('addFactor', input, { kind: 'key', seal })
   expect(JSON.stringify(pair.posted)).not.toContain(btoa(secret).slice(0, 20))
   expect(upMessages(pair.posted).length).toBeGreaterThan(3)
 })

@@ -32,10 +32,11 @@ test('the window calls the frame, and gives a secret only encrypted for the key 
   expect(await client.call('deviceRequests', {})).toEqual({ requests: [] })
   const input = { kind: 'key' as const, replaces: [], endsOthers: false }
   const asked: unknown[] = []
-  await client.call('addFactor', input, async (key) => {
+  const seal = async (key: unknown) => {
     asked.push(key)
     return sealed
-  })
+  }
+  await client.call('addFactor', input, { kind: 'key', seal })
   expect(asked).toEqual([to])
   expect(added).toEqual([input, sealed])
   expect(pair.numbers, 'the opener vouches').toEqual([undefined])
@@ -64,7 +65,9 @@ test('a secret that is not given cancels the call', async () => {
   const seal = async () => {
     throw new Error('cancelled')
   }
-  await expect(client.call('addFactor', input, seal)).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(client.call('addFactor', input, { kind: 'key', seal })).rejects.toMatchObject({
+    code: 'cancelled',
+  })
 })
 
 test('T24 in an isolated page everything goes through the server, encrypted, after the number', async () => {
@@ -100,7 +103,8 @@ test('a closed or reloaded window ends the exchange, and fails the call that wai
     const pair = fakePair(waiting)
     const client = await clientOf(pair)
     const input = { kind: 'key' as const, replaces: [], endsOthers: false }
-    client.call('addFactor', input, () => new Promise(() => {})).catch(() => undefined)
+    const secret = { kind: 'key' as const, seal: () => new Promise<never>(() => {}) }
+    client.call('addFactor', input, secret).catch(() => undefined)
     await pause(50)
     if (way === 'leave') pair.leave()
     else pair.opened.closed = true

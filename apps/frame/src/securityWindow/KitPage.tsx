@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
-import type { SecurityClient } from '../security/createSecurityClient.js'
 import { Button } from './forms/Button.js'
 import { NewKeyForm } from './forms/NewKeyForm.js'
 import { Page } from './forms/Page.js'
 import { PasswordForm } from './forms/PasswordForm.js'
-import { type KitSecret, publicPartOf, sealerOf } from './forms/secrets.js'
+import type { KitSecret } from './forms/secrets.js'
 import { useTask } from './forms/useTask.js'
 
 export type KitPageProps = {
-  client: SecurityClient
+  /** Makes the file's text. */
+  makeKit(secret: KitSecret): Promise<string>
   email: string
   words: SecurityWords
   /** What the visitor just made: it opens the kit too, and nothing is typed twice. */
@@ -23,15 +23,13 @@ export type KitPageProps = {
 type Step = 'offer' | 'choose' | 'password' | 'key' | 'saved'
 
 /** Saves the recovery kit, which alone opens the wallet without any server, and says what that means. */
-export function KitPage({ client, email, held, isAfterAdding, onDone, words }: KitPageProps) {
+export function KitPage({ email, held, isAfterAdding, makeKit, onDone, words }: KitPageProps) {
   const t = words.kit
   const [step, setStep] = useState<Step>('offer')
   const task = useTask()
 
   const save = async (secret: KitSecret) => {
-    const opener = publicPartOf(secret) as { kind: 'password'; salt: string } | { kind: 'key' }
-    const { kit } = await client.call('makeKit', opener, sealerOf(secret))
-    saveFile(`latchkey-kit-${new Date().toISOString().slice(0, 10)}.json`, kit)
+    saveFile(`latchkey-kit-${new Date().toISOString().slice(0, 10)}.json`, await makeKit(secret))
     setStep('saved')
   }
   const common = { words, onBack: () => setStep('choose'), onSecret: save, title: t.title }

@@ -6,8 +6,10 @@ import { dateText } from './dateText.js'
 import { Button } from './forms/Button.js'
 import { Page } from './forms/Page.js'
 import type { Task } from './forms/useTask.js'
+import { isOffered, PasskeyNote, type PasskeyNoteProps } from './PasskeyNote.js'
 
 export type OverviewPageProps = {
+  client: PasskeyNoteProps['client']
   overview: Overview
   words: SecurityWords
   language: string
@@ -25,10 +27,15 @@ export type OverviewPageProps = {
 
 /** What protects the wallet, and what can be done about it. */
 export function OverviewPage(props: OverviewPageProps) {
-  const { language, onAdd, onDone, onFactor, overview, words } = props
+  const { client, language, onAdd, onDone, onFactor, overview, words } = props
   const { factors, isFrozen, requestCount } = overview
   const t = words.overview
   const isEmailOnly = factors.length === 0
+  // A second password would be one to mix up with the first: there it is replaced.
+  const hasPassword = factors.some(({ kind }) => kind === 'password')
+  const addable = factorKinds.filter(
+    (kind) => isOffered(client, kind) && !(kind === 'password' && hasPassword),
+  )
   return (
     <Page
       {...{ words }}
@@ -72,7 +79,7 @@ export function OverviewPage(props: OverviewPageProps) {
       {!isFrozen && (
         <section className="lka-box" aria-labelledby="add">
           <h2 id="add">{isEmailOnly ? t.addFirst : t.addMore}</h2>
-          {factorKinds.map((kind) => (
+          {addable.map((kind) => (
             <Choice
               key={kind}
               name={`add-${kind}`}
@@ -82,6 +89,7 @@ export function OverviewPage(props: OverviewPageProps) {
               {words.add[kind].short}
             </Choice>
           ))}
+          <PasskeyNote {...{ client, words }} kinds={factorKinds} />
         </section>
       )}
       <section className="lka-box">

@@ -10,6 +10,7 @@ import type { Task } from './forms/useTask.js'
 import { KitPage } from './KitPage.js'
 import { NotePage } from './NotePage.js'
 import { OverviewPage } from './OverviewPage.js'
+import { isOffered } from './PasskeyNote.js'
 import type { ProtectView } from './ProtectView.js'
 import { RequestsPage } from './RequestsPage.js'
 import { StolenPage } from './StolenPage.js'
@@ -38,6 +39,15 @@ export function ProtectPages(props: ProtectPagesProps) {
     case 'overview':
       return <Home {...props} />
     case 'add':
+      if (!isOffered(client, view.kind))
+        return (
+          <NotePage
+            {...{ words }}
+            title={words.kinds[view.kind]}
+            text={words.passkey.notHere}
+            onDone={toOverview}
+          />
+        )
       return (
         <AddFactor
           {...{ words, email }}
@@ -63,7 +73,12 @@ export function ProtectPages(props: ProtectPagesProps) {
     }
     case 'kit': {
       const { held, isAfterAdding } = view
-      return <KitPage {...common} {...{ email, held, isAfterAdding }} onDone={home} />
+      return (
+        <KitPage
+          {...{ words, email, held, isAfterAdding, makeKit: actions.makeKit }}
+          onDone={home}
+        />
+      )
     }
     case 'devices':
       return (
@@ -88,7 +103,7 @@ export function ProtectPages(props: ProtectPagesProps) {
     case 'stolen':
       return (
         <StolenPage
-          {...{ words, factors }}
+          {...{ client, words, factors }}
           onBack={home}
           onAdd={(adding) => task.run(() => actions.openGuarded({ name: 'add', ...adding }))}
         />
@@ -112,12 +127,12 @@ export function ProtectPages(props: ProtectPagesProps) {
 function Home({ actions, client, go, language, overview, task, words }: ProtectPagesProps) {
   return (
     <OverviewPage
-      {...{ language, overview, task, words }}
+      {...{ client, language, overview, task, words }}
       onAdd={(kind) =>
         task.run(() => actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }))
       }
       onFactor={(factor) => go({ name: 'factor', factor })}
-      onKit={() => go({ name: 'kit', isAfterAdding: false })}
+      onKit={() => task.run(() => actions.openGuarded({ name: 'kit', isAfterAdding: false }))}
       onDevices={() => task.run(actions.openDevices)}
       onRequests={() => task.run(actions.openRequests)}
       onUnfreeze={() => go({ name: 'unfreeze' })}

@@ -10,6 +10,7 @@ import { sealerOf } from './forms/secrets.js'
 import { useTask } from './forms/useTask.js'
 import { LoadingPage, NotePage } from './NotePage.js'
 import { Choice } from './OverviewPage.js'
+import { isOffered, PasskeyNote } from './PasskeyNote.js'
 
 export type RecoverAppProps = { client: SecurityClient; words: SecurityWords }
 
@@ -54,21 +55,24 @@ export function RecoverApp({ client, words }: RecoverAppProps) {
       )
     }
     case 'ways':
-      return <Ways {...{ ways, words }} go={setView} />
+      return <Ways {...{ client, ways, words }} go={setView} />
   }
 }
 
-type WaysProps = { ways: RecoveryWays; words: SecurityWords; go(view: View): void }
+type WaysProps = RecoverAppProps & { ways: RecoveryWays; go(view: View): void }
 
-function Ways({ go, ways, words }: WaysProps) {
+function Ways({ client, go, ways, words }: WaysProps) {
   const t = words.recover
+  const kinds = ways.factors.map(({ kind }) => kind)
+  const offered = ways.factors.filter(({ kind }) => isOffered(client, kind))
   return (
     <Page {...{ words }} title={t.title}>
       <p>{t.lead}</p>
       <p className="lka-muted">
         <bdi>{ways.email}</bdi>
       </p>
-      {ways.factors.map((factor) => (
+      <PasskeyNote {...{ client, kinds, words }} />
+      {offered.map((factor) => (
         <Choice
           key={factor.factorId}
           name={`recover-${factor.kind}`}

@@ -3,9 +3,11 @@ import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { Page } from './forms/Page.js'
 import { Choice } from './OverviewPage.js'
+import { isOffered, PasskeyNote, type PasskeyNoteProps } from './PasskeyNote.js'
 import type { Adding } from './ProtectView.js'
 
 export type StolenPageProps = {
+  client: PasskeyNoteProps['client']
   factors: readonly ShownFactor[]
   words: SecurityWords
   onBack(): void
@@ -13,12 +15,14 @@ export type StolenPageProps = {
 }
 
 /** After a theft: a new factor makes new shares, and ends those of before at once; one of the same kind is replaced. */
-export function StolenPage({ factors, onAdd, onBack, words }: StolenPageProps) {
+export function StolenPage({ client, factors, onAdd, onBack, words }: StolenPageProps) {
   const t = words.stolen
   return (
     <Page {...{ words, onBack }} title={t.title}>
       <p>{t.lead}</p>
+      <PasskeyNote {...{ client, words }} kinds={factorKinds} />
       {factorKinds.map((kind) => {
+        if (!isOffered(client, kind)) return null
         const same = factors.filter((factor) => factor.kind === kind)
         const replaces = same.map(({ factorId }) => factorId)
         return (

@@ -8,6 +8,7 @@ import { FactorForm } from './forms/FactorForm.js'
 import { Page } from './forms/Page.js'
 import { sealerOf } from './forms/secrets.js'
 import { Choice } from './OverviewPage.js'
+import { isOffered, PasskeyNote } from './PasskeyNote.js'
 
 export type UnfreezePageProps = {
   client: SecurityClient
@@ -51,10 +52,13 @@ export function UnfreezePage({ client, factors, language, onBack, words }: Unfre
         }}
       />
     )
+  const kinds = factors.map(({ kind }) => kind)
+  const offered = factors.filter(({ kind }) => isOffered(client, kind))
   return (
     <Page {...{ words, onBack }} title={t.title}>
       <p>{t.lead}</p>
-      {factors.map((each) => (
+      <PasskeyNote {...{ client, kinds, words }} />
+      {offered.map((each) => (
         <Choice
           key={each.factorId}
           name={`unfreeze-${each.kind}`}

@@ -47,6 +47,15 @@ test('after a passkey the kit is offered without it: it opens nothing outside th
   expect(views).toEqual([{ name: 'kit', isAfterAdding: true }])
 })
 
+test('the kit is made behind a confirmed mailbox, and so is its page', async () => {
+  const { actions, calls, guarded, views } = acting()
+  await actions.openGuarded({ name: 'kit', isAfterAdding: false })
+  expect([guarded(), views]).toEqual([1, [{ name: 'kit', isAfterAdding: false }]])
+  await actions.makeKit(password)
+  expect(guarded()).toBe(2)
+  expect(calls).toEqual([['makeKit', { kind: 'password', salt: password.salt }]])
+})
+
 test('after a theft the visitor makes new shares; without one the list is shown again', async () => {
   const { actions, calls, views } = acting()
   await actions.endDevices(['thumb'], true)

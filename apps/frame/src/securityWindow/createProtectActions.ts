@@ -1,6 +1,6 @@
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
-import { type HeldSecret, publicPartOf, sealerOf } from './forms/secrets.js'
+import { type HeldSecret, type KitSecret, publicPartOf, sealerOf } from './forms/secrets.js'
 import type { Adding, ProtectView } from './ProtectView.js'
 
 export type ProtectActionsParameters = {
@@ -42,6 +42,15 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
       await load()
       const held = secret.kind === 'passkey' ? {} : { held: secret }
       setView({ name: 'kit', isAfterAdding: true, ...held })
+    },
+    /** Makes the kit, whose file opens the wallet for ever: behind a confirmed mailbox, like all that is dangerous. */
+    async makeKit(secret: KitSecret): Promise<string> {
+      const opener = publicPartOf(secret) as { kind: 'password'; salt: string } | { kind: 'key' }
+      let kit = ''
+      await guard(async () => {
+        kit = (await client.call('makeKit', opener, sealerOf(secret))).kit
+      })
+      return kit
     },
     async removeFactor(factorId: string) {
       await guard(() => client.call('removeFactor', { factorId }))

@@ -1,5 +1,12 @@
 import { otpPattern } from '@latchkey/protocol/auth'
-import { epoch, frameConfig, randomId, sealed, thumbprint } from '@latchkey/protocol/vault'
+import {
+  epoch,
+  frameConfig,
+  postFactors,
+  randomId,
+  sealed,
+  thumbprint,
+} from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import type { PeerService } from '../env/vaultServices.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer, MailPeer } from './peers.js'
@@ -106,6 +113,10 @@ export const peerCalls = {
   escrow: {
     freezeToken: request(id, token),
     cancelMailboxChange: request(id, done),
+    activeFactors: request(
+      v.strictTuple([randomId, randomId]),
+      v.optional(postFactors.input.entries.factors),
+    ),
     alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost'])]), done),
     deviceAdded: request(
       v.strictTuple([

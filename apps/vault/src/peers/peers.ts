@@ -1,4 +1,4 @@
-import type { Sealed } from '@latchkey/protocol/vault'
+import type { RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
 
 /** The calls between the services of the vault; each service gets only those that it needs. */
 
@@ -28,6 +28,14 @@ export type EscrowPeer = {
   freezeToken(userId: string): Promise<string>
   /** Ends a pending change of the mailbox. It reverts none: whose a mailbox is, auth does not decide. */
   cancelMailboxChange(userId: string): Promise<void>
+  /**
+   * What is public of the factors that open a wallet: auth takes no others in the place of a lost mailbox. Undefined where
+   * no wallet of the user has any.
+   */
+  activeFactors(
+    userId: string,
+    walletId: string,
+  ): Promise<readonly Pick<RecoveryFactor, 'factorId' | 'kind' | 'proofKey' | 'salt'>[] | undefined>
   /** Makes every device of every wallet of the user show an alert. */
   alert(userId: string, kind: 'mailbox-lost'): Promise<void>
   /**

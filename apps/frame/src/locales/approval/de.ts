@@ -305,7 +305,7 @@ export const approvalDe: ApprovalMessages = {
       title: 'Geben Sie die Zahl aus der App ein',
       lead: 'Kehren Sie zur App zurück, in der Sie „Fenster öffnen“ gewählt haben. Dort zeigt Ihre Wallet in ihrem eigenen Bereich zwei Ziffern.',
       warning:
-        'Falls sich diese Seite nicht von selbst geöffnet hat, schließen Sie sie. Wir verschicken nie Links zu dieser Seite und nennen die Zahl nie in einer Nachricht oder am Telefon.',
+        'Falls sich diese Seite nicht von selbst geöffnet hat, schließen Sie sie. Nur die App, in der Sie „Fenster öffnen“ gewählt haben, zeigt die Zahl, im eigenen Bereich Ihrer Wallet. Nennt Ihnen eine andere Seite, eine Nachricht oder ein Anruf eine Zahl, schließen Sie diese Seite.',
       label: 'Zahl',
       goOn: 'Weiter',
       wrong:

@@ -385,7 +385,7 @@ export const approvalEn: ApprovalMessages = {
       title: 'Enter the number from the app',
       lead: 'Go back to the app where you pressed “Open window”. Your wallet shows two digits there, in its own area.',
       warning:
-        'If this page didn’t open by itself, close it. We never send links to it, and never give you the number in a message or call.',
+        'If this page didn’t open by itself, close it. Only the app where you pressed “Open window” shows the number, in your wallet’s own area. If another page, a message or a call gives you a number, close this page.',
       label: 'Number',
       goOn: 'Continue',
       wrong:

@@ -69,6 +69,8 @@ export type SecurityWords = {
   }
   readonly passkey: {
     readonly waiting: string
+    /** In a window that a number vouches for. */
+    readonly notHere: string
     readonly states: Readonly<Record<PasskeyFailure, string>>
   }
   readonly key: {

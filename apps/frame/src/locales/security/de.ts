@@ -123,6 +123,8 @@ export const securityDe: SecurityWords = {
   },
   passkey: {
     waiting: 'Folgen Sie Ihrem Browser …',
+    notHere:
+      'In diesem Fenster gehen keine Passkeys: Ihr Browser sagt nicht, welche App es geöffnet hat. Nehmen Sie ein Passwort oder einen Wiederherstellungsschlüssel, oder öffnen Sie es aus einer App, die nicht nach einer Zahl fragt.',
     states: {
       unsupported:
         'Dieser Browser oder dieses Gerät hat keine Passkeys, die eine Wallet schützen können. Es wurde nichts geändert. Wählen Sie ein Passwort oder einen Schlüssel.',

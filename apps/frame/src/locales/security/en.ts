@@ -117,6 +117,8 @@ export const securityEn: SecurityWords = {
   },
   passkey: {
     waiting: 'Follow your browser…',
+    notHere:
+      'Passkeys can’t be used in this window: your browser doesn’t say which app opened it. Use a password or a recovery key, or open this from an app that doesn’t ask for a number.',
     states: {
       unsupported:
         'This browser or device has no passkeys that can protect a wallet. Nothing was changed. Choose a password or a key instead.',

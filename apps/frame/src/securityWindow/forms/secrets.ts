@@ -16,11 +16,12 @@ export type HeldSecret =
 /** A secret that also opens a kit: a passkey works on the vault's domain only. */
 export type KitSecret = Exclude<HeldSecret, { kind: 'passkey' }>
 
-/** Returns the function that encrypts a secret for the worker's key, which the frame forwards. */
-export const sealerOf =
-  ({ bytes }: HeldSecret): SealSecret =>
-  ({ ephemeralKey, requestId }) =>
-    sealForFactor(ephemeralKey, `${factorSecretInfo}|${requestId}`, bytes)
+/** Returns what encrypts a secret for the worker's key, which the frame forwards. */
+export const sealerOf = ({ bytes, kind }: HeldSecret): SealSecret => ({
+  kind,
+  seal: ({ ephemeralKey, requestId }) =>
+    sealForFactor(ephemeralKey, `${factorSecretInfo}|${requestId}`, bytes),
+})
 
 /** Returns a new salt for a password. */
 export const newSalt = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))

@@ -31,6 +31,7 @@ const open = (now: () => number, cancelled: string[] = []) =>
       freezeToken: async () => '',
       cancelMailboxChange: async () => {},
       alert: async () => {},
+      activeFactors: async () => undefined,
     },
     projects: new Map(),
     newDevice: 'code',

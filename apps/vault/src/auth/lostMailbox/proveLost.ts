@@ -53,7 +53,7 @@ async function checkProof(
     .executeTakeFirst()
   if (!lost) return { refused: 'code-expired' }
   const subject = deps.secrets.subject('email', lost.email)
-  const quotas = [wrongProofs(deps, { lost, subject, kind }, caller)]
+  const quotas = wrongProofs(deps, { lost, subject, kind }, caller)
   const wait = await quotaWait(tx, quotas, now)
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
   const factors = await tx
@@ -85,7 +85,8 @@ async function checkProof(
 
 /**
  * The wrong proofs that count for one more. Only a password can be guessed, so its wrong proofs count for the whole account;
- * those of other kinds for a network, and those of a device that was logged in for it alone: no stranger uses these up.
+ * those of other kinds for a network. Those of devices that were logged in count apart, so that no stranger uses these up:
+ * for the device, and with a password for all such devices, of which a thief of the mailbox makes as many as they like.
  */
 function wrongProofs(
   { secrets }: AuthDeps,
@@ -99,11 +100,14 @@ function wrongProofs(
     readonly kind: ProofInput['kind']
   },
   { ip, thumbprint }: AuthCaller,
-): Quota {
+): readonly Quota[] {
   const windows = authLimits.wrongLostProofs
   const scope = `lost-wrong|${subject}`
-  if (lost.is_known === 1) return { scope: `${scope}|${thumbprint}`, windows }
-  return { scope: kind === 'password' ? scope : `${scope}|${secrets.networks(ip).wide}`, windows }
+  if (lost.is_known === 1) {
+    const own = { scope: `${scope}|${thumbprint}`, windows }
+    return kind === 'password' ? [own, { scope: `${scope}|known`, windows }] : [own]
+  }
+  return [{ scope: kind === 'password' ? scope : `${scope}|${secrets.networks(ip).wide}`, windows }]
 }
 
 async function acceptProof(

@@ -4,6 +4,7 @@ import {
   enroll,
   loginSession,
   makeTestFactor,
+  nameFactors,
   prepareLost,
 } from '../testing/createLostVisitor.js'
 import { openTestAuth, refusalOf } from '../testing/openTestAuth.js'
@@ -68,11 +69,10 @@ test('T340 a factor that its owner takes away ends what was proved with it, and 
   const { factor, opened, state } = await openStolenFactor()
   const { auth } = opened
   const owner = await loginSession(opened, email)
-  const walletId = 'w'.repeat(22)
   const other = makeTestFactor()
-  await auth.account.setFactors({ walletId, factors: [factor.wire, other.wire] }, owner)
+  await nameFactors(opened, owner, [factor, other])
   expect(await state()).toMatchObject({ state: 'waiting' })
-  await auth.account.setFactors({ walletId, factors: [other.wire] }, owner)
+  await nameFactors(opened, owner, [other])
   expect(await state()).toMatchObject({ state: 'stopped' })
   opened.wait(hour)
   const again = await prepareLost(opened, { email, factor, newEmail })

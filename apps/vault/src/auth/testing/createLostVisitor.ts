@@ -47,11 +47,19 @@ export async function claimsOf(
 /** A visitor with an account and a factor. */
 export async function enroll(opened: TestAuth, email: string, factor = makeTestFactor()) {
   const session = await loginSession(opened, email)
-  await opened.auth.account.setFactors(
-    { walletId: randomText(16), factors: [factor.wire] },
-    session,
-  )
+  await nameFactors(opened, session, [factor])
   return { session, factor, userId: session.claims.sub }
+}
+
+/** Names factors to auth that escrow has. */
+export async function nameFactors(
+  { auth, escrowFactors }: TestAuth,
+  session: SessionCaller,
+  named: readonly TestFactor[],
+): Promise<void> {
+  const factors = named.map(({ wire }) => wire)
+  escrowFactors.set(session.claims.sub, factors)
+  await auth.account.setFactors({ walletId: randomText(16), factors }, session)
 }
 
 export type LostOptions = {

@@ -86,8 +86,8 @@ export type TestRotation = TestWallet & {
 
 /** Makes a generation as the frame does; nothing is sent. `shares` are the device's, custody's for recovery, and the one of the factors. */
 export async function makeRotation(
-  vault: TestVault,
-  frame: TestFrame,
+  vault: { readonly custody: Pick<TestVault['custody'], 'publicKey'> },
+  frame: Pick<TestFrame, 'binding' | 'email'>,
   wallet: TestWallet,
   factors: readonly TestFactor[],
 ): Promise<TestRotation> {
@@ -124,7 +124,7 @@ const steps = ['rotation', 'set', 'confirm', 'confirm-set'] as const
 
 /** Sends a generation to custody and escrow, up to a step. */
 export async function sendRotation(
-  frame: TestFrame,
+  frame: Pick<TestFrame, 'client' | 'token'>,
   { epoch, rotation, rotationId, set, walletId }: TestRotation,
   until: (typeof steps)[number] = 'confirm-set',
 ): Promise<void> {

@@ -42,6 +42,8 @@ export type RecoverySets = {
   promote(ref: UserWallet): Promise<void>
   /** Undefined where the wallet has none. */
   active(ref: UserWallet): Promise<ActiveSet | undefined>
+  /** Whether any wallet of the user has a set. */
+  hasAny(userId: string): Promise<boolean>
   /** Whether this device stored a set of its generation that is not confirmed. */
   hasPending(ref: WalletRef): Promise<boolean>
 }
@@ -112,6 +114,12 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
       if (!row) return void (await openDecoy())
       const shares = await open(row)
       return shares && { row, shares }
+    },
+
+    async hasAny(userId) {
+      const all = await rows.ofUser(db, userId)
+      // Also one that was damaged: there was a set.
+      return all.some((row) => row.rotation_id !== '' && row.confirmed_at !== null)
     },
 
     async hasPending(ref) {

@@ -43,7 +43,8 @@ export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): v
   serveVault(app, postRecoverySet, session, async (input, caller) => {
     const { factors: shares, rotationId } = input
     const ids = shares.map(({ factor }) => factor.factorId)
-    if (new Set(ids).size !== ids.length) refuse('invalid-input')
+    const passwords = shares.filter(({ factor }) => factor.kind === 'password')
+    if (new Set(ids).size !== ids.length || passwords.length > 1) refuse('invalid-input')
     const email = requireEmail(input.email)
     requireRecentLogin(caller, now())
     const browser = browserName(caller.userAgent)

@@ -36,6 +36,7 @@ import { proofRoutes } from '../recovery/proofRoutes.js'
 import { setRoutes } from '../recovery/setRoutes.js'
 import { recoveryRoutes } from '../recoveryRoutes.js'
 import { createTurns } from '../unfreeze/createTurns.js'
+import { createActiveFactors } from './createActiveFactors.js'
 import { createDeviceAdded } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
 import { createPeerAlert } from './createPeerAlert.js'
@@ -143,6 +144,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       async cancelMailboxChange(userId) {
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
+      activeFactors: createActiveFactors(sets),
       alert: createPeerAlert(own),
       deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
     },

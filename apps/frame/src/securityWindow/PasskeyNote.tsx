@@ -1,0 +1,26 @@
+import type { FactorKind } from '@latchkey/protocol/vault'
+import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import { WarningIcon } from '../screens/Icons.js'
+import type { SecurityClient } from '../security/createSecurityClient.js'
+
+export type PasskeyNoteProps = {
+  client: Pick<SecurityClient, 'hasPasskeys'>
+  /** What would be offered. */
+  kinds: readonly FactorKind[]
+  words: SecurityWords
+}
+
+/** Says why the passkeys of a list are not offered, where they are not. */
+export function PasskeyNote({ client, kinds, words }: PasskeyNoteProps) {
+  if (client.hasPasskeys || !kinds.includes('passkey')) return null
+  return (
+    <p className="lka-warning lka-caution" data-passkey="not-here">
+      <WarningIcon />
+      <span>{words.passkey.notHere}</span>
+    </p>
+  )
+}
+
+/** Whether a factor of this kind may be asked for, or made, in this window. */
+export const isOffered = ({ hasPasskeys }: PasskeyNoteProps['client'], kind: FactorKind) =>
+  hasPasskeys || kind !== 'passkey'
