@@ -13,7 +13,7 @@ export type Freezes = {
   makeToken(userId: string, on?: Kysely<EscrowTables>, validMs?: number): Promise<string>
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
-  /** Stops whatever waits, as every freeze does, but for an unfreezing that is to be kept. Idempotent: the next step of the caller may have failed the first time. */
+  /** Stops whatever waits, as every freeze does, but for an unfreezing that is to go on. Idempotent: the next step of the caller may have failed the first time. */
   freeze(userId: string, options?: { readonly keepsUnfreezing: boolean }): Promise<void>
   /** Only a hint: what is released is decided by the authenticated state. */
   isFrozen(userId: string): Promise<boolean>
