@@ -13,8 +13,8 @@ export type Freezes = {
   makeToken(userId: string, on?: Kysely<EscrowTables>, validMs?: number): Promise<string>
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
-  /** Stops whatever waits, as every freeze does. Idempotent: the next step of the caller may have failed the first time. */
-  freeze(userId: string): Promise<void>
+  /** Stops whatever waits, as every freeze does, but for an unfreezing that is to go on. Idempotent: the next step of the caller may have failed the first time. */
+  freeze(userId: string, options?: { readonly keepsUnfreezing: boolean }): Promise<void>
   /** Only a hint: what is released is decided by the authenticated state. */
   isFrozen(userId: string): Promise<boolean>
   /** For the operator, by hand. */
@@ -48,12 +48,17 @@ export function createFreezes({ db, now, secrets, states }: EscrowContext): Free
         return row?.user_id
       }),
 
-    freeze: (userId) => db.transaction().execute((trx) => freezeIn(trx, userId)),
+    freeze: (userId, options) =>
+      db.transaction().execute((trx) => freezeIn(trx, userId, options?.keepsUnfreezing)),
     isFrozen: (userId) => isFrozen(db, 'frozen_users', userId),
     unfreeze: states.unfreeze,
   }
-  async function freezeIn(trx: Transaction<EscrowTables>, userId: string): Promise<void> {
-    const end = () => endWaits(trx, userId)
+  async function freezeIn(
+    trx: Transaction<EscrowTables>,
+    userId: string,
+    keepsUnfreezing = false,
+  ): Promise<void> {
+    const end = () => endWaits(trx, userId, keepsUnfreezing ? now() : undefined)
     const ref = { userId, walletId: '', device: '' }
     const refusal = await states.changeIn(trx, ref, end, { isFrozenToo: true })
     // Of damaged rows, too, which stay damaged.

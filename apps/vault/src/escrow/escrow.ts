@@ -34,6 +34,8 @@ export type EscrowDeps = {
   readonly hasPendingSet: (ref: WalletRef) => Promise<boolean>
   /** When the user is unfrozen, in milliseconds; what is due takes effect first. */
   readonly unfreezeAt: (userId: string) => Promise<number | undefined>
+  /** Freezes for a session, here and at custody. */
+  readonly freezeOwn: (userId: string, device: string) => Promise<void>
   /** The MAC of a normalised address. */
   readonly mailboxOf: (email: string) => string
   /** Refuses a page that is none of the operator's. */
@@ -116,9 +118,8 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     return {}
   })
 
-  serveVault(app, postFreezeOwn, session, async (_input, { claims }) => {
-    await freezes.freeze(claims.sub)
-    await custody.freeze(claims.sub)
+  serveVault(app, postFreezeOwn, session, async (_input, { claims, thumbprint }) => {
+    await deps.freezeOwn(claims.sub, thumbprint)
     return {}
   })
 }

@@ -36,7 +36,14 @@ export async function endWait(trx: Trx, { device = '', kind, userId }: WaitRef):
     .execute()
 }
 
-/** Ends all of a user: a freeze stops whatever waits. */
-export async function endWaits(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('waits').where('user_id', '=', userId).execute()
+/** Ends all of a user, as a freeze does; an unfreezing that is ready later than `sparedAfter` may be spared. */
+export async function endWaits(
+  trx: Trx,
+  userId: string,
+  sparedAfter = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const waits = trx.deleteFrom('waits').where('user_id', '=', userId)
+  await waits.where('kind', '!=', 'unfreeze').execute()
+  if (sparedAfter === Number.POSITIVE_INFINITY) await waits.execute()
+  else await waits.where('ready_at', '<=', sparedAfter).execute()
 }

@@ -35,6 +35,7 @@ export function mailboxRoutes(app: VaultApp, deps: MailboxDeps): void {
     const browser = browserName(caller.userAgent)
     const request = { oldEmail, newEmail, hostOrigin, browser }
     const result = await changes.start(walletRef(input, caller), request)
+    if (result.kind === 'not-found') refuse(result.kind)
     if (result.kind !== 'started') refuse(result.kind, result)
     return { changeId: result.changeId }
   })

@@ -34,7 +34,7 @@ const tables = [
 
 /**
  * Deletes what escrow has of a user, for a device that custody has a share for: who only reads the mailbox destroys
- * nothing. The mailbox is told before. The key comes first: from then on nothing opens, not even in a backup of the
+ * nothing. The mailbox is notified before. The key comes first: from then on nothing opens, not even in a backup of the
  * database, and a repetition deletes the rows that a crash left.
  */
 export function createEscrowDeletion(parameters: EscrowDeletionParameters) {

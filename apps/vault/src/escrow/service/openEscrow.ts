@@ -39,6 +39,7 @@ import { createTurns } from '../unfreeze/createTurns.js'
 import { createActiveFactors } from './createActiveFactors.js'
 import { createDeviceAdded } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
+import { createOwnFreeze } from './createOwnFreeze.js'
 import { createPeerAlert } from './createPeerAlert.js'
 import { deletionRoutes } from './deletionRoutes.js'
 import { openUnfreezing } from './openUnfreezing.js'
@@ -123,9 +124,11 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const { auth } = parameters
       const mailboxOf = (email: string) => mailboxMac(context, email)
       const wallets = { store, alerts, freezes, freezeRequests, cipher, box }
-      const { settle: unfreezeAt } = unfreezing.unfreezes
+      const { unfreezes } = unfreezing
+      const { settle: unfreezeAt } = unfreezes
+      const freezeOwn = createOwnFreeze({ context, freezes, custody, turns, unfreezes })
       const hints = { hasPendingSet: sets.hasPending, unfreezeAt }
-      escrow(app, { ...wallets, ...hints, custody: ordered, mailboxOf, requireHost })
+      escrow(app, { ...wallets, ...hints, freezeOwn, custody: ordered, mailboxOf, requireHost })
       const { promote } = sets
       const deps = { waiters, requireMail, report }
       recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box, promote })

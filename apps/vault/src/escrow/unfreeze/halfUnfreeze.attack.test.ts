@@ -1,4 +1,10 @@
-import { postFreezeOwn, postRecoveryMailbox, postUnfreezeRequest } from '@latchkey/protocol/vault'
+import {
+  postAlerts,
+  postFreezeOwn,
+  postRecoveryMailbox,
+  postUnfreeze,
+  postUnfreezeRequest,
+} from '@latchkey/protocol/vault'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createProtectedOwner } from '../../custody/testing/createProtectedOwner.js'
 import {
@@ -6,7 +12,11 @@ import {
   makeTestFactor,
   sendRotation,
 } from '../../custody/testing/createTestFactor.js'
-import { createOwner } from '../../custody/testing/createTestFrame.js'
+import {
+  createOwner,
+  createTestFrame,
+  type TestFrame,
+} from '../../custody/testing/createTestFrame.js'
 import {
   type AttackedVault,
   openAttackedVault,
@@ -42,4 +52,30 @@ test('T364 while a wallet is frozen, a factor still names another mailbox: a thi
   const proof = await factor.proveFor(frame, wallet, 'mailbox')
   const input = { ...proof, email: 'new@example.com' }
   expect(await refusalOf(frame.client.call(postRecoveryMailbox, input, access))).toBe('none')
+})
+
+test('T366 a session on a device without a share freezes, and ends no unfreezing that a factor began; one with a share does', async () => {
+  const { factor, frame, wallet } = await createProtectedOwner(attacked.vault)
+  const { epoch, walletId } = wallet
+  const { email, session } = frame
+  const thief = await createTestFrame(attacked.vault, { userId: session.userId, email })
+  const accessOf = async (of: TestFrame) => ({ token: await of.token('escrow') })
+  const freeze = async (by: TestFrame) => by.client.call(postFreezeOwn, {}, await accessOf(by))
+  const seen = async () => {
+    const input = { walletId, epoch, seen: [] }
+    const { isFrozen, unfreezeAt } = await frame.client.call(
+      postAlerts,
+      input,
+      await accessOf(frame),
+    )
+    return { isFrozen, isUnfreezing: unfreezeAt !== undefined }
+  }
+  await freeze(thief)
+  expect(await seen()).toEqual({ isFrozen: true, isUnfreezing: false })
+  const proof = await factor.proveFor(frame, wallet, 'unfreeze')
+  await frame.client.call(postUnfreeze, proof, await accessOf(frame))
+  await freeze(thief)
+  expect(await seen()).toEqual({ isFrozen: true, isUnfreezing: true })
+  await freeze(frame)
+  expect(await seen()).toEqual({ isFrozen: true, isUnfreezing: false })
 })

@@ -1,0 +1,38 @@
+import type { CustodyPeer } from '../../peers/peers.js'
+import type { Freezes } from '../createFreezes.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import type { Turns } from '../unfreeze/createTurns.js'
+import { hasFactors } from '../unfreeze/createUnfreezeRequests.js'
+import type { Unfreezes } from '../unfreeze/createUnfreezes.js'
+
+export type OwnFreezeParameters = {
+  readonly context: EscrowContext
+  readonly freezes: Pick<Freezes, 'freeze'>
+  readonly custody: Pick<CustodyPeer, 'freeze' | 'isEnrolled'>
+  readonly turns: Turns
+  readonly unfreezes: Pick<Unfreezes, 'settle'>
+}
+
+/**
+ * Freezes for a session. One on a device without a share does not end an unfreezing that a factor began: who reads the
+ * mailbox would keep the owner out for ever.
+ */
+export function createOwnFreeze(parameters: OwnFreezeParameters) {
+  const { context, custody, freezes, turns, unfreezes } = parameters
+
+  return async (userId: string, device: string): Promise<void> => {
+    // What is due takes effect first, so that this freeze is the later one; where custody is away, it stays due.
+    await unfreezes.settle(userId).catch(() => undefined)
+    // At once, whatever the answers below are and how long they take.
+    await freezes.freeze(userId, { keepsUnfreezing: true })
+    // Without custody's word the device counts as a stranger's.
+    const isOwn = await custody.isEnrolled(userId, device).catch(() => false)
+    const isProtected = await context.db.transaction().execute((trx) => hasFactors(trx, userId))
+    const keepsUnfreezing = !isOwn && isProtected
+    // In one turn: an unfreezing in between would leave one service frozen.
+    await turns.take(userId, async () => {
+      await freezes.freeze(userId, { keepsUnfreezing })
+      await custody.freeze(userId)
+    })
+  }
+}
