@@ -41,7 +41,7 @@ export async function createPasskey(
         user: { id: randomBytes(32), name, displayName: name },
         challenge: randomBytes(32),
         pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key' as const, alg })),
-        // Kept by the authenticator, with its name: the visitor sees it in the list there, and it outlives its id in escrow.
+        // Stored by the authenticator, with its name: the visitor sees it in the list there, and it outlives its id in escrow.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         extensions: { prf: { eval: { first: await prfSalt() } } },
         timeout,

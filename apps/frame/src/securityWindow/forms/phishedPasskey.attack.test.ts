@@ -8,7 +8,7 @@ const bytes = new Uint8Array(32).fill(7)
 const passkey: HeldSecret = { kind: 'passkey', credentialId: 'c'.repeat(22), bytes }
 const password: HeldSecret = { kind: 'password', salt: 's'.repeat(43), bytes }
 
-/** A frame of a stranger's: it asks for the secret of every call, and keeps what it gets. */
+/** A frame of a stranger's: it asks for the secret of every call, and stores what it gets. */
 async function thief() {
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'ECDH', namedCurve: 'P-256' },
@@ -30,7 +30,7 @@ async function thief() {
   return { desk, taken }
 }
 
-/** The vault's own window, for which a number that the visitor was told vouches. */
+/** The vault's own window, for which a number that the visitor was given vouches. */
 async function openByNumber(desk: SecurityDesk) {
   const pair = fakePair(desk, { isSeen: false })
   const asking = await vi.waitFor(() => {

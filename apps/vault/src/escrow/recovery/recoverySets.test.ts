@@ -160,7 +160,7 @@ test('T352 of two rotations at once, the loser’s set never becomes the wallet�
   )
 })
 
-test('a set needs a login of the last five minutes, the wallet’s own mailbox, and each factor once', async () => {
+test('T372 a set needs a login of the last five minutes, the wallet’s own mailbox, each factor once, and one password', async () => {
   const { vault } = attacked
   const { frame, wallet } = await createOwner(vault)
   const factor = await makeTestFactor()
@@ -169,6 +169,8 @@ test('a set needs a login of the last five minutes, the wallet’s own mailbox, 
     refusalOf(frame.client.call(postRecoverySet, input, await escrowOf(frame)))
   expect(await put({ ...set, email: 'thief@evil.example' })).toBe('not-found')
   expect(await put({ ...set, factors: [...set.factors, ...set.factors] })).toBe('invalid-input')
+  const two = await makeRotation(vault, frame, wallet, [factor, await makeTestFactor()])
+  expect(await put(two.set)).toBe('invalid-input')
   attacked.clock.now += 301_000
   expect(await put(set)).toBe('unauthorized')
 })
