@@ -117,6 +117,7 @@ export const peerCalls = {
       v.strictTuple([randomId, randomId]),
       v.optional(postFactors.input.entries.factors),
     ),
+    holdsShare: request(id, v.boolean()),
     alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost'])]), done),
     deviceAdded: request(
       v.strictTuple([

@@ -36,6 +36,8 @@ export type EscrowPeer = {
     userId: string,
     walletId: string,
   ): Promise<readonly Pick<RecoveryFactor, 'factorId' | 'kind' | 'proofKey' | 'salt'>[] | undefined>
+  /** Whether the user has a wallet: auth deletes no account whose wallet could not be opened any more. */
+  holdsShare(userId: string): Promise<boolean>
   /** Makes every device of every wallet of the user show an alert. */
   alert(userId: string, kind: 'mailbox-lost'): Promise<void>
   /**

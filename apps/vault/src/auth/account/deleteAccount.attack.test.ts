@@ -79,3 +79,18 @@ test('T345 accounts of one address are not made and deleted without end; what st
   await auth.sweep()
   expect(await left()).toEqual([])
 })
+
+test('T360 no session deletes the account of a wallet that is still there, also while escrow does not answer', async () => {
+  let isSilent = false
+  const holdsShare = async () => {
+    if (isSilent) throw new Error('down')
+    return true
+  }
+  const opened = await openTestAuth({ escrow: { holdsShare } })
+  const session = await loginSession(opened, email)
+  const attempt = () => refusalOf(opened.auth.account.delete(session))
+  expect(await attempt()).toEqual({ error: 'already-exists' })
+  isSilent = true
+  expect(await attempt()).toEqual({ error: 'unavailable' })
+  expect(await opened.isLive(session.claims.sid)).toBe(true)
+})

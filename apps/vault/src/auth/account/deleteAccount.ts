@@ -6,7 +6,7 @@ import { authLimits } from '../authLimits.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { requireRecentLogin } from './requireRecentLogin.js'
 
-type DeleteDeps = Pick<AuthDeps, 'db' | 'isMailReady' | 'notices' | 'now' | 'secrets'>
+type DeleteDeps = Pick<AuthDeps, 'db' | 'escrow' | 'isMailReady' | 'notices' | 'now' | 'secrets'>
 
 /**
  * Deletes everything that auth knows of a visitor. What stays for a while is a keyed hash of the e-mail, so that accounts are
@@ -15,6 +15,9 @@ type DeleteDeps = Pick<AuthDeps, 'db' | 'isMailReady' | 'notices' | 'now' | 'sec
 export async function deleteAccount(deps: DeleteDeps, caller: SessionCaller): Promise<void> {
   const { db, notices, now } = deps
   requireRecentLogin(caller, now())
+  // Only a device that opens the wallet deletes that: without the account no one would find it again.
+  const { sub } = caller.claims
+  if (await deps.escrow.holdsShare(sub).catch(() => refuse('unavailable'))) refuse('already-exists')
   // Nothing is deleted without its notice.
   if (!(await deps.isMailReady())) refuse('unavailable')
   const result = await db.transaction().execute(async (tx) => {

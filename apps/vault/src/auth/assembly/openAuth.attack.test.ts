@@ -32,6 +32,7 @@ const open = (now: () => number, cancelled: string[] = []) =>
       cancelMailboxChange: async () => {},
       alert: async () => {},
       activeFactors: async () => undefined,
+      holdsShare: async () => false,
     },
     projects: new Map(),
     newDevice: 'code',

@@ -148,6 +148,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
       activeFactors: createActiveFactors(sets),
+      holdsShare: (userId) => store.holdsShare(userId),
       alert: createPeerAlert(own),
       deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
     },
