@@ -34,7 +34,7 @@ test('T78 a stolen device is ended by another one: it is logged out, signs nothi
     const other = security.tab.locator('[data-device="other"]')
     await expect(other).toHaveCount(1)
     await other.locator('[data-action="end"]').click()
-    await security.tab.getByLabel('It was stolen, or somebody else used it').check()
+    await security.tab.getByLabel('It was stolen, or someone else used it').check()
     await security.act('end-device').click()
     await security.act('stolen-password').click()
     await security.choosePassword(newPassword)
