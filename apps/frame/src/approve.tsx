@@ -1,14 +1,13 @@
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { chooseLanguage, directionOf } from './locales/chooseLanguage.js'
 import { messagesOf } from './locales/messagesOf.js'
 import { StageView } from './screens/StageView.js'
 import type { Stage } from './stage/Stage.js'
+import { dressWindow } from './theme/dressWindow.js'
 import { browserMessages } from './window/challengeOpener.js'
 import { vaultRendezvous } from './window/Rendezvous.js'
 import { runApproveWindow } from './window/runApproveWindow.js'
 
-const page = document.documentElement
 const root = document.getElementById('root')
 const fragment = location.hash
 // Removes the secret key from the URL, and so from the history.
@@ -17,10 +16,9 @@ history.replaceState(null, '', location.pathname)
 if (root && window === window.top) {
   const view = createRoot(root)
   const now = () => Date.now()
-  setLanguage()
-  page.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const dress = dressWindow()
   const draw = (stage: Stage) => {
-    const { language, messages } = messagesOf(page.lang)
+    const { language, messages } = messagesOf(document.documentElement.lang)
     const words = messages.approval
     view.render(
       <StageView stage={stage} words={words} language={language} embedded={false} now={now} />,
@@ -33,18 +31,9 @@ if (root && window === window.top) {
     opener: window.opener,
     rendezvous: vaultRendezvous,
     draw,
-    onRequest({ language, theme }) {
-      setLanguage(language)
-      if (theme) page.dataset.theme = theme
-    },
+    onRequest: dress,
     now,
     onLeave: (callback) => addEventListener('pagehide', callback),
     close: () => window.close(),
   })
-}
-
-function setLanguage(suggested?: string): void {
-  const language = chooseLanguage(navigator.languages, suggested)
-  page.lang = language
-  page.dir = directionOf(language)
 }
