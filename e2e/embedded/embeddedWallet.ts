@@ -121,6 +121,16 @@ const askOf =
       [method, params, namespace] as const,
     )
 
+/** Logs a new visitor in, to a page that shows no modal then. */
+export async function newVisitor(page: Page) {
+  const wallet = embeddedWallet(page)
+  await page.goto(emailPage())
+  const mailbox = await wallet.logIn()
+  const account = await wallet.address()
+  await expect(wallet.modal).toBeHidden()
+  return { account, mailbox, wallet }
+}
+
 /** Opens another browser and logs in there with the code of the mail; the caller closes it. */
 export async function logInElsewhere(browser: Browser, mailbox: Mailbox) {
   const context = await browser.newContext()

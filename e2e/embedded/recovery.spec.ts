@@ -1,6 +1,5 @@
 import { expect, test } from '../setup/test.js'
-import { emailPage, embeddedWallet, logInElsewhere, openOtherBrowser } from './embeddedWallet.js'
-import { newMailbox } from './mailbox.js'
+import { logInElsewhere, newVisitor, openOtherBrowser } from './embeddedWallet.js'
 import { openRecovery, openSecurity } from './securityWindow.js'
 
 const password = 'harbour lantern 47 quilt'
@@ -10,12 +9,7 @@ test('T70 a password of the visitor’s own: the mailbox alone opens nothing any
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = embeddedWallet(page)
-  await page.goto(emailPage())
-  await wallet.logIn(mailbox)
-  const account = await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox, wallet } = await newVisitor(page)
 
   await test.step('it is added in the vault’s own window, and the kit is saved', async () => {
     const security = await openSecurity(page)
@@ -61,12 +55,7 @@ test('a second browser that had the wallet before goes on after the rotation, an
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = embeddedWallet(page)
-  await page.goto(emailPage())
-  await wallet.logIn(mailbox)
-  const account = await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox } = await newVisitor(page)
   const second = await openOtherBrowser(browser, mailbox)
   expect(await second.address()).toBe(account)
   await expect(second.modal).toBeHidden()

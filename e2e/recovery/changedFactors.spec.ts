@@ -1,5 +1,4 @@
-import { emailPage, embeddedWallet, logInElsewhere } from '../embedded/embeddedWallet.js'
-import { newMailbox } from '../embedded/mailbox.js'
+import { logInElsewhere, newVisitor } from '../embedded/embeddedWallet.js'
 import { openRecovery, openSecurity } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
 
@@ -10,12 +9,7 @@ test('T70 a lost password is replaced with mailbox and device; of two factors on
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = embeddedWallet(page)
-  await page.goto(emailPage())
-  await wallet.logIn(mailbox)
-  const account = await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox } = await newVisitor(page)
   const security = await openSecurity(page)
   const factors = security.tab.locator('[data-factor]')
   await security.addPassword(lost)

@@ -1,5 +1,4 @@
-import { emailPage, embeddedWallet, openOtherBrowser } from '../embedded/embeddedWallet.js'
-import { newMailbox } from '../embedded/mailbox.js'
+import { newVisitor, openOtherBrowser } from '../embedded/embeddedWallet.js'
 import { openSecurity } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
 
@@ -8,12 +7,7 @@ test('T345 a wallet that is deleted for good is gone from every browser, and the
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = embeddedWallet(page)
-  await page.goto(emailPage())
-  await wallet.logIn(mailbox)
-  const account = await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox, wallet } = await newVisitor(page)
   const second = await openOtherBrowser(browser, mailbox)
   expect(await second.address()).toBe(account)
   const status = page.locator('#status')

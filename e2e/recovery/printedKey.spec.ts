@@ -1,5 +1,4 @@
-import { emailPage, embeddedWallet, logInElsewhere } from '../embedded/embeddedWallet.js'
-import { newMailbox } from '../embedded/mailbox.js'
+import { logInElsewhere, newVisitor } from '../embedded/embeddedWallet.js'
 import { openRecovery, openSecurity } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
 
@@ -11,12 +10,7 @@ test('T70 a printed key opens the wallet in another browser as a person types it
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = embeddedWallet(page)
-  await page.goto(emailPage())
-  await wallet.logIn(mailbox)
-  const account = await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox } = await newVisitor(page)
   const security = await openSecurity(page)
   const key = await security.addKey()
   await security.leaveKit()

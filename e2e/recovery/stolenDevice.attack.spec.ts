@@ -1,5 +1,4 @@
-import { emailPage, embeddedWallet, openOtherBrowser } from '../embedded/embeddedWallet.js'
-import { newMailbox } from '../embedded/mailbox.js'
+import { newVisitor, openOtherBrowser } from '../embedded/embeddedWallet.js'
 import { openRecovery, openSecurity } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
 
@@ -10,12 +9,7 @@ test('T78 a stolen device is ended by another one: it is logged out, signs nothi
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = embeddedWallet(page)
-  await page.goto(emailPage())
-  await wallet.logIn(mailbox)
-  const account = await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox, wallet } = await newVisitor(page)
   const stolen = await openOtherBrowser(browser, mailbox)
   await stolen.address()
 
