@@ -18,7 +18,10 @@ export type AuthDeps = {
   readonly notices: Pick<Notices, 'send' | 'store'>
   /** Whether a mail that is queued now would be sent soon. */
   readonly isMailReady: () => boolean | Promise<boolean>
-  readonly escrow: Omit<EscrowPeer, 'deviceAdded'>
+  readonly escrow: Pick<
+    EscrowPeer,
+    'activeFactors' | 'alert' | 'cancelMailboxChange' | 'freezeToken' | 'holdsShare'
+  >
   readonly projects: Projects
   /** Strict: a new device follows the link before its code counts. */
   readonly newDevice: 'code' | 'strict'

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { authLimits } from '../authLimits.js'
-import type { AuthDatabase } from '../openAuthDatabase.js'
+import type { AuthDatabase, AuthTables } from '../openAuthDatabase.js'
 
 /** Ends what waits for a code, whose key was lost with the process before, and returns the logins among it. */
 export async function endCodes(db: AuthDatabase, ended_at: number): Promise<readonly string[]> {
@@ -21,54 +22,47 @@ export async function endCodes(db: AuthDatabase, ended_at: number): Promise<read
   return logins.map(({ id }) => id)
 }
 
+type Sweep = {
+  readonly table: keyof AuthTables
+  /** The rows that nothing needs any more. */
+  readonly where: (now: number) => RawBuilder<unknown>
+}
+
+const { absoluteMs, auditMs, deletions, failureRetentionMs, sweepAfterMs } = authLimits
+
+const olderThan =
+  (column: string, keptMs: number): Sweep['where'] =>
+  (now) =>
+    sql`${sql.ref(column)} < ${now - keptMs}`
+
+/** In this order: what belongs to a row goes after it. */
+const sweeps: readonly Sweep[] = [
+  { table: 'auth_logins', where: olderThan('expires_at', sweepAfterMs) },
+  { table: 'auth_changes', where: olderThan('stop_until', sweepAfterMs) },
+  {
+    table: 'auth_losts',
+    where: (now) => sql`step != 'waiting' and coalesce(ready_at, until) < ${now - sweepAfterMs}`,
+  },
+  { table: 'auth_reauths', where: olderThan('expires_at', sweepAfterMs) },
+  { table: 'auth_tombstones', where: olderThan('at', deletions.withinMs) },
+  {
+    table: 'auth_stop_tokens',
+    where: () => sql`change_id not in (select id from auth_changes)
+      and change_id not in (select id from auth_losts)`,
+  },
+  { table: 'auth_events', where: olderThan('at', sweepAfterMs) },
+  { table: 'auth_failures', where: olderThan('blocked_until', failureRetentionMs) },
+  { table: 'auth_buckets', where: olderThan('full_at', 0) },
+  { table: 'auth_sessions', where: olderThan('created_at', absoluteMs) },
+  {
+    table: 'auth_refresh_tokens',
+    where: () => sql`session_id not in (select id from auth_sessions)`,
+  },
+  { table: 'auth_audit', where: olderThan('at', auditMs) },
+]
+
 /** Deletes expired rows; above all the e-mails of logins that were never completed. */
 export async function sweepAuth(db: AuthDatabase, now: number): Promise<void> {
-  const { absoluteMs, auditMs, deletions, failureRetentionMs, sweepAfterMs } = authLimits
-  await db
-    .deleteFrom('auth_logins')
-    .where('expires_at', '<', now - sweepAfterMs)
-    .execute()
-  await db
-    .deleteFrom('auth_changes')
-    .where('stop_until', '<', now - sweepAfterMs)
-    .execute()
-  await db
-    .deleteFrom('auth_losts')
-    .where('step', '!=', 'waiting')
-    .where(({ fn }) => fn.coalesce('ready_at', 'until'), '<', now - sweepAfterMs)
-    .execute()
-  await db
-    .deleteFrom('auth_reauths')
-    .where('expires_at', '<', now - sweepAfterMs)
-    .execute()
-  await db
-    .deleteFrom('auth_tombstones')
-    .where('at', '<', now - deletions.withinMs)
-    .execute()
-  await db
-    .deleteFrom('auth_stop_tokens')
-    .where('change_id', 'not in', (query) => query.selectFrom('auth_changes').select('id'))
-    .where('change_id', 'not in', (query) => query.selectFrom('auth_losts').select('id'))
-    .execute()
-  await db
-    .deleteFrom('auth_events')
-    .where('at', '<', now - sweepAfterMs)
-    .execute()
-  await db
-    .deleteFrom('auth_failures')
-    .where('blocked_until', '<', now - failureRetentionMs)
-    .execute()
-  await db.deleteFrom('auth_buckets').where('full_at', '<', now).execute()
-  await db
-    .deleteFrom('auth_sessions')
-    .where('created_at', '<', now - absoluteMs)
-    .execute()
-  await db
-    .deleteFrom('auth_refresh_tokens')
-    .where('session_id', 'not in', (query) => query.selectFrom('auth_sessions').select('id'))
-    .execute()
-  await db
-    .deleteFrom('auth_audit')
-    .where('at', '<', now - auditMs)
-    .execute()
+  for (const { table, where } of sweeps)
+    await sql`delete from ${sql.table(table)} where ${where(now)}`.execute(db)
 }
