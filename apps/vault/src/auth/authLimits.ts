@@ -14,6 +14,8 @@ export const authLimits = {
   recentLoginMs: 5 * minuteMs,
   /** From the code of the new mailbox until it replaces a lost one: so long the old one and every device can stop it. */
   lostMs: 72 * hourMs,
+  /** How long an address that an account had names it still, for who lost the mailbox. */
+  formerEmailMs: 30 * dayMs,
   /** How long a factor may be proved after a visitor said that the mailbox is lost. */
   lostProofMs: 10 * minuteMs,
   wrongLostProofs: [{ max: 5, withinMs: hourMs }],

@@ -28,7 +28,8 @@ type Sweep = {
   readonly where: (now: number) => RawBuilder<unknown>
 }
 
-const { absoluteMs, auditMs, deletions, failureRetentionMs, sweepAfterMs } = authLimits
+const { absoluteMs, auditMs, deletions, failureRetentionMs, formerEmailMs, sweepAfterMs } =
+  authLimits
 
 const olderThan =
   (column: string, keptMs: number): Sweep['where'] =>
@@ -38,10 +39,16 @@ const olderThan =
 /** In this order: what belongs to a row goes after it. */
 const sweeps: readonly Sweep[] = [
   { table: 'auth_logins', where: olderThan('expires_at', sweepAfterMs) },
-  { table: 'auth_changes', where: olderThan('stop_until', sweepAfterMs) },
+  {
+    table: 'auth_changes',
+    // One that took effect is how the account is found by the address before.
+    where: (now) => sql`stop_until < ${now - sweepAfterMs} and (completed_at is null
+      or reverted_at is not null or completed_at < ${now - formerEmailMs})`,
+  },
   {
     table: 'auth_losts',
-    where: (now) => sql`step != 'waiting' and coalesce(ready_at, until) < ${now - sweepAfterMs}`,
+    where: (now) => sql`step != 'waiting' and coalesce(ready_at, until) < ${now - sweepAfterMs}
+      and (step != 'done' or ready_at < ${now - formerEmailMs})`,
   },
   { table: 'auth_reauths', where: olderThan('expires_at', sweepAfterMs) },
   { table: 'auth_tombstones', where: olderThan('at', deletions.withinMs) },

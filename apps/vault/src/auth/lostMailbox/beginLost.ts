@@ -10,6 +10,7 @@ import { isKnownDevice } from '../knownDevices.js'
 import type { AuthQueries } from '../openAuthDatabase.js'
 import { budgetBits, checkSend, lastSendAt, networkBudgets } from '../sendLimits.js'
 import { wrongCodeBits } from '../wrongCodes.js'
+import { findAccount } from './findAccount.js'
 
 type LostInput = EndpointInput<typeof postLost>
 type LostOutput = EndpointOutput<typeof postLost>
@@ -48,21 +49,22 @@ async function insertLost(
   const task = isKnown ? undefined : await demandWork(deps, tx, { subject, work }, caller)
   if (task) return task
   await recordQuotas(tx, send.quotas, now)
+  const user = await findAccount(tx, email, now)
+  // Wrong proofs count by it: an account that is named by two addresses is guessed at no faster.
+  const address = user?.email ?? email
   await tx
     .updateTable('auth_losts')
     .set({ step: 'stopped' })
-    .where('email', '=', email)
+    .where('email', '=', address)
     .where('thumbprint', '=', thumbprint)
     .where('step', 'in', ['proof', 'code'])
     .execute()
-  const users = tx.selectFrom('auth_users').select('id').where('email', '=', email)
-  const user = await users.executeTakeFirst()
   const [id, challenge] = [generateId(), generateId()]
   await tx
     .insertInto('auth_losts')
     .values({
       id,
-      email,
+      email: address,
       user_id: user?.id ?? null,
       thumbprint,
       is_known: isKnown ? 1 : 0,
