@@ -282,9 +282,10 @@ test('T188 who runs auth makes sessions of any visitor, and gets no share: escro
   expect(share).toMatchObject(linkPending)
   expect(stored).toMatchObject(linkPending)
   expect([409, 410]).toContain(release.status)
-  // What the secret of escrow allows, which auth has: to freeze, to end a change that is pending, to notify, and to read what is public of factors.
+  // What the secret of escrow allows, which auth has: to freeze, to end a change that is pending, to notify, to compare
+  // a mailbox, and to read what is public of factors.
   const allowed =
-    'activeFactors alert cancelMailboxChange deviceAdded freezeToken holdsShare publicKey'
+    'activeFactors alert cancelMailboxChange deviceAdded freezeToken hasMailbox holdsShare publicKey'
   expect(Object.keys(peerCalls.escrow).sort().join(' ')).toBe(allowed)
 
   // A mailbox of the thief's own gets the same answer, and no mail.

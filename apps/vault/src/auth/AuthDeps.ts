@@ -20,7 +20,7 @@ export type AuthDeps = {
   readonly isMailReady: () => boolean | Promise<boolean>
   readonly escrow: Pick<
     EscrowPeer,
-    'activeFactors' | 'alert' | 'cancelMailboxChange' | 'freezeToken' | 'holdsShare'
+    'activeFactors' | 'alert' | 'cancelMailboxChange' | 'freezeToken' | 'hasMailbox' | 'holdsShare'
   >
   readonly projects: Projects
   /** Strict: a new device follows the link before its code counts. */

@@ -113,6 +113,7 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
     async finish(changeId, caller) {
       // No change without its notices: while no mail can leave, it waits.
       if (!(await deps.isMailReady())) refuse('unavailable')
+      await requireEscrow(deps, changeId, caller)
       const result = await db.transaction().execute((tx) => complete(deps, tx, changeId, caller))
       if ('refused' in result) refuse(result.refused, result)
       deps.notices.send(result.noticeIds)
@@ -207,6 +208,15 @@ async function verify(
     .execute()
   // It may be revealed: the visitor has just proved to read that mailbox.
   return isTaken ? { refused: 'already-exists' } : change
+}
+
+/** Escrow moves first: with a factor, who only reads the old mailbox never gets further, and both name the same one. */
+async function requireEscrow({ db, escrow, now }: AuthDeps, id: string, caller: SessionCaller) {
+  const change = await findVerified(db, id, caller)
+  if (!change || change.ended_at !== null || change.expires_at <= now()) return
+  const { new_email, user_id } = change
+  const isMoved = await escrow.hasMailbox(user_id, new_email).catch(() => refuse('unavailable'))
+  if (!isMoved) refuse('link-pending')
 }
 
 async function complete(

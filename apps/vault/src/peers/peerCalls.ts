@@ -118,6 +118,7 @@ export const peerCalls = {
       v.optional(postFactors.input.entries.factors),
     ),
     holdsShare: request(id, v.boolean()),
+    hasMailbox: request(v.strictTuple([randomId, email]), v.boolean()),
     alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost'])]), done),
     deviceAdded: request(
       v.strictTuple([

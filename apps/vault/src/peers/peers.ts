@@ -38,6 +38,11 @@ export type EscrowPeer = {
   ): Promise<readonly Pick<RecoveryFactor, 'factorId' | 'kind' | 'proofKey' | 'salt'>[] | undefined>
   /** Whether the user has a wallet: auth deletes no account whose wallet could not be opened any more. */
   holdsShare(userId: string): Promise<boolean>
+  /**
+   * Whether the user's wallet has this mailbox, or there is none: auth completes a change of the e-mail only then. Who cannot
+   * move the mailbox of a wallet moves no account away from it.
+   */
+  hasMailbox(userId: string, email: string): Promise<boolean>
   /** Makes every device of every wallet of the user show an alert. */
   alert(userId: string, kind: 'mailbox-lost'): Promise<void>
   /**

@@ -33,6 +33,7 @@ const open = (now: () => number, cancelled: string[] = []) =>
       alert: async () => {},
       activeFactors: async () => undefined,
       holdsShare: async () => false,
+      hasMailbox: async () => true,
     },
     projects: new Map(),
     newDevice: 'code',

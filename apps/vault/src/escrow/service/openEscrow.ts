@@ -39,6 +39,7 @@ import { createTurns } from '../unfreeze/createTurns.js'
 import { createActiveFactors } from './createActiveFactors.js'
 import { createDeviceAdded } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
+import { createHasMailbox } from './createHasMailbox.js'
 import { createOwnFreeze } from './createOwnFreeze.js'
 import { createPeerAlert } from './createPeerAlert.js'
 import { deletionRoutes } from './deletionRoutes.js'
@@ -149,6 +150,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       },
       activeFactors: createActiveFactors(sets),
       holdsShare: (userId) => store.holdsShare(userId),
+      hasMailbox: createHasMailbox(context),
       alert: createPeerAlert(own),
       deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
     },
