@@ -11,9 +11,12 @@ export const escrowLimits = {
   wrongProofs: { max: 5, withinMs: hourMs },
   challengeMs: 5 * minuteMs,
   challengesPerDevice: 20,
-  /** Sets that are not confirmed: of one device, whose oldest is replaced, and of all devices of a wallet that escrow does not know. */
+  /** Sets of a user that are not confirmed: of one device, whose oldest is replaced, and of all devices without a share. */
   pendingSetsPerDevice: 5,
   pendingSets: 20,
+  /** How long they stay: a day longer than custody may make their generation the active one. */
+  pendingSetMs: 25 * hourMs,
+  setSweepMs: hourMs,
   /** How long an unfreezing waits: with a proof of a factor, and with the mailbox alone. */
   unfreezeMs: { factor: dayMs, mailbox: 72 * hourMs },
   unfreezeLinkMs: dayMs,

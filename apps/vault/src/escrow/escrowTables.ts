@@ -5,7 +5,7 @@ import { keepStateVersions, type StateTable } from '../envelope/createStateRows.
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
 import { addOutboxTrace, createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
 import type { AuditTable } from '../storage/walletRows.js'
-import { addRecovery, type RecoveryTables } from './recoveryTables.js'
+import { addRecovery, addStoredAt, type RecoveryTables } from './recoveryTables.js'
 
 /** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type EscrowTables = RecoveryTables & {
@@ -22,6 +22,8 @@ export type EscrowTables = RecoveryTables & {
     dek: string
     ct: string
     created_at: number
+    /** When a set arrived, which is swept if it is never confirmed; 0 for escrow's own share. */
+    stored_at: Generated<number>
     /** MAC of the address that links go to; null in rows from before escrow knew it. */
     mailbox: string | null
     mailbox_changed_at: number | null
@@ -158,6 +160,7 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
       await addMailboxIndexes(db)
     },
   },
+  '0007_stored_sets': { up: addStoredAt },
 }
 
 /** Finds the wallets of a mailbox. */

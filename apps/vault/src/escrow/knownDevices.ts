@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { CustodyPeer } from '../peers/peers.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import type { EscrowTables } from './escrowTables.js'
 
@@ -16,8 +17,16 @@ export async function rememberDevice(
     .execute()
 }
 
-/** Whether a device stored or was given a share of the wallet. */
-export async function isKnownDevice(
+/** Whether a device has a share of the wallet. Of one that another device approved only custody knows; while it is away, no. */
+export async function isOwnDevice(
+  on: Kysely<EscrowTables>,
+  custody: Pick<CustodyPeer, 'hasDevice'>,
+  ref: DeviceRef,
+): Promise<boolean> {
+  return (await isKnownDevice(on, ref)) || custody.hasDevice(ref).catch(() => false)
+}
+
+async function isKnownDevice(
   on: Kysely<EscrowTables>,
   { device, userId, walletId }: DeviceRef,
 ): Promise<boolean> {

@@ -97,3 +97,12 @@ export async function addRecovery(db: Kysely<unknown>): Promise<void> {
     kind text not null, address text not null, expires_at integer not null, mac text not null
   )`.execute(db)
 }
+
+/** Sets that are there already arrived now: none is swept early. */
+export async function addStoredAt(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table recovery_shares add column stored_at integer not null default 0`.execute(db)
+  await sql`update recovery_shares set stored_at = ${Date.now()}
+    where rotation_id != ''`.execute(db)
+  await sql`create index recovery_shares_pending on recovery_shares (stored_at)
+    where confirmed_at is null and rotation_id != ''`.execute(db)
+}

@@ -9,7 +9,7 @@ import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
-import { isKnownDevice } from '../knownDevices.js'
+import { isOwnDevice } from '../knownDevices.js'
 import type { ActiveSet, FactorShare, RecoverySets } from './createRecoverySets.js'
 
 type DeviceRef = Omit<WalletRef, 'epoch'>
@@ -68,7 +68,7 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
     },
 
     async check(ref, given) {
-      const isKnown = await isOwnDevice(ref)
+      const isKnown = await isOwnDevice(db, custody, ref)
       const taken = await db
         .transaction()
         .execute((trx) => takePlace(trx, ref, { challenge: given.challenge, isKnown }))
@@ -88,11 +88,6 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
       await db.deleteFrom('wrong_proofs').where('id', '=', taken.id).execute()
       return { kind: 'proved', set, given: found }
     },
-  }
-
-  /** Of a device that another one approved only custody knows; while it is away, the device counts as a stranger's. */
-  async function isOwnDevice(ref: DeviceRef): Promise<boolean> {
-    return (await isKnownDevice(db, ref)) || custody.hasDevice(ref).catch(() => false)
   }
 
   /** Uses the challenge up, and counts the proof as wrong until it is right: many at once are not more than one by one. */

@@ -13,6 +13,7 @@ import type { Freezes } from '../createFreezes.js'
 import { createShareRows, type ShareRow, type ShareRows } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
+import { isOwnDevice } from '../knownDevices.js'
 import { createSetSwitch } from './createSetSwitch.js'
 import { type NewSet, putSet } from './putSet.js'
 
@@ -23,7 +24,7 @@ export type ActiveSet = { readonly row: ShareRow; readonly shares: readonly Fact
 type Refused = StateRefusal | 'already-exists' | 'not-found' | 'too-many'
 type UserWallet = Pick<WalletRef, 'userId' | 'walletId'>
 
-/** The sets of factors that open recovery shares. What custody denies deletes none. */
+/** The sets of factors that open recovery shares. What custody denies deletes none, but for one that expired there. */
 export type RecoverySets = {
   /** Stores a set beside what is the wallet's. */
   put(
@@ -53,7 +54,7 @@ export type RecoverySetsParameters = {
   readonly cipher: EnvelopeCipher
   readonly freezes: Freezes
   readonly alerts: Alerts
-  readonly custody: Pick<CustodyPeer, 'activeGeneration'>
+  readonly custody: Pick<CustodyPeer, 'activeGeneration' | 'hasDevice'>
 }
 
 export function createRecoverySets(parameters: RecoverySetsParameters): RecoverySets {
@@ -80,8 +81,9 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
       await promote(ref)
       const content = Buffer.from(JSON.stringify(shares))
       const envelope = await cipher.seal(setBinding(ref, set.rotationId), content)
+      const isOwn = await isOwnDevice(db, custody, ref)
       return states.change(ref, (trx) =>
-        putSet(trx, { rows, context, now: now(), ref, set: { ...set, envelope } }),
+        putSet(trx, { rows, context, now: now(), ref, set: { ...set, envelope }, isOwn }),
       )
     },
 

@@ -6,7 +6,6 @@ import { mailboxMac, type ShareRow, type ShareRows, sharePlace } from '../create
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
-import { isKnownDevice } from '../knownDevices.js'
 
 /** A set as a device stores it. */
 export type NewSet = {
@@ -23,30 +22,39 @@ export type PutSetParameters = {
   readonly now: number
   readonly ref: WalletRef
   readonly set: NewSet
+  /** Whether the device has a share of the wallet: what strangers store takes no place of its own. */
+  readonly isOwn: boolean
 }
 
 /** Stores a set beside what is the wallet's. The same device may replace it; another one's stays. */
 export async function putSet(
   trx: Transaction<EscrowTables>,
-  { context, now, ref, rows, set }: PutSetParameters,
+  { context, isOwn, now, ref, rows, set }: PutSetParameters,
 ): Promise<'put' | 'already-exists' | 'not-found' | 'too-many'> {
   const { device, epoch, userId, walletId } = ref
   const { rotationId } = set
-  const all = (await rows.ofUser(trx, userId)).filter((row) => row.wallet_id === walletId)
-  const current = currentOf(all)
+  const all = await rows.ofUser(trx, userId)
+  const isSame = (row: ShareRow) => row.wallet_id === walletId
+  const current = currentOf(all.filter(isSame))
   if (current && epoch <= current.epoch) return 'already-exists'
   const mailbox = mailboxMac(context, set.email)
   // A set moves no mailbox: that has a way of its own, with notices.
   if (current && current.mailbox !== null && current.mailbox !== mailbox) return 'not-found'
-  const pending = all.filter(isPending)
-  const same = pending.find((row) => row.epoch === epoch && row.rotation_id === rotationId)
+  // Of every wallet that is named: custody has one of a user, and a hostile session names any.
+  const pending = all.filter(isPending).sort((a, b) => a.seq - b.seq)
+  const own = pending.filter((row) => row.device === device)
+  const same = pending.find(
+    (row) => isSame(row) && row.epoch === epoch && row.rotation_id === rotationId,
+  )
   if (same && same.device !== device) return 'already-exists'
   if (!same) {
-    const own = pending.filter((row) => row.device === device)
     const isFull = pending.length - own.length >= escrowLimits.pendingSets
-    if (isFull && !(await isKnownDevice(trx, ref))) return 'too-many'
-    const oldest = own.length >= escrowLimits.pendingSetsPerDevice ? own[0] : undefined
-    if (oldest) await trx.deleteFrom('recovery_shares').where('seq', '=', oldest.seq).execute()
+    if (isFull && !isOwn) return 'too-many'
+    if (own.length >= escrowLimits.pendingSetsPerDevice) {
+      const oldest = own.find(isSame)
+      if (!oldest) return 'too-many'
+      await trx.deleteFrom('recovery_shares').where('seq', '=', oldest.seq).execute()
+    }
   }
   const ids = { user_id: userId, wallet_id: walletId, epoch }
   const row = {
@@ -55,6 +63,7 @@ export async function putSet(
     device,
     // The wallet was made when its first share was.
     created_at: current?.created_at ?? now,
+    stored_at: now,
     mailbox,
     mailbox_changed_at: current?.mailbox_changed_at ?? null,
     previous_mailbox: current?.previous_mailbox ?? null,

@@ -32,6 +32,7 @@ import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
 import { createFactorProofs } from '../recovery/createFactorProofs.js'
 import { createFactorRelease } from '../recovery/createFactorRelease.js'
 import { createRecoverySets } from '../recovery/createRecoverySets.js'
+import { openSetSweep } from '../recovery/openSetSweep.js'
 import { proofRoutes } from '../recovery/proofRoutes.js'
 import { setRoutes } from '../recovery/setRoutes.js'
 import { recoveryRoutes } from '../recoveryRoutes.js'
@@ -59,6 +60,8 @@ export type OpenEscrowParameters = ShareServiceOptions & {
   readonly firstRetryMs?: number
   /** How often what is due is looked for. */
   readonly unfreezePollMs?: number
+  /** How often sets are looked for that were never confirmed. */
+  readonly setSweepMs?: number
 }
 
 /** The running escrow service. */
@@ -95,6 +98,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
   const sets = createRecoverySets({ ...own, cipher, custody })
+  const sweep = openSetSweep({ context, sets, everyMs: parameters.setSweepMs })
   const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
   const turns = createTurns()
@@ -168,6 +172,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     async close() {
       waiters.close()
       await unfreezing.close()
+      await sweep.close()
       await quiet.close()
       await mail.close()
       await service.close()

@@ -1,0 +1,71 @@
+import { errorName } from '../../peers/errorName.js'
+import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
+import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
+import type { RecoverySets } from './createRecoverySets.js'
+
+export type SetSweepParameters = {
+  readonly context: EscrowContext
+  readonly sets: Pick<RecoverySets, 'promote'>
+  readonly everyMs: number | undefined
+}
+
+type UserWallet = Pick<WalletRef, 'userId' | 'walletId'>
+
+/**
+ * Deletes, from time to time, sets that were never confirmed and cannot be any more. Custody is asked first: one whose
+ * generation is the active one becomes the wallet's, and while custody does not answer, all stay.
+ */
+export function openSetSweep({ context, everyMs, sets }: SetSweepParameters) {
+  const { db, now, report, states } = context
+
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(sweep).catch((error) => report(`escrow: ${errorName(error)}`))
+  }, everyMs ?? escrowLimits.setSweepMs)
+  // It alone does not keep the process alive.
+  timer.unref()
+
+  return {
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+
+  async function sweep(): Promise<void> {
+    const before = now() - escrowLimits.pendingSetMs
+    const due = await db
+      .selectFrom('recovery_shares')
+      .where('rotation_id', '!=', '')
+      .where('confirmed_at', 'is', null)
+      .where('stored_at', '<', before)
+      .select(['user_id as userId', 'wallet_id as walletId'])
+      .distinct()
+      .execute()
+    const failures = new Set<string>()
+    for (const ref of due)
+      await sweepWallet(ref, before).catch((error) => failures.add(errorName(error)))
+    // One line for all of them: they stay until the next turn.
+    if (failures.size > 0) report(`escrow: sets were not swept (${[...failures].join(', ')})`)
+  }
+
+  async function sweepWallet({ userId, walletId }: UserWallet, before: number): Promise<void> {
+    await sets.promote({ userId, walletId })
+    const ref = { userId, walletId, device: '' }
+    await db.transaction().execute((trx) => {
+      const act = async () => {
+        await trx
+          .deleteFrom('recovery_shares')
+          .where('user_id', '=', userId)
+          .where('wallet_id', '=', walletId)
+          .where('rotation_id', '!=', '')
+          .where('confirmed_at', 'is', null)
+          .where('stored_at', '<', before)
+          .execute()
+        await insertAudit(trx, 'escrow_audit', 'sets-expired', { ...ref, at: now() })
+      }
+      return states.changeIn(trx, ref, act, { isFrozenToo: true })
+    })
+  }
+}
