@@ -46,7 +46,12 @@ test('T138 custody: states that an earlier version wrote stay intact, and can be
 })
 
 test('T138 escrow: a database that an earlier version wrote takes mails and states', async () => {
-  const { '0005_earlier_forms': _, '0006_recovery': __, ...earlier } = escrowMigrations
+  const {
+    '0005_earlier_forms': _,
+    '0006_recovery': __,
+    '0007_stored_sets': ___,
+    ...earlier
+  } = escrowMigrations
   await (await openSqlite<EscrowTables>({ ...files('escrow'), migrations: earlier })).destroy()
   rewrite('escrow', 'share_states', 'mac')
   const db = await openSqlite<EscrowTables>({ ...files('escrow'), migrations: escrowMigrations })
