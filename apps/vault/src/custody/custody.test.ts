@@ -115,9 +115,11 @@ test('T38 a share that is encrypted for one device, wallet or user decrypts for 
   const sealed = share
   for (const endpoint of [postNewWallet, postDevice]) {
     const addresses = { eip155: `0x${'00'.repeat(20)}`, solana: '1'.repeat(32) }
-    const more = endpoint === postNewWallet ? { addresses, blob: wallet.blob } : {}
+    const pairs = { deviceShare: sealed, recoveryShare: sealed }
+    const more =
+      endpoint === postNewWallet ? { addresses, blob: wallet.blob, ...pairs } : { share: sealed }
     const stranger = endpoint === postNewWallet ? await createTestFrame(vault) : frame
-    const body = { walletId, epoch, share: sealed, ...more }
+    const body = { walletId, epoch, ...more }
     const answer = await stranger.client.send(endpoint, body, {
       token: await stranger.token('custody'),
     })
