@@ -43,7 +43,7 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
   expect(messages.length).toBeGreaterThan(30)
   expect(crossed).toContain(vault.stored.wallet?.addresses.solana)
   const secrets = await secretsOf(vault, [one, other])
-  expect(secrets).toHaveLength(11)
+  expect(secrets).toHaveLength(12)
   for (const secret of secrets) {
     for (const written of waysToWrite(secret)) expect(crossed).not.toContain(written)
   }
