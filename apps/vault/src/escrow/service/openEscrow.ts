@@ -80,7 +80,7 @@ export type Escrow = {
 export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escrow> {
   const { now = Date.now, projects, report } = parameters
   const { context, mail, service } = await openContext(parameters)
-  const { box, cipher, db, rewrapped } = service
+  const { box, cipher, db, renewal, rewrapped } = service
   const { outbox, secrets } = context
   const alerts = createAlerts(context)
   const freezes = createFreezes(context)
@@ -93,7 +93,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const waiters = createLongPolls(parameters.sleep)
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
-  const sets = createRecoverySets({ ...own, cipher, custody })
+  const sets = createRecoverySets({ ...own, cipher, custody, renewal })
   const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
   const turns = createTurns()
@@ -189,7 +189,7 @@ async function openContext(parameters: OpenEscrowParameters) {
     },
     parameters,
   )
-  const { db, stateKey } = service
+  const { db, renewal, stateKey } = service
   const states = createUserStates({
     ...escrowStates,
     db,
@@ -197,6 +197,7 @@ async function openContext(parameters: OpenEscrowParameters) {
     key: stateKey,
     report,
     now,
+    keepNewest: renewal.keepNewest,
   })
   const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
   const mail = await openMails(parameters, service, texts)
