@@ -78,7 +78,7 @@ test('an unconfirmed wallet is replaced by the next one of its device, and is hi
   const other = await createTestFrame(vault, { userId })
   const stranger = await createTestFrame(vault)
   expect(await refusal(other.share(lost))).toBe('not-found')
-  expect(await refusal(frame.share(lost, 'recovery'))).toBe('not-found')
+  expect(await refusal(other.share(lost, 'recovery'))).toBe('not-found')
   expect(await other.confirm(lost)).toMatchObject({ status: 404 })
   expect(await stranger.confirm(lost)).toMatchObject({ status: 404 })
   // The id of another user's wallet is refused.
