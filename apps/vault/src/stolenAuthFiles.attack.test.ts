@@ -38,6 +38,7 @@ import { openAuthDatabase } from './auth/openAuthDatabase.js'
 import {
   makeEphemeralKey,
   makeWallet,
+  sealForCustody,
   sealShare,
   testAddresses,
 } from './custody/testing/createTestFrame.js'
@@ -89,7 +90,7 @@ async function createVictim(email: string) {
   const ref = { userId: tokens.userId, walletId, epoch, thumbprint: client.thumbprint }
   const up = { ...ref, direction: 'up' } as const
   const recovery = await sealShare(keys.escrow, { ...up, kind: 'R' }, shares[2])
-  const server = await sealShare(keys.custody, { ...up, kind: 'S' }, shares[1])
+  const pairs = await sealForCustody(keys.custody, { ...up, kind: 'S' }, wallet)
   const escrow = { token: tokens.access.escrow }
   const custody = { token: tokens.access.custody }
   await client.call(
@@ -97,7 +98,7 @@ async function createVictim(email: string) {
     { walletId, epoch, share: recovery, email, hostOrigin: page.hostOrigin },
     escrow,
   )
-  const input = { walletId, epoch, addresses: testAddresses, blob, share: server }
+  const input = { walletId, epoch, addresses: testAddresses, blob, ...pairs }
   await client.call(postNewWallet, input, custody)
   await client.call(postConfirm, { walletId, epoch }, custody)
   await client.call(postEscrowConfirm, { walletId, epoch }, escrow)

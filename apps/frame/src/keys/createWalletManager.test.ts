@@ -23,9 +23,15 @@ test('a new visitor gets a wallet: stored here, by custody and by escrow, and co
   const vault = await createFakeVault(userId)
   const { wallet } = await openWallet(vault, await createTestDevice())
   expect(vault.calls).toEqual(
-    [postWallet, postEscrow, postNewWallet, postShare, postConfirm, postEscrowConfirm].map(
-      ({ path }) => path,
-    ),
+    [
+      postWallet,
+      postEscrow,
+      postNewWallet,
+      postShare,
+      postShare,
+      postConfirm,
+      postEscrowConfirm,
+    ].map(({ path }) => path),
   )
   expect(vault.stored.wallet?.addresses).toEqual(wallet.addresses)
   expect(vault.stored.recovery.size).toBe(1)

@@ -114,17 +114,21 @@ async function createWallet(
 ): Promise<OpenWallet | MissingStep> {
   const { runCommand, call, email, hostOrigin, keys, owner } = context
   const { userId } = owner
-  const { forCustody, forEscrow, wallet } = await runCommand('create', {
+  const { deviceShare, escrowShare, recoveryShare, wallet } = await runCommand('create', {
     owner,
     custodyKey: keys.custody,
     escrowKey: keys.escrow,
   })
   const { addresses, blob, epoch, walletId } = wallet
   try {
-    await call(postEscrow, { walletId, epoch, share: forEscrow, email, hostOrigin })
-    await call(postNewWallet, { walletId, epoch, addresses, blob, share: forCustody })
-    const answer = await requestShare(context, wallet)
-    await runCommand('verifyReadBack', { owner, wallet, answer })
+    await call(postEscrow, { walletId, epoch, share: escrowShare, email, hostOrigin })
+    await call(postNewWallet, { walletId, epoch, addresses, blob, deviceShare, recoveryShare })
+    await runCommand('verifyCreation', {
+      owner,
+      wallet,
+      device: await requestShare(context, wallet),
+      recovery: await requestShare(context, wallet, 'recovery'),
+    })
     await call(postConfirm, { walletId, epoch })
   } catch (error) {
     // Another device may have been faster, or the answer was lost: the server knows.

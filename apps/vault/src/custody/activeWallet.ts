@@ -26,6 +26,23 @@ export async function isActive(
   return active?.wallet_id === walletId && active.epoch === epoch
 }
 
+/** Whether a device has made a wallet and not confirmed it yet. */
+export async function isPending(
+  on: Kysely<CustodyTables>,
+  { device, epoch, userId, walletId }: WalletRef,
+): Promise<boolean> {
+  const row = await on
+    .selectFrom('wallets')
+    .select('wallet_id')
+    .where('wallet_id', '=', walletId)
+    .where('user_id', '=', userId)
+    .where('epoch', '=', epoch)
+    .where('device', '=', device)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a device has a share of exactly this generation. */
 export async function isEnrolled(
   on: Kysely<CustodyTables>,

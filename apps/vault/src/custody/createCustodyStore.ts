@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
-import { activeWallet, isActive, isEnrolled, type WalletRow } from './activeWallet.js'
+import { activeWallet, isActive, isEnrolled, isPending, type WalletRow } from './activeWallet.js'
 import { allowDevice, isAllowed } from './allowedDevices.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
@@ -31,7 +31,7 @@ export type CustodyStore = {
       }
     | undefined
   >
-  /** A share that the device may ask for; of a generation that is pending only those that it made itself. */
+  /** A share that the device may ask for; of a wallet or a generation that is pending only those that it made itself. */
   findShare(
     ref: WalletRef,
     purpose: ShareRow['kind'],
@@ -71,9 +71,12 @@ export function createCustodyStore(
     },
 
     async findShare(ref, purpose) {
-      const isReadBack = (await pendingGeneration(db, ref)) !== undefined
-      const isShared = purpose === 'recovery' && !isReadBack
-      if (isShared && !(await isActive(db, ref))) return undefined
+      const isNew = await isPending(db, ref)
+      const isNext = !isNew && (await pendingGeneration(db, ref)) !== undefined
+      const isReadBack = isNew || isNext
+      // That of a next generation is the device's until it is confirmed.
+      const isShared = purpose === 'recovery' && !isNext
+      if (isShared && !isReadBack && !(await isActive(db, ref))) return undefined
       const row = await db
         .selectFrom('shares')
         .selectAll()

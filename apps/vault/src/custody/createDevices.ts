@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { KeyRenewal } from '../envelope/createKeyRenewal.js'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
 import type { UserKeys } from '../envelope/openUserKeys.js'
 import type { CustodyPeer } from '../peers/peers.js'
@@ -38,23 +39,27 @@ export type Devices = {
 export type DevicesParameters = {
   readonly db: Kysely<CustodyTables>
   readonly states: UserStates<CustodyTables>
+  readonly renewal: Pick<KeyRenewal<CustodyTables>, 'renew'>
   readonly userKeys: Pick<UserKeys, 'destroy'>
   readonly now: () => number
 }
 
-export function createDevices({ db, now, states, userKeys }: DevicesParameters): Devices {
+export function createDevices(parameters: DevicesParameters): Devices {
+  const { db, now, renewal, states, userKeys } = parameters
+  const has: Devices['has'] = async ({ device, userId, walletId }) => {
+    const active = await activeWallet(db, userId)
+    if (active?.wallet_id !== walletId) return false
+    const enrolled = await enrolledDevices(db, walletId, active.epoch)
+    return enrolled.some((one) => one.device === device)
+  }
+
   return {
+    has,
+
     async list({ userId, walletId }) {
       const active = await activeWallet(db, userId)
       if (active?.wallet_id !== walletId) return undefined
       return enrolledDevices(db, walletId, active.epoch)
-    },
-
-    async has({ device, userId, walletId }) {
-      const active = await activeWallet(db, userId)
-      if (active?.wallet_id !== walletId) return false
-      const enrolled = await enrolledDevices(db, walletId, active.epoch)
-      return enrolled.some((one) => one.device === device)
     },
 
     async isEnrolled(userId, device) {
@@ -68,33 +73,11 @@ export function createDevices({ db, now, states, userKeys }: DevicesParameters):
       return found === 'enrolled'
     },
 
-    revoke: (ref, devices) =>
-      states.change(ref, async (trx) => {
-        const { device: own, userId, walletId } = ref
-        const active = await activeWallet(trx, userId)
-        if (active?.wallet_id !== walletId) return 'not-found'
-        const enrolled = await enrolledDevices(trx, walletId, active.epoch)
-        // Who only reads the mailbox could lock the owner out otherwise.
-        if (!enrolled.some(({ device }) => device === own)) return 'not-found'
-        const known = await knownDevices(trx, walletId)
-        const ended = known.filter((one) =>
-          devices === 'others' ? one !== own : devices.includes(one),
-        )
-        if (ended.length === 0) return 'revoked'
-        await dropPendingGenerations(trx, walletId, active.epoch, ended)
-        const shares = trx.deleteFrom('shares').where('wallet_id', '=', walletId)
-        await shares.where('kind', '=', 'device').where('device', 'in', ended).execute()
-        // What is on its way to them, or was let in by them.
-        const allowed = trx.deleteFrom('allowed_devices').where('wallet_id', '=', walletId)
-        await allowed.where('device', 'in', ended).execute()
-        const requests = trx.deleteFrom('device_requests').where('wallet_id', '=', walletId)
-        await requests.where('device', 'in', ended).execute()
-        await requests.where('approver', 'in', ended).execute()
-        await dropUnusedGenerations(trx, walletId)
-        for (const device of ended)
-          await insertAudit(trx, 'audit', 'device-revoked', { at: now(), userId, walletId, device })
-        return 'revoked'
-      }),
+    async revoke(ref, devices) {
+      const change = () => states.change(ref, (trx) => revoke(trx, ref, devices, now()))
+      // Another one ends nothing, and gets no new key for its call.
+      return (await has(ref)) ? renewal.renew(ref.userId, change) : change()
+    },
 
     async deleteUser(userId, device) {
       const ref = { userId, walletId: '', device }
@@ -112,6 +95,37 @@ export function createDevices({ db, now, states, userKeys }: DevicesParameters):
         .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true }))
     },
   }
+}
+
+/** Ends devices in the transaction of the one that asks. */
+async function revoke(
+  trx: Transaction<CustodyTables>,
+  ref: Ref,
+  devices: readonly string[] | 'others',
+  at: number,
+): Promise<'revoked' | 'not-found'> {
+  const { device: own, userId, walletId } = ref
+  const active = await activeWallet(trx, userId)
+  if (active?.wallet_id !== walletId) return 'not-found'
+  const enrolled = await enrolledDevices(trx, walletId, active.epoch)
+  // Who only reads the mailbox could lock the owner out otherwise.
+  if (!enrolled.some(({ device }) => device === own)) return 'not-found'
+  const known = await knownDevices(trx, walletId)
+  const ended = known.filter((one) => (devices === 'others' ? one !== own : devices.includes(one)))
+  if (ended.length === 0) return 'revoked'
+  await dropPendingGenerations(trx, walletId, active.epoch, ended)
+  const shares = trx.deleteFrom('shares').where('wallet_id', '=', walletId)
+  await shares.where('kind', '=', 'device').where('device', 'in', ended).execute()
+  // What is on its way to them, or was let in by them.
+  const allowed = trx.deleteFrom('allowed_devices').where('wallet_id', '=', walletId)
+  await allowed.where('device', 'in', ended).execute()
+  const requests = trx.deleteFrom('device_requests').where('wallet_id', '=', walletId)
+  await requests.where('device', 'in', ended).execute()
+  await requests.where('approver', 'in', ended).execute()
+  await dropUnusedGenerations(trx, walletId)
+  for (const device of ended)
+    await insertAudit(trx, 'audit', 'device-revoked', { at, userId, walletId, device })
+  return 'revoked'
 }
 
 /** What a device is to the wallet of a user. */

@@ -34,6 +34,7 @@ const request = { ...ids, device: 'third', requestId: 'request' }
 
 /** All parts of custody on one database, as the process has them. */
 function partsOf(db: Kysely<CustodyTables>) {
+  const renewal = { renew: <R>(_: string, change: () => Promise<R>) => change() }
   const states = createUserStates({
     ...custodyStates,
     db,
@@ -44,8 +45,8 @@ function partsOf(db: Kysely<CustodyTables>) {
   })
   return {
     store: createCustodyStore(db, states, now),
-    rotations: createRotations(db, states, now),
-    devices: createDevices({ db, states, userKeys: { destroy: async () => {} }, now }),
+    rotations: createRotations({ db, states, renewal, now }),
+    devices: createDevices({ db, states, renewal, userKeys: { destroy: async () => {} }, now }),
     requests: createDeviceRequests(db, states, now),
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
+import type { KeyRenewal } from '../envelope/createKeyRenewal.js'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
 import type { CustodyPeer } from '../peers/peers.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
@@ -28,6 +29,7 @@ export type ConfirmedRotation = WalletRef & {
   readonly endsOthers: boolean
 }
 type Refused = StateRefusal | 'already-exists' | 'not-found'
+type CarriedOver = 'carried' | 'too-many' | Refused
 
 /** Moves wallets to new generations; killed at any step, the old one is whole or the new one is. */
 export type Rotations = {
@@ -37,24 +39,33 @@ export type Rotations = {
   carryOver(
     ref: WalletRef & { readonly fromEpoch: number },
     envelope: Envelope,
-  ): Promise<'carried' | 'too-many' | Refused>
+  ): Promise<CarriedOver>
   /** Rejects where the rows are not those that were stored: escrow destroys shares at this word. */
   activeGeneration: CustodyPeer['activeGeneration']
 }
 
-export function createRotations(
-  db: Kysely<CustodyTables>,
-  states: UserStates<CustodyTables>,
-  now: () => number,
-): Rotations {
+export type RotationsParameters = {
+  readonly db: Kysely<CustodyTables>
+  readonly states: UserStates<CustodyTables>
+  readonly renewal: Pick<KeyRenewal<CustodyTables>, 'renew'>
+  readonly now: () => number
+}
+
+export function createRotations({ db, now, renewal, states }: RotationsParameters): Rotations {
   return {
     add: (rotation) => states.change(rotation, (trx) => addPending(trx, rotation, now())),
 
-    confirm: (rotation) => states.change(rotation, (trx) => confirm(trx, rotation, now())),
+    async confirm(rotation) {
+      const change = () => states.change(rotation, (trx) => confirm(trx, rotation, now()))
+      const pending = await pendingGeneration(db, rotation)
+      // A mere retry destroys nothing, nor does a call of a device that made no generation.
+      const destroys = pending?.rotation_id === rotation.rotationId || rotation.endsOthers
+      return destroys ? renewal.renew(rotation.userId, change) : change()
+    },
 
-    carryOver: (ref, envelope) =>
-      states.change(ref, async (trx) => {
-        const { device, epoch, fromEpoch, userId, walletId } = ref
+    async carryOver(ref, envelope) {
+      const { device, epoch, fromEpoch, userId, walletId } = ref
+      const carry = async (trx: Transaction<CustodyTables>): Promise<CarriedOver> => {
         const active = await activeWallet(trx, userId)
         if (active?.wallet_id !== walletId || fromEpoch >= epoch) return 'not-found'
         if (active.epoch !== epoch) return 'already-exists'
@@ -65,7 +76,11 @@ export function createRotations(
         if (put !== 'put') return put
         await insertAudit(trx, 'audit', 'device-carried', { at: now(), userId, walletId, device })
         return 'carried'
-      }),
+      }
+      const change = () => states.change(ref, carry)
+      const isLeaving = fromEpoch < epoch && (await isEnrolled(db, { ...ref, epoch: fromEpoch }))
+      return isLeaving ? renewal.renew(userId, change) : change()
+    },
 
     async activeGeneration(userId, walletId) {
       const ref = { userId, walletId, device: '' }

@@ -18,27 +18,20 @@ type RowOwner = { readonly kind: ShareRow['kind']; readonly device: string }
 
 /** Shares between the wire and the database: never stored or sent in plain. */
 export type ShareRows = {
-  /** Decrypts what a device uploads, and encrypts it for rows: of the device itself, of another, or of none. */
-  receive<const R extends readonly RowOwner[]>(
-    ref: WalletRef,
-    sealed: Sealed,
-    rows: R,
-  ): Promise<{ readonly [I in keyof R]: Envelope }>
+  /** Decrypts what a device uploads, and encrypts it for a row: of the device itself, of another, or of none. */
+  receive(ref: WalletRef, sealed: Sealed, row: RowOwner): Promise<Envelope>
   /** Decrypts a row; a damaged one is refused, and the operator is notified. */
   open(ref: WalletRef, row: ShareRow): Promise<Uint8Array>
 }
 
 export function createShareRows({ box, cipher, report, store }: ShareRowsDeps): ShareRows {
   return {
-    async receive<const R extends readonly RowOwner[]>(ref: WalletRef, sealed: Sealed, rows: R) {
+    async receive(ref, sealed, { device, kind }) {
       const share = await box.open(wireBinding('S', ref, 'up'), sealed)
       if (share?.length !== shareBytes) refuse('invalid-input')
-      const envelopes = await Promise.all(
-        rows.map(({ device, kind }) => cipher.seal(rowBinding(ref, kind, device), share)),
-      )
+      const envelope = await cipher.seal(rowBinding(ref, kind, device), share)
       share.fill(0)
-      // One for each row, which the type of `map` does not know.
-      return envelopes as { [I in keyof R]: Envelope }
+      return envelope
     },
 
     async open(ref, row) {

@@ -78,7 +78,7 @@ test('an unconfirmed wallet is replaced by the next one of its device, and is hi
   const other = await createTestFrame(vault, { userId })
   const stranger = await createTestFrame(vault)
   expect(await refusal(other.share(lost))).toBe('not-found')
-  expect(await refusal(frame.share(lost, 'recovery'))).toBe('not-found')
+  expect(await refusal(other.share(lost, 'recovery'))).toBe('not-found')
   expect(await other.confirm(lost)).toMatchObject({ status: 404 })
   expect(await stranger.confirm(lost)).toMatchObject({ status: 404 })
   // The id of another user's wallet is refused.
@@ -115,9 +115,11 @@ test('T38 a share that is encrypted for one device, wallet or user decrypts for 
   const sealed = share
   for (const endpoint of [postNewWallet, postDevice]) {
     const addresses = { eip155: `0x${'00'.repeat(20)}`, solana: '1'.repeat(32) }
-    const more = endpoint === postNewWallet ? { addresses, blob: wallet.blob } : {}
+    const pairs = { deviceShare: sealed, recoveryShare: sealed }
+    const more =
+      endpoint === postNewWallet ? { addresses, blob: wallet.blob, ...pairs } : { share: sealed }
     const stranger = endpoint === postNewWallet ? await createTestFrame(vault) : frame
-    const body = { walletId, epoch, share: sealed, ...more }
+    const body = { walletId, epoch, ...more }
     const answer = await stranger.client.send(endpoint, body, {
       token: await stranger.token('custody'),
     })

@@ -53,10 +53,9 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     // Checked before anything is decrypted; the transaction checks again.
     if (await store.walletFor(ref.userId, thumbprint)) refuse('already-exists')
-    const [recovery, own] = await shares.receive(ref, input.share, [
-      { kind: 'recovery', device: '' },
-      { kind: 'device', device: ref.device },
-    ])
+    const { deviceShare, recoveryShare } = input
+    const own = await shares.receive(ref, deviceShare, { kind: 'device', device: ref.device })
+    const recovery = await shares.receive(ref, recoveryShare, { kind: 'recovery', device: '' })
     const result = await store.addPending({
       wallet_id: walletId,
       user_id: ref.userId,
@@ -82,7 +81,7 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     const ref = { userId: claims.sub, walletId, epoch, device: thumbprint }
     requireRecentLogin({ claims }, now(), custodyLimits.recentLoginMs)
     const own = { kind: 'device', device: ref.device } as const
-    const [envelope] = await shares.receive(ref, input.share, [own])
+    const envelope = await shares.receive(ref, input.share, own)
     const result = await store.putDevice(ref, envelope)
     if (result !== 'put') refuse(result)
     return {}

@@ -139,7 +139,7 @@ function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): v
     if (checked === 'approved') return {}
     if (checked !== 'ready') refuse(checked)
     const approver = { userId, walletId, epoch, device: ref.device }
-    const [envelope] = await shares.receive(approver, share, [{ kind: 'device', device }])
+    const envelope = await shares.receive(approver, share, { kind: 'device', device })
     // No notice, no share. If the approval fails after it, the owner hears of a device too many, and never of one too few.
     const added = { userId, walletId, epoch, device, requestId, mailbox, hostOrigin }
     const noted = await escrow.deviceAdded(added)

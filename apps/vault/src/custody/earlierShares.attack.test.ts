@@ -39,8 +39,9 @@ async function makeEarlier(): Promise<void> {
   const plain = createEnvelopeCipher(keks.custodyKek)
   const keys = await openUserKeys({ folder, name: 'custody', cipher: plain })
   for (const row of custodyRows<Row>('select * from shares')) {
-    const wrapped = await keks.custodyKek.unwrap(Buffer.from(row.dek.slice(2), 'base64url'))
-    const dek = wrapped && (await keys.unwrap(row.user_id, wrapped))
+    const [, number, closed = ''] = row.dek.split('.')
+    const wrapped = await keks.custodyKek.unwrap(Buffer.from(closed, 'base64url'))
+    const dek = wrapped && (await keys.unwrap(row.user_id, wrapped, Number(number)))
     if (!dek) throw new Error('a share')
     const bare = Buffer.from(await keks.custodyKek.wrap(dek)).toString('base64url')
     custodyRows('update shares set dek = ? where seq = ?', bare, row.seq)

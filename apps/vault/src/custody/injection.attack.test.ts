@@ -70,6 +70,7 @@ const id = 'A'.repeat(22)
 const key = `BA${'A'.repeat(85)}`
 const nonce = 'A'.repeat(43)
 const share = { enc: key, ct: 'A'.repeat(66) }
+const pairs = { deviceShare: share, recoveryShare: share }
 const wallet = { walletId: id, epoch: 1 }
 const page = { email: 'ann@example.com', hostOrigin: 'https://shop.example' }
 const change = { oldEmail: 'ann@example.com', newEmail: 'bob@example.com' }
@@ -77,7 +78,11 @@ const { hostOrigin } = page
 type Call = readonly [Endpoint, 'custody' | 'escrow' | undefined, Record<string, unknown>]
 const calls: Call[] = [
   [postWallet, 'custody', {}],
-  [postNewWallet, 'custody', { ...wallet, addresses: testAddresses, blob: 'A'.repeat(60), share }],
+  [
+    postNewWallet,
+    'custody',
+    { ...wallet, addresses: testAddresses, blob: 'A'.repeat(60), ...pairs },
+  ],
   [postConfirm, 'custody', wallet],
   [postShare, 'custody', { ...wallet, ephemeralKey: key, purpose: 'device' }],
   [postDevice, 'custody', { ...wallet, share }],

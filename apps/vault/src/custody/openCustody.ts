@@ -58,7 +58,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
     },
     options,
   )
-  const { box, cipher, db, rewrapped, stateKey, userKeys } = service
+  const { box, cipher, db, renewal, rewrapped, stateKey, userKeys } = service
   const states = createUserStates({
     ...custodyStates,
     db,
@@ -66,11 +66,12 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
     key: stateKey,
     report,
     now,
+    keepNewest: renewal.keepNewest,
   })
   const store = createCustodyStore(db, states, now)
   const releases = createReleaseLog(db, states, now)
-  const rotations = createRotations(db, states, now)
-  const devices = createDevices({ db, states, userKeys, now })
+  const rotations = createRotations({ db, states, renewal, now })
+  const devices = createDevices({ db, states, renewal, userKeys, now })
   const requests = createDeviceRequests(db, states, now)
   const shares = createShareRows({ store, cipher, box, report })
   const waiters = createLongPolls(options.sleep)

@@ -20,8 +20,8 @@ export function rotationRoutes(app: VaultApp, { now, rotations, shares }: Rotati
     const { claims, thumbprint: device } = caller
     const { deviceShare, recoveryShare, ...rotation } = input
     const ref = { ...rotation, userId: claims.sub, device }
-    const [own] = await shares.receive(ref, deviceShare, [{ kind: 'device', device }])
-    const [recovery] = await shares.receive(ref, recoveryShare, [{ kind: 'recovery', device: '' }])
+    const own = await shares.receive(ref, deviceShare, { kind: 'device', device })
+    const recovery = await shares.receive(ref, recoveryShare, { kind: 'recovery', device: '' })
     const result = await rotations.add({ ...ref, own, recovery })
     if (result !== 'added') refuse(result)
     return {}
@@ -37,7 +37,7 @@ export function rotationRoutes(app: VaultApp, { now, rotations, shares }: Rotati
   serveVault(app, postCarryOver, access, async (input, { claims, thumbprint: device }) => {
     const { share, ...generation } = input
     const ref = { ...generation, userId: claims.sub, device }
-    const [envelope] = await shares.receive(ref, share, [{ kind: 'device', device }])
+    const envelope = await shares.receive(ref, share, { kind: 'device', device })
     const result = await rotations.carryOver(ref, envelope)
     if (result !== 'carried') refuse(result)
     return {}

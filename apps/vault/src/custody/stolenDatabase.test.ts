@@ -114,10 +114,11 @@ test('T43 the database and its key give one share of two, which opens nothing', 
     expect(await plain.open(binding, row)).toBe(undefined)
     const share = await cipher.open(binding, row)
     if (!share) throw new Error('opened')
-    expect(share).toEqual(Buffer.from(wallet.shares[1]))
+    const made = row.kind === 'recovery' ? wallet.partner : wallet.shares[1]
+    expect(share).toEqual(Buffer.from(made))
     for (let guess = 0; guess < 20; guess += 1) {
-      const made = Uint8Array.from(randomBytes(33))
-      expect(await openTestWallet(wallet, [Uint8Array.from(share), made])).toBeUndefined()
+      const other = Uint8Array.from(randomBytes(33))
+      expect(await openTestWallet(wallet, [Uint8Array.from(share), other])).toBeUndefined()
     }
   }
 })

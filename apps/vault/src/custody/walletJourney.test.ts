@@ -26,6 +26,11 @@ test('a wallet is created, read back, confirmed, opened, and opened on a second 
   // Still pending, but the device that created it can read it back.
   expect(await first.wallet()).toBeNull()
   expect(await openTestWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))
+  const paired = await first.share(made, 'recovery')
+  expect(await openTestWallet(made, [paired, r])).toEqual(Buffer.from(made.seed))
+  // The pairs have nothing in common.
+  expect(await openTestWallet(made, [d, paired])).toBe(undefined)
+  expect(await openTestWallet(made, [await first.share(made), r])).toBe(undefined)
   expect(await first.confirm(made)).toMatchObject({ status: 200 })
   expect(await first.wallet()).toMatchObject({ walletId: made.walletId, isEnrolled: true })
   expect(await openTestWallet(made, [d, await first.share(made)])).toEqual(Buffer.from(made.seed))

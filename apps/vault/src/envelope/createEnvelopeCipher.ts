@@ -12,10 +12,13 @@ export type Envelope = {
 
 /** A second key around that of a row, which belongs to the user alone: destroying it deletes what rows and backups hold. */
 export type UserLayer = {
-  /** Makes the user's key where there is none. */
-  wrap(userId: string, bytes: Uint8Array): Promise<Uint8Array>
-  /** Undefined where the user's key was destroyed, or is another one. */
-  unwrap(userId: string, wrapped: Uint8Array): Promise<Uint8Array | undefined>
+  /** With the newest key of the user, which is made where there is none; `number` is that of the key. */
+  wrap(
+    userId: string,
+    bytes: Uint8Array,
+  ): Promise<{ readonly number: number; readonly wrapped: Uint8Array }>
+  /** Undefined where the key was destroyed, or is another one; `number` 0: that of whichever key fits. */
+  unwrap(userId: string, wrapped: Uint8Array, number: number): Promise<Uint8Array | undefined>
 }
 
 /** The owner of a secret; in a row of another owner it does not decrypt. */
@@ -37,12 +40,20 @@ export type EnvelopeCipher = {
   open(binding: EnvelopeBinding, envelope: Envelope): Promise<Uint8Array | undefined>
   /** Wraps the key of a row with the newest key, without decrypting the secret; undefined where the row was changed. */
   rewrap(envelope: Envelope): Promise<Envelope | undefined>
-  /** Puts the user's key around that of a row from before there were such; undefined where the row was changed. */
+  /** Puts the user's newest key around that of a row, instead of an older one or none; undefined where the row was changed. */
   addLayer(userId: string, envelope: Envelope): Promise<Envelope | undefined>
 }
 
-/** Begins the `dek` of a row that the user's key is needed for as well. */
+/** Begins the `dek` of a row that the user's key is needed for as well; the number of that key follows. */
 export const layerPrefix = 'u.'
+// Rows from before users had several keys name none.
+const layerPattern = /^u\.(?:(\d{1,15})\.)?/
+
+/** The number of the user's key that a row needs: undefined if it needs none, 0 if it does not say which. */
+export function layerOf(dek: string): number | undefined {
+  const found = layerPattern.exec(dek)
+  return found ? Number(found[1] ?? 0) : undefined
+}
 
 /** Creates the cipher with the current key, older keys for rows that were not rewrapped yet, and the keys of users. */
 export function createEnvelopeCipher(
@@ -53,26 +64,25 @@ export function createEnvelopeCipher(
   async function unwrap({ dek, kek_id }: Envelope): Promise<Uint8Array | undefined> {
     const provider = [current, ...older].find(({ id }) => id === kek_id)
     if (!provider) throw new Error(`no key provider is called ${kek_id}`)
-    const wrapped = hasLayer(dek) ? dek.slice(layerPrefix.length) : dek
+    const wrapped = dek.slice(prefixOf(dek).length)
     return provider.unwrap(Buffer.from(wrapped, 'base64url'))
   }
 
-  async function wrap(
-    key: Uint8Array,
-    isLayered: boolean,
-  ): Promise<Pick<Envelope, 'dek' | 'kek_id'>> {
-    const dek = toBase64Url(await current.wrap(key))
-    return { kek_id: current.id, dek: isLayered ? layerPrefix + dek : dek }
+  async function wrap(key: Uint8Array, prefix = ''): Promise<Pick<Envelope, 'dek' | 'kek_id'>> {
+    return { kek_id: current.id, dek: prefix + toBase64Url(await current.wrap(key)) }
   }
 
   /** Wraps with the key of the user and that of the service; secrets of no user have no such layer. */
   async function wrapFor(user: string, dek: Uint8Array) {
-    return users && user !== '' ? wrap(await users.wrap(user, dek), true) : wrap(dek, false)
+    if (!users || user === '') return wrap(dek)
+    const { number, wrapped } = await users.wrap(user, dek)
+    return wrap(wrapped, `${layerPrefix}${number}.`)
   }
 
   async function unwrapFor(user: string, envelope: Envelope): Promise<Uint8Array | undefined> {
     const key = await unwrap(envelope)
-    const dek = key && hasLayer(envelope.dek) ? await users?.unwrap(user, key) : key
+    const number = layerOf(envelope.dek)
+    const dek = key && number !== undefined ? await users?.unwrap(user, key, number) : key
     // A row whose prefix was taken away or added.
     return dek?.length === 32 ? dek : undefined
   }
@@ -99,7 +109,7 @@ export function createEnvelopeCipher(
     async rewrap(envelope) {
       const key = await unwrap(envelope)
       if (!key) return undefined
-      const wrapped = await wrap(key, hasLayer(envelope.dek))
+      const wrapped = await wrap(key, prefixOf(envelope.dek))
       key.fill(0)
       return { ...wrapped, ct: envelope.ct }
     },
@@ -114,7 +124,7 @@ export function createEnvelopeCipher(
   }
 }
 
-const hasLayer = (dek: string) => dek.startsWith(layerPrefix)
+const prefixOf = (dek: string) => layerPattern.exec(dek)?.[0] ?? ''
 
 /** Bytes as base64url. */
 export const toBase64Url = (bytes: Uint8Array | ArrayBuffer) =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
+import type { KeyRenewal } from './createKeyRenewal.js'
 import { createStateRows, type StateLayout, type UserRows } from './createStateRows.js'
 
 export type UserStatesParameters<T> = StateLayout<T> & {
@@ -9,6 +10,8 @@ export type UserStatesParameters<T> = StateLayout<T> & {
   readonly key: Uint8Array
   readonly report: (line: string) => void
   readonly now: () => number
+  /** Of a service whose users have keys. */
+  readonly keepNewest?: KeyRenewal<T>['keepNewest']
 }
 
 type Ref = Omit<WalletRef, 'epoch'>
@@ -46,6 +49,7 @@ export type UserStates<T> = {
 export function createUserStates<T>(parameters: UserStatesParameters<T>): UserStates<T> {
   const { auditTable, db, frozenTable, listUsers, name, now, report } = parameters
   const { inspect, read, write } = createStateRows(parameters)
+  const { keepNewest = (_trx, _userId, act) => act() } = parameters
 
   async function refusalOf(
     trx: Transaction<T>,
@@ -68,7 +72,7 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     const before = await inspect(trx, ref.userId)
     const refusal = await refusalOf(trx, ref, before)
     if (refusal && !(options?.isFrozenToo && before.isIntact)) return refusal
-    const result = await act(trx)
+    const result = await keepNewest(trx, ref.userId, () => act(trx))
     const rows = await read(trx, ref.userId)
     const isFrozen = refusal === 'frozen'
     if (rows !== before.rows) await write(trx, ref.userId, { isFrozen, rows })

@@ -3,6 +3,7 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createEnvelopeCipher, type EnvelopeCipher, layerPrefix } from './createEnvelopeCipher.js'
+import { createKeyRenewal, type KeyRenewal, reopenRows } from './createKeyRenewal.js'
 import { createShareBox, type ShareBox } from './createShareBox.js'
 import type { StateLayout } from './createStateRows.js'
 import { createUserStates } from './createUserStates.js'
@@ -49,6 +50,8 @@ export type ShareService<T> = {
   readonly cipher: EnvelopeCipher
   /** Deletes what is encrypted for a user, in this database and in its backups. */
   readonly userKeys: Pick<UserKeys, 'destroy'>
+  /** The same for what is destroyed of a user while the rest stays. */
+  readonly renewal: KeyRenewal<T>
   readonly box: ShareBox
   /** For `createUserStates`. */
   readonly stateKey: Uint8Array
@@ -79,7 +82,15 @@ export async function openShareService<T>(
     await db.destroy()
     throw error
   })
-  const cipher = createEnvelopeCipher(kek, oldKeks, userKeys)
+  const layered = createEnvelopeCipher(kek, oldKeks, userKeys)
+  const cipher = reopenRows({ db, shareTable, cipher: layered })
+  const renewal = createKeyRenewal({
+    db,
+    shareTable,
+    cipher,
+    userKeys,
+    onFailure: (error) => report(`${name}: ${error}`),
+  })
   const stopping = new AbortController()
   const cutoff = now() - retentionMs
   for (const table of logTables)
@@ -97,6 +108,7 @@ export async function openShareService<T>(
     await rewrapTables({ db, tables: [secretTable, shareTable], cipher, signal })
     await userKeys.rewrap(signal)
     await layerTables({ db, tables: [shareTable], cipher, signal })
+    await renewal.finish(signal)
   }
 
   async function openSecrets() {
@@ -136,6 +148,7 @@ export async function openShareService<T>(
     db,
     cipher,
     userKeys,
+    renewal,
     box,
     stateKey: stateKey(identity),
     secrets,

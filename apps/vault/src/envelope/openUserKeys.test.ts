@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEnvelopeCipher } from './createEnvelopeCipher.js'
 import { createSoftwareKey } from './KeyProvider.js'
@@ -139,4 +140,54 @@ test('the keys of users move to a new key of the service, and what they wrap wit
   const last = createEnvelopeCipher(newer, [], later)
   expect(moved && (await last.open(bindingOf('ann'), moved))).toEqual(Buffer.from(secret))
   await later.close()
+})
+
+test('T375 a key that was replaced opens nothing any more, and its bytes are in none of the files', async () => {
+  const { cipher, keys } = await open()
+  const sealed = await cipher.seal(bindingOf('ann'), secret)
+  await keys.close()
+  const db = new Libsql(join(folder, 'custody-keys.db'))
+  const [row] = db.prepare("select ct from user_keys where user_id = 'ann'").all() as {
+    ct: string
+  }[]
+  db.close()
+  const again = await open()
+  await again.keys.renew('ann')
+  expect(await again.cipher.open(bindingOf('ann'), sealed)).toEqual(Buffer.from(secret))
+  const newest = await again.keys.newest('ann')
+  await again.keys.destroyOlder('ann', newest ?? 0)
+  expect(await again.cipher.open(bindingOf('ann'), sealed)).toBe(undefined)
+  const files = readdirSync(folder).filter((name) => name.startsWith('custody-keys.db'))
+  for (const name of files)
+    expect(readFileSync(join(folder, name)).includes(row?.ct ?? ''), name).toBe(false)
+  await again.keys.close()
+})
+
+test('T375 a file from before users had several keys opens the same rows, and none of its pages stays', async () => {
+  const { cipher, keys } = await open()
+  const sealed = await cipher.seal(bindingOf('ann'), secret)
+  await keys.close()
+  const earlier = new Libsql(join(folder, 'custody-keys.db'))
+  earlier.exec(`create table before (
+    user_id text primary key, kek_id text not null, dek text not null, ct text not null
+  );
+  insert into before select user_id, kek_id, dek, ct from user_keys;
+  drop table user_keys;
+  alter table before rename to user_keys;
+  delete from kysely_migration where name = '0002_numbers'`)
+  earlier.close()
+  const [, , closed] = sealed.dek.split('.')
+  const unnumbered = { ...sealed, dek: `u.${closed}` }
+  const upgraded = await open()
+  expect(await upgraded.cipher.open(bindingOf('ann'), unnumbered)).toEqual(Buffer.from(secret))
+  await upgraded.keys.renew('ann')
+  const moved = await upgraded.cipher.addLayer('ann', unnumbered)
+  await upgraded.keys.destroyOlder('ann', (await upgraded.keys.newest('ann')) ?? 0)
+  expect(await upgraded.cipher.open(bindingOf('ann'), unnumbered)).toBe(undefined)
+  expect(moved && (await upgraded.cipher.open(bindingOf('ann'), moved))).toHaveLength(33)
+  await upgraded.keys.destroy('ann')
+  await upgraded.keys.close()
+  const files = readdirSync(folder).filter((name) => name.startsWith('custody-keys.db'))
+  for (const name of files)
+    expect(readFileSync(join(folder, name)).includes('ann'), name).toBe(false)
 })

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { type Kysely, sql } from 'kysely'
+import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { hasColumn } from '../storage/hasColumn.js'
 import type { Envelope, EnvelopeCipher, UserLayer } from './createEnvelopeCipher.js'
 import { rewrapTables } from './rewrapTables.js'
 import { seal, unseal } from './seal.js'
@@ -17,8 +18,19 @@ export type UserKeysOptions = {
   readonly isNeeded?: boolean
 }
 
-/** One key per user, in a file of their own: without it no share of the user opens, not even one of an old backup. */
+/**
+ * The keys of users, in a file of their own: without it no share of the user opens, not even one of an old backup. A user
+ * has one, and two while rows move from the old one to the new one.
+ */
 export type UserKeys = UserLayer & {
+  /** Makes a new key for a user who has one. */
+  renew(userId: string): Promise<void>
+  /** The number of the newest key. */
+  newest(userId: string): Promise<number | undefined>
+  /** Destroys all keys of a user before one. */
+  destroyOlder(userId: string, number: number): Promise<void>
+  /** The users with more than one key. */
+  findRenewed(): Promise<readonly string[]>
   /** From now on nothing opens that was encrypted for the user until now. */
   destroy(userId: string): Promise<void>
   /** Moves the keys to the newest key of the service; rejects where one could not be moved. */
@@ -26,7 +38,12 @@ export type UserKeys = UserLayer & {
   close(): Promise<void>
 }
 
-type UserKeyTables = { user_keys: Envelope & { readonly user_id: string } }
+/** Numbers grow, and none is given twice. */
+type UserKeyTables = {
+  user_keys: Envelope & { readonly number: Generated<number>; readonly user_id: string }
+}
+
+type KeyRow = Selectable<UserKeyTables['user_keys']>
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001_user_keys': {
@@ -36,6 +53,27 @@ const migrations: Readonly<Record<string, Migration>> = {
       )`.execute(db)
     },
   },
+  '0002_numbers': {
+    async up(db: Kysely<unknown>) {
+      // The keys do not stay in the pages of the table that is dropped.
+      await sql`pragma secure_delete = on`.execute(db)
+      await db.transaction().execute(addNumbers)
+    },
+  },
+}
+
+async function addNumbers(trx: Transaction<unknown>): Promise<void> {
+  // Stopped after it was done, and before that was recorded.
+  if (await hasColumn(trx, 'user_keys', 'number')) return
+  await sql`alter table user_keys rename to earlier_user_keys`.execute(trx)
+  await sql`create table user_keys (
+    number integer primary key autoincrement, user_id text not null, kek_id text not null,
+    dek text not null, ct text not null
+  )`.execute(trx)
+  await sql`create index user_keys_user on user_keys (user_id, number)`.execute(trx)
+  await sql`insert into user_keys (user_id, kek_id, dek, ct)
+    select user_id, kek_id, dek, ct from earlier_user_keys`.execute(trx)
+  await sql`drop table earlier_user_keys`.execute(trx)
 }
 
 /** The key of no user: where it is missing, the file is new. */
@@ -54,57 +92,81 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
   // The bytes of a destroyed key do not stay in the file.
   await sql`pragma secure_delete = on`.execute(db)
 
-  const findRow = (userId: string) =>
-    db.selectFrom('user_keys').selectAll().where('user_id', '=', userId).executeTakeFirst()
-
-  const find = async (userId: string): Promise<Uint8Array | undefined> => {
-    const row = await findRow(userId)
-    return row && cipher.open(keyBinding(userId), row)
-  }
-
-  const create = async (userId: string): Promise<void> => {
-    const key = randomBytes(32)
-    const envelope = await cipher.seal(keyBinding(userId), key)
-    key.fill(0)
-    // Another call may have been faster; its key is the user's then.
-    await db
-      .insertInto('user_keys')
-      .values({ user_id: userId, ...envelope })
-      .onConflict((conflict) => conflict.doNothing())
+  const find = (userId: string) =>
+    db
+      .selectFrom('user_keys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('number', 'desc')
       .execute()
+
+  const open = (row: KeyRow) => cipher.open(keyBinding(row.user_id), row)
+
+  /** Makes a key for a user who has one, or for one who has none; another call may have been faster. */
+  const create = async (userId: string, has: 'a key' | 'no key'): Promise<void> => {
+    const key = randomBytes(32)
+    const { ct, dek, kek_id } = await cipher.seal(keyBinding(userId), key)
+    key.fill(0)
+    const isThere = sql`exists (select 1 from user_keys where user_id = ${userId})`
+    await sql`insert into user_keys (user_id, kek_id, dek, ct)
+      select ${userId}, ${kek_id}, ${dek}, ${ct}
+      where ${has === 'a key' ? isThere : sql`not ${isThere}`}`.execute(db)
   }
 
-  if (!(await findRow(marker))) {
+  /** The log of the last writes holds a destroyed key until its pages are written over. */
+  const clearLog = () => sql`pragma wal_checkpoint(truncate)`.execute(db)
+
+  if ((await find(marker)).length === 0) {
     if (isNeeded) {
       await db.destroy()
       const reason = `${name}-keys.db is missing, and no share in ${name}.db opens without it: put it back`
       throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
     }
-    await create(marker)
+    await create(marker, 'no key')
   }
 
   return {
     async wrap(userId, bytes) {
-      if (!(await findRow(userId))) await create(userId)
-      const key = await find(userId)
+      if ((await find(userId)).length === 0) await create(userId, 'no key')
+      const [newest] = await find(userId)
+      const key = newest && (await open(newest))
       // The row is there, and does not open: another one in its place would hide that.
       if (!key) throw new Error(`${name}: the key of user ${userId} does not open`)
       const wrapped = seal(key, bytes, layerBinding(userId))
       key.fill(0)
-      return wrapped
+      return { number: newest.number, wrapped }
     },
 
-    async unwrap(userId, wrapped) {
-      const key = await find(userId)
-      const bytes = key && unseal(key, wrapped, layerBinding(userId))
-      key?.fill(0)
-      return bytes
+    async unwrap(userId, wrapped, number) {
+      for (const row of await find(userId)) {
+        if (number !== 0 && row.number !== number) continue
+        const key = await open(row)
+        const bytes = key && unseal(key, wrapped, layerBinding(userId))
+        key?.fill(0)
+        if (bytes) return bytes
+      }
+      return undefined
+    },
+
+    renew: (userId) => create(userId, 'a key'),
+
+    newest: async (userId) => (await find(userId))[0]?.number,
+
+    async destroyOlder(userId, number) {
+      const keys = db.deleteFrom('user_keys').where('user_id', '=', userId)
+      const { numDeletedRows } = await keys.where('number', '<', number).executeTakeFirst()
+      if (numDeletedRows > 0n) await clearLog()
+    },
+
+    async findRenewed() {
+      const { rows } = await sql<{ readonly user_id: string }>`select user_id from user_keys
+        group by user_id having count(*) > 1`.execute(db)
+      return rows.map(({ user_id }) => user_id)
     },
 
     async destroy(userId) {
       await db.deleteFrom('user_keys').where('user_id', '=', userId).execute()
-      // The log of the last writes holds the key until its pages are written over.
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      await clearLog()
     },
 
     rewrap: (signal) => rewrapTables({ db, tables: ['user_keys'], cipher, signal }),

@@ -13,6 +13,7 @@ import {
   makeEphemeralKey,
   makeWallet,
   openTestWallet,
+  sealForCustody,
   sealShare,
   type TestWallet,
   testAddresses,
@@ -53,7 +54,7 @@ export async function createVisitor(
   const keys = await readKeys()
   const wallet = await makeWallet()
   const { blob, epoch, shares, walletId } = wallet
-  const [own, server, recovery] = shares
+  const [own, , recovery] = shares
   const { thumbprint } = client
   const binding: Visitor['binding'] = (kind, direction) => {
     return { kind, direction, userId: tokens.userId, walletId, epoch, thumbprint }
@@ -63,8 +64,8 @@ export async function createVisitor(
   const { hostOrigin } = testPage
   const forEscrow = await sealShare(keys.escrow, binding('R', 'up'), recovery)
   await client.call(postEscrow, { walletId, epoch, share: forEscrow, email, hostOrigin }, escrow)
-  const share = await sealShare(keys.custody, binding('S', 'up'), server)
-  const input = { walletId, epoch, addresses: testAddresses, blob, share }
+  const pairs = await sealForCustody(keys.custody, binding('S', 'up'), wallet)
+  const input = { walletId, epoch, addresses: testAddresses, blob, ...pairs }
   await client.call(postNewWallet, input, custody)
   await client.call(postConfirm, { walletId, epoch }, custody)
   await client.call(postEscrowConfirm, { walletId, epoch }, escrow)

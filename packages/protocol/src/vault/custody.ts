@@ -36,8 +36,10 @@ export const postNewWallet = endpoint({
     epoch,
     addresses: walletAddresses,
     blob: walletBlob,
-    /** The server's share, encrypted for custody. */
-    share: sealed,
+    /** Pairs with this device's share. */
+    deviceShare: sealed,
+    /** Pairs with escrow's share. */
+    recoveryShare: sealed,
   }),
   output: v.strictObject({}),
 })

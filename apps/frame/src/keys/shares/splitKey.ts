@@ -12,11 +12,11 @@ export type Splitting = {
   readonly join: typeof joinKey
 }
 
-/** Splits a wrapping key so that any two shares restore it, and one alone reveals nothing. */
-export function splitKey(key: Bytes, shares: 3): Promise<[Uint8Array, Uint8Array, Uint8Array]>
-export function splitKey(key: Bytes, shares: 2): Promise<[Uint8Array, Uint8Array]>
-export function splitKey(key: Bytes, shares: number): Promise<Uint8Array[]> {
-  return split(key, shares, 2)
+/** Splits a wrapping key into two shares that restore it together, while one alone reveals nothing. */
+export async function splitKey(key: Bytes): Promise<readonly [Uint8Array, Uint8Array]> {
+  const [one, other] = await split(key, 2, 2)
+  if (!one || !other) throw new Error('Two shares are needed')
+  return [one, other]
 }
 
 /** Combines two shares. Unrelated shares give a key too, which decrypts nothing. */

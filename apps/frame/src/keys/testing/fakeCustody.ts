@@ -34,10 +34,12 @@ export function fakeCustody({ give, stored, take }: FakeServiceParameters): Fake
       }
     },
     [postNewWallet.path]: async (input: EndpointInput<typeof postNewWallet>, device) => {
-      const share = await take('S', input, device, input.share)
+      const deviceShare = await take('S', input, device, input.deviceShare)
+      const recoveryShare = await take('S', input, device, input.recoveryShare)
       if (stored.wallet) return refuse('already-exists')
-      const { share: _, ...wallet } = input
-      stored.pending.set(device, { wallet, share })
+      const { addresses, blob, epoch, walletId } = input
+      const wallet = { walletId, epoch, addresses, blob }
+      stored.pending.set(device, { wallet, deviceShare, recoveryShare })
       return {}
     },
     [postConfirm.path]: async (input: EndpointInput<typeof postConfirm>, device) => {
@@ -46,16 +48,17 @@ export function fakeCustody({ give, stored, take }: FakeServiceParameters): Fake
       const pending = stored.pending.get(device)
       if (!pending || !isAt(pending.wallet, input)) return refuse('not-found')
       stored.wallet = pending.wallet
-      stored.partner = pending.share
-      stored.devices.set(device, pending.share)
+      stored.partner = pending.recoveryShare
+      stored.devices.set(device, pending.deviceShare)
       stored.pending.clear()
       return {}
     },
     [postShare.path]: async (input: EndpointInput<typeof postShare>, device) => {
       const isDevice = input.purpose === 'device'
       const pending = stored.pending.get(device)
-      if (pending && isAt(pending.wallet, input) && isDevice) {
-        return give('S', input, device, pending.share)
+      if (pending && isAt(pending.wallet, input)) {
+        const { deviceShare, recoveryShare } = pending
+        return give('S', input, device, isDevice ? deviceShare : recoveryShare)
       }
       if (stored.isFrozen) return refuse('frozen')
       const rotation = stored.rotations.get(device)

@@ -2,6 +2,11 @@ import type { RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
 import type { Bytes } from '../../seed/Bytes.js'
 import type { WalletRecord } from '../worker/WorkerApi.js'
 
+/** A wallet that waits for its confirmation. */
+export type PendingWallet = Pick<PendingRotation, 'deviceShare' | 'recoveryShare'> & {
+  readonly wallet: WalletRecord
+}
+
 /** A next generation that waits for its confirmation. */
 export type PendingRotation = {
   readonly wallet: WalletRecord & { readonly rotationId: string }
@@ -34,7 +39,7 @@ export type FakeStore = {
   wallet: WalletRecord | undefined
   bridge: string | undefined
   /** Unconfirmed wallets, by the device that created them. */
-  readonly pending: Map<string, { wallet: WalletRecord; share: Bytes }>
+  readonly pending: Map<string, PendingWallet>
   /** Unconfirmed generations, by the device that made them. */
   readonly rotations: Map<string, PendingRotation>
   partner: Bytes | undefined

@@ -63,15 +63,16 @@ const double = (byte: number) => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0)) & 0xf
 const times = (byte: number, by: number) =>
   by === 1 ? byte : by === 2 ? double(byte) : double(byte) ^ byte
 
-/** Shamir's way with the places 1, 2 and 3, whose last byte says which it is. */
+/** Shamir's way with the places 1 and 2; the last byte says which it is. */
 const splitting: Splitting = {
-  split: (async (key: Bytes, count: number) => {
+  async split(key) {
     const slope = different()
-    return Array.from({ length: count }, (_, at) => {
-      const share = key.map((byte, index) => byte ^ times(slope[index] ?? 0, at + 1))
-      return concat(share, Uint8Array.of(at + 1))
-    })
-  }) as Splitting['split'],
+    const at = (place: number) => {
+      const share = key.map((byte, index) => byte ^ times(slope[index] ?? 0, place))
+      return concat(share, Uint8Array.of(place))
+    }
+    return [at(1), at(2)]
+  },
   async join(one, other) {
     const [a = 0, b = 0] = [one.at(-1), other.at(-1)]
     if (one.length !== shareLength || a === b) throw damaged()

@@ -73,10 +73,20 @@ export const keyCommands = {
       }),
     ),
   },
-  /** Creates a wallet, tests its shares in every pair, and stores the device's own. */
+  /** Creates a wallet with two pairs of shares, tests both, and stores the device's own share. */
   create: {
     input: v.strictObject({ owner, custodyKey: publicKey, escrowKey: publicKey }),
-    output: v.strictObject({ wallet, forCustody: sealed, forEscrow: sealed }),
+    output: v.strictObject({
+      wallet,
+      deviceShare: sealed,
+      recoveryShare: sealed,
+      escrowShare: sealed,
+    }),
+  },
+  /** Opens a wallet that this worker made with both of its pairs, as custody has stored its shares. */
+  verifyCreation: {
+    input: v.strictObject({ owner, wallet, device: answer, recovery: answer }),
+    output: empty,
   },
   /** Opens the wallet with the server's share and one of the device's, and compares its addresses; `next` if it is not the one in use. */
   verifyReadBack: {

@@ -1,15 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { encode } from 'jose/base64url'
 import type { KeyValueStore } from '../../device/KeyValueStore.js'
-import { randomBytes, withSecrets } from '../../seed/Bytes.js'
+import { withSecrets } from '../../seed/Bytes.js'
 import { deriveKey, seedOf } from '../../seed/deriveKey.js'
 import { type Primitives, primitives as realPrimitives } from '../shares/primitives.js'
-import { entropyLength, sealBlob } from '../shares/sealBlob.js'
 import { signBytes } from '../shares/signBytes.js'
-import { keyLength } from '../shares/splitKey.js'
 import { assertSameAddresses } from '../shares/withSeed.js'
 import { createFactorCommands } from './createFactorCommands.js'
 import { createFactorSecrets } from './createFactorSecrets.js'
+import { createNewWalletCommands } from './createNewWalletCommands.js'
 import { createRotationCommands } from './createRotationCommands.js'
 import { createShares } from './createShares.js'
 import { createStateCommands } from './createStateCommands.js'
@@ -33,7 +31,7 @@ export function createKeyCommands({
   primitives = realPrimitives,
   store,
 }: KeyCommandsParameters): KeyCommandTable {
-  const { addressesOf, cipher, splitting } = primitives
+  const { addressesOf, cipher } = primitives
   const at = { store, dsk, cipher }
   const shares = createShares(primitives, at)
   const secrets = createFactorSecrets(shares)
@@ -45,34 +43,10 @@ export function createKeyCommands({
     held: shares.held,
     receive,
     discard,
+    ...createNewWalletCommands(parts),
     ...createRotationCommands(parts),
     ...createFactorCommands(parts),
     ...createStateCommands(at),
-
-    create: ({ custodyKey, escrowKey, owner }) =>
-      withSecrets(async (secret) => {
-        checkRandomness()
-        const [entropy, key] = [secret(randomBytes(entropyLength)), secret(randomBytes(keyLength))]
-        const place = { walletId: encode(randomBytes(16)), epoch: 1 }
-        const blob = encode(await sealBlob(key, { entropy, factors: [] }, place, cipher))
-        const wallet = { ...place, addresses: await addressesOf(entropy), blob }
-
-        const [device, server, recovery] = await splitting.split(key, 3)
-        for (const share of [device, server, recovery]) secret(share)
-        for (const pair of [
-          [device, server],
-          [device, recovery],
-          [server, recovery],
-        ] as const) {
-          await shares.testPair(wallet, pair, entropy)
-        }
-        await shares.keep(owner, wallet, 'new', { factors: [] }, device)
-        return {
-          wallet,
-          forCustody: await shares.sealUp('S', custodyKey, owner, wallet, server),
-          forEscrow: await shares.sealUp('R', escrowKey, owner, wallet, recovery),
-        }
-      }),
 
     verifyReadBack: (parameters) =>
       shares.withSharePair(parameters, async ({ entropy, factors }, _, next) => {

@@ -94,7 +94,7 @@ export function createShares(primitives: Primitives, at: ShareStore) {
 
   /** Makes a pair of a key, and tests it; the device's share is the first. */
   async function makePair(wallet: WalletRecord, key: Bytes, entropy: Uint8Array) {
-    const pair = await splitting.split(key, 2)
+    const pair = await splitting.split(key)
     await testPair(wallet, pair, entropy)
     return pair
   }

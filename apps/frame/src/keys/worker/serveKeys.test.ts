@@ -43,7 +43,7 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
   expect(messages.length).toBeGreaterThan(30)
   expect(crossed).toContain(vault.stored.wallet?.addresses.solana)
   const secrets = await secretsOf(vault, [one, other])
-  expect(secrets).toHaveLength(11)
+  expect(secrets).toHaveLength(12)
   for (const secret of secrets) {
     for (const written of waysToWrite(secret)) expect(crossed).not.toContain(written)
   }
@@ -147,10 +147,14 @@ async function madeWallet() {
   const { thumbprint } = device.device
   const owner = { userId, thumbprint }
   const { custody: custodyKey, escrow: escrowKey } = vault.keys
-  const { forCustody, wallet } = await table.create({ owner, custodyKey, escrowKey })
+  const { deviceShare, recoveryShare, wallet } = await table.create({
+    owner,
+    custodyKey,
+    escrowKey,
+  })
   const call = vault.call(thumbprint)
   const { rotationId: _, ...made } = wallet
-  await call(postNewWallet, { ...made, share: forCustody })
+  await call(postNewWallet, { ...made, deviceShare, recoveryShare })
   const { epoch, walletId } = wallet
   const custodyAnswer = async ({
     ephemeralKey,
@@ -198,7 +202,17 @@ async function secretsOf(
   )
   const keys = [deriveKey.eip155(seed), deriveKey.solana(seed)].map((it) => it.privateKey)
   const words = new TextEncoder().encode(entropyToMnemonic(entropy, wordlist))
-  const all = [...stored.devices.values(), ...held, recovery, key, entropy, seed, ...keys, words]
+  const all = [
+    ...stored.devices.values(),
+    ...held,
+    partner,
+    recovery,
+    key,
+    entropy,
+    seed,
+    ...keys,
+    words,
+  ]
   return all.filter((it) => it !== undefined)
 }
 

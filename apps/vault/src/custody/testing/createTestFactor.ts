@@ -117,7 +117,17 @@ export async function makeRotation(
     sealed.push({ factor, share: { enc: toText(enc), ct: toText(ct) } })
   }
   const set = { ...next, rotationId, email: frame.email, factors: sealed }
-  return { ...next, seed, key, blob, shares: [own, custodys, recovery], rotationId, rotation, set }
+  return {
+    ...next,
+    seed,
+    key,
+    blob,
+    shares: [own, partner, recovery],
+    partner: custodys,
+    rotationId,
+    rotation,
+    set,
+  }
 }
 
 const steps = ['rotation', 'set', 'confirm', 'confirm-set'] as const

@@ -43,8 +43,10 @@ export type TestWallet = {
   readonly seed: Uint8Array
   readonly key: Uint8Array
   readonly blob: string
-  /** Of the device, of custody and of escrow. */
+  /** Of the device, custody's partner of it, and of escrow. */
   readonly shares: readonly [Uint8Array, Uint8Array, Uint8Array]
+  /** Custody's partner of escrow's share. */
+  readonly partner: Uint8Array
 }
 
 export const testAddresses = {
@@ -56,10 +58,10 @@ export async function makeWallet(): Promise<TestWallet> {
   const walletId = randomTestId()
   const key = Uint8Array.from(randomBytes(32))
   const seed = Uint8Array.from(randomBytes(16))
-  const [d, s, r] = await split(key, 3, 2)
-  if (!d || !s || !r) throw new Error('three shares')
+  const [[d, s], [partner, r]] = [await split(key, 2, 2), await split(key, 2, 2)]
+  if (!d || !s || !partner || !r) throw new Error('two pairs')
   const blob = toText(seal(key, seed, blobBinding(walletId, 1)))
-  return { walletId, epoch: 1, seed, key, blob, shares: [d, s, r] }
+  return { walletId, epoch: 1, seed, key, blob, shares: [d, s, r], partner }
 }
 
 /** The seed of two shares that belong together; undefined where they do not. */
@@ -87,6 +89,16 @@ export async function makeEphemeralKey() {
 
 export const sealShare = (publicKey: string, binding: ShareBinding, share: Uint8Array) =>
   sealFor(publicKey, shareInfo(binding), share)
+
+/** Encrypts what custody stores of a new wallet. */
+export const sealForCustody = async (
+  publicKey: string,
+  binding: ShareBinding,
+  { partner, shares }: Pick<TestWallet, 'partner' | 'shares'>,
+) => ({
+  deviceShare: await sealShare(publicKey, binding, shares[1]),
+  recoveryShare: await sealShare(publicKey, binding, partner),
+})
 
 /** Encrypts bytes for a key and one purpose. */
 export async function sealFor(publicKey: string, info: string, bytes: Uint8Array): Promise<Sealed> {
@@ -137,9 +149,13 @@ export async function createTestFrame(
       return client.send(postEscrow, input, { token: await token('escrow') })
     },
     async uploadWallet(wallet: TestWallet) {
-      const { blob, epoch, shares, walletId } = wallet
-      const share = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), shares[1])
-      const input = { walletId, epoch, addresses: testAddresses, blob, share }
+      const { blob, epoch, walletId } = wallet
+      const pairs = await sealForCustody(
+        vault.custody.publicKey,
+        binding(wallet, 'S', 'up'),
+        wallet,
+      )
+      const input = { walletId, epoch, addresses: testAddresses, blob, ...pairs }
       return client.send(postNewWallet, input, { token: await token('custody') })
     },
     async confirm({ epoch, walletId }: WalletId) {

@@ -5,6 +5,7 @@ import type {
   EnvelopeBinding,
   EnvelopeCipher,
 } from '../../envelope/createEnvelopeCipher.js'
+import type { KeyRenewal } from '../../envelope/createKeyRenewal.js'
 import type { StateRefusal } from '../../envelope/createUserStates.js'
 import type { CustodyPeer } from '../../peers/peers.js'
 import type { WalletRef } from '../../storage/walletRows.js'
@@ -55,10 +56,11 @@ export type RecoverySetsParameters = {
   readonly freezes: Freezes
   readonly alerts: Alerts
   readonly custody: Pick<CustodyPeer, 'activeGeneration' | 'hasDevice'>
+  readonly renewal: Pick<KeyRenewal<EscrowTables>, 'renew'>
 }
 
 export function createRecoverySets(parameters: RecoverySetsParameters): RecoverySets {
-  const { cipher, context, custody } = parameters
+  const { cipher, context, custody, renewal } = parameters
   const { db, now, outbox, states } = context
   const rows = createShareRows(context)
   const switchTo = createSetSwitch(parameters)
@@ -142,10 +144,12 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     const mails: string[] = []
     const act = async (trx: Transaction<EscrowTables>) =>
       switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails })
-    const result = await db
-      .transaction()
-      // Also while the wallet is frozen: custody has made it the wallet's already.
-      .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true }))
+    const result = await renewal.renew(userId, () =>
+      db
+        .transaction()
+        // Also while the wallet is frozen: custody has made it the wallet's already.
+        .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true })),
+    )
     for (const id of mails) outbox?.send({ id, isNotice: true })
     return result
   }

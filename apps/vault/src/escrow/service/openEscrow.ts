@@ -84,7 +84,7 @@ export type Escrow = {
 export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escrow> {
   const { now = Date.now, projects, report } = parameters
   const { context, mail, service } = await openContext(parameters)
-  const { box, cipher, db, rewrapped } = service
+  const { box, cipher, db, renewal, rewrapped } = service
   const { outbox, secrets } = context
   const alerts = createAlerts(context)
   const freezes = createFreezes(context)
@@ -97,7 +97,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const waiters = createLongPolls(parameters.sleep)
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
-  const sets = createRecoverySets({ ...own, cipher, custody })
+  const sets = createRecoverySets({ ...own, cipher, custody, renewal })
   const sweep = openSetSweep({ context, sets, everyMs: parameters.setSweepMs })
   const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
@@ -196,7 +196,7 @@ async function openContext(parameters: OpenEscrowParameters) {
     },
     parameters,
   )
-  const { db, stateKey } = service
+  const { db, renewal, stateKey } = service
   const states = createUserStates({
     ...escrowStates,
     db,
@@ -204,6 +204,7 @@ async function openContext(parameters: OpenEscrowParameters) {
     key: stateKey,
     report,
     now,
+    keepNewest: renewal.keepNewest,
   })
   const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
   const mail = await openMails(parameters, service, texts)
