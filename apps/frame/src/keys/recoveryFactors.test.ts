@@ -9,6 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { openKit, readKit } from '../kit/openKit.js'
 import { randomBytes } from '../seed/Bytes.js'
+import type { VaultCall } from '../session/Session.js'
 import { createFactor, secretOf } from './testing/createFactor.js'
 import { createFakeVault, type FakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
@@ -52,15 +53,13 @@ test('the first factor makes a new generation: escrow’s own share is gone, and
 
 test('T376 a device that is lost the moment its new factor counts has named it to auth before', async () => {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
-  const { session, wallets } = await openWallet(vault, device)
-  const lost = {
-    ...session,
-    call: (async (endpoint, input, options) => {
-      if (vault.calls.includes(postRotationConfirm.path)) throw new Error('The device is lost')
-      return session.call(endpoint, input, options)
-    }) as typeof session.call,
+  const direct = vault.call(device.device.thumbprint)
+  const call: VaultCall = async (endpoint, input) => {
+    if (vault.calls.includes(postRotationConfirm.path)) throw new Error('The device is lost')
+    return direct(endpoint, input)
   }
-  await wallets.addFactor(lost, createFactor()).catch(() => undefined)
+  const { session, wallets } = await openWallet(vault, device, { call })
+  await wallets.addFactor(session, createFactor()).catch(() => undefined)
   expect(vault.stored.wallet?.epoch).toBe(2)
   const added = activeSetOf(vault.stored)?.factors.map(({ factor }) => factor.factorId)
   expect(added).toHaveLength(1)

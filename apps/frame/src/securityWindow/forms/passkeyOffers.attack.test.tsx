@@ -27,6 +27,7 @@ const overview = {
   isFresh: true,
   isFrozen: false,
   isMailboxLost: false,
+  isMailboxMoved: false,
   requestCount: 0,
 }
 const none = () => {}
