@@ -87,7 +87,7 @@ test('T376 the removal ends the 72 hours that a thief had begun, also where they
   await vault.processes.auth.kill('SIGKILL')
   // 72 hours later.
   const db = new Libsql(join(vault.folder, 'auth', 'auth.db'))
-  db.prepare('update auth_losts set ready_at = 1 where id = ?').run(lostId)
+  db.prepare('update auth_losts set ready_at = ? where id = ?').run(Date.now() - 1_000, lostId)
   db.prepare('delete from auth_notices').run()
   const emails = () => db.prepare('select email from auth_users').all()
   await vault.start('auth')

@@ -151,7 +151,7 @@ function AddPage({ actions, adding, client, email, onBack, words }: AddPageProps
 /** Does what escrow refuses while it has a mailbox of before: after the new one was confirmed, where it must be. */
 function confirmed(
   { go, overview, task }: Pick<ProtectPagesProps, 'go' | 'overview' | 'task'>,
-  next: () => Promise<unknown>,
+  next: () => Promise<void>,
 ): void {
   if (overview.isMailboxMoved) go({ name: 'mailbox', next })
   else task.run(next)

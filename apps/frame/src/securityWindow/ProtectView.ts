@@ -15,7 +15,7 @@ export type Adding = {
 export type ProtectView =
   | { readonly name: 'overview' | 'stolen' | 'unfreeze' | 'delete' | 'deleted' }
   /** `next`: what the visitor wanted, and what needs the new e-mail confirmed first. */
-  | { readonly name: 'mailbox'; next(): Promise<unknown> }
+  | { readonly name: 'mailbox'; next(): Promise<void> }
   | ({ readonly name: 'add' } & Adding)
   | { readonly name: 'factor'; readonly factor: ShownFactor }
   | { readonly name: 'kit'; readonly held?: KitSecret; readonly isAfterAdding: boolean }
