@@ -53,6 +53,10 @@ export function securityWindow(tab: Page) {
   }
   const addKey = async () => {
     await act('add-key').click()
+    return chooseKey()
+  }
+  /** In the form for a new key, wherever it came from. */
+  const chooseKey = async () => {
     const key = await copyKey()
     await act('check').click()
     await expect(heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
@@ -89,6 +93,7 @@ export function securityWindow(tab: Page) {
     expectOpened,
     leaveKit,
     addKey,
+    chooseKey,
     saveKit,
     saveKeyKit,
   }

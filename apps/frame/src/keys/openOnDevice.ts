@@ -180,8 +180,8 @@ async function enrol(
   return settle(context, wallet)
 }
 
-/** Names the factors to auth, if the rotation could not: auth takes them shortly after a login only. */
-async function tellFactors(context: OpenContext, wallet: OpenWallet): Promise<void> {
+/** Names the factors to auth, which takes them shortly after a login only; where it fails, the next opening tries again. */
+export async function tellFactors(context: OpenContext, wallet: OpenWallet): Promise<void> {
   try {
     await context.call(postFactors, factorsForAuth(wallet))
     await context.runCommand('reported', { userId: context.owner.userId })
@@ -190,7 +190,7 @@ async function tellFactors(context: OpenContext, wallet: OpenWallet): Promise<vo
   }
 }
 
-/** What auth accepts in the place of a lost mailbox. */
+/** What auth accepts in the place of a lost mailbox, while escrow has it too. */
 export const factorsForAuth = ({ factors, walletId }: OpenWallet) => ({
   walletId,
   factors: factors.map(({ factorId, kind, proofKey, salt }) => ({

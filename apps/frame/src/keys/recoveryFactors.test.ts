@@ -9,9 +9,11 @@ import {
 import { expect, test } from 'vitest'
 import { openKit, readKit } from '../kit/openKit.js'
 import { randomBytes } from '../seed/Bytes.js'
+import type { VaultCall } from '../session/Session.js'
 import { createFactor, secretOf } from './testing/createFactor.js'
 import { createFakeVault, type FakeVault } from './testing/createFakeVault.js'
 import { createTestDevice } from './testing/createTestDevice.js'
+import { activeSetOf } from './testing/fakeStore.js'
 import { linkId, openTestPage, openWallet, userId } from './testing/openTestPage.js'
 
 const idOf = (vault: FakeVault, at = 0) => {
@@ -30,6 +32,7 @@ test('the first factor makes a new generation: escrow’s own share is gone, and
   const order = [
     postRotation,
     postRecoverySet,
+    postFactors,
     postRotationConfirm,
     postRecoverySetConfirm,
     postFactors,
@@ -46,6 +49,21 @@ test('the first factor makes a new generation: escrow’s own share is gone, and
   const again = await openWallet(vault, device)
   expect(again.wallet).toMatchObject({ epoch: 2, protection: 'password', addresses })
   expect(vault.calls).toHaveLength(1)
+})
+
+test('T376 a device that is lost the moment its new factor counts has named it to auth before', async () => {
+  const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
+  const direct = vault.call(device.device.thumbprint)
+  const call: VaultCall = async (endpoint, input) => {
+    if (vault.calls.includes(postRotationConfirm.path)) throw new Error('The device is lost')
+    return direct(endpoint, input)
+  }
+  const { session, wallets } = await openWallet(vault, device, { call })
+  await wallets.addFactor(session, createFactor()).catch(() => undefined)
+  expect(vault.stored.wallet?.epoch).toBe(2)
+  const added = activeSetOf(vault.stored)?.factors.map(({ factor }) => factor.factorId)
+  expect(added).toHaveLength(1)
+  expect(vault.stored.authFactors).toEqual(added)
 })
 
 test('a second factor, a replaced one and a removed one: the others still open the wallet on a new device', async () => {

@@ -15,7 +15,7 @@ import {
   requestWallet,
   withSecret,
 } from './OpenContext.js'
-import { factorsForAuth, openOnDevice } from './openOnDevice.js'
+import { factorsForAuth, openOnDevice, tellFactors } from './openOnDevice.js'
 import type { CommandInput, CommandOutput } from './worker/WorkerApi.js'
 
 /** The change of a wallet's factors, which makes a new generation. */
@@ -27,6 +27,12 @@ export type FactorChange = {
 }
 
 type Rotated = CommandOutput<'rotate'>
+
+/** The wallet as it is when the new generation is the active one. */
+const openOf = ({ factors, wallet }: Rotated): OpenWallet => ({
+  ...wallet,
+  factors: factors.map(({ factor }) => factor),
+})
 
 /**
  * Makes a new generation of the shares. Custody's confirmation is the one moment at which it takes effect: before it the old
@@ -70,18 +76,22 @@ async function rotate(
     await assertActive(context, rotated, error)
   }
   await runCommand('promote', { userId: owner.userId, nextId: rotationId, isUnreported: true })
-  const made = { ...rotated.wallet, factors: rotated.factors.map(({ factor }) => factor) }
+  const made = openOf(rotated)
   await finish(context, made, rotationId)
   return made
 }
 
-/** Stores the new generation at both services, beside the active one. */
+/**
+ * Stores the new generation at both services, beside the active one, and names its factors to auth, which uses them as soon as
+ * they are the wallet's: this device may not live long enough to do it afterwards.
+ */
 async function store({ call, email }: OpenContext, rotated: Rotated): Promise<void> {
   const { bridge, deviceShare, factors, recoveryShare, wallet } = rotated
   const { blob, epoch, rotationId, walletId } = wallet
   const place = { walletId, epoch, rotationId }
   await call(postRotation, { ...place, blob, bridge, deviceShare, recoveryShare })
   await call(postRecoverySet, { ...place, email, factors })
+  await call(postFactors, factorsForAuth(openOf(rotated)))
 }
 
 /** Reads everything back, and has the worker open the new generation with each of its pairs. */
@@ -112,22 +122,16 @@ async function assertActive(context: OpenContext, { wallet }: Rotated, error: un
   // Another device was faster: this one follows it, and the visitor may try again.
   const { rotationId: nextId } = wallet
   await runCommand('dropNext', { userId: owner.userId, nextId })
-  await openOnDevice(context)
+  const opened = await openOnDevice(context)
+  // What this device named to auth may have pushed out what the other one did.
+  if (typeof opened !== 'string') await tellFactors(context, opened)
   throw new LatchkeyError('frame/changed-elsewhere', { cause: error })
 }
 
 /** Reports to escrow and auth; the wallet is whole without, and each report is repeated later. */
-async function finish(
-  { call, owner, runCommand }: OpenContext,
-  wallet: OpenWallet,
-  rotationId: string,
-) {
+async function finish(context: OpenContext, wallet: OpenWallet, rotationId: string) {
   const { epoch, walletId } = wallet
-  await call(postRecoverySetConfirm, { walletId, epoch, rotationId }).catch(() => undefined)
-  try {
-    await call(postFactors, factorsForAuth(wallet))
-    await runCommand('reported', { userId: owner.userId })
-  } catch {
-    // The next opening after a login tells auth.
-  }
+  await context.call(postRecoverySetConfirm, { walletId, epoch, rotationId }).catch(() => undefined)
+  // Again: auth forgets those that are no more, and what was proved with them.
+  await tellFactors(context, wallet)
 }

@@ -4,16 +4,11 @@ import { checkDevice, checkServices } from './testing/checkServices.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createSchedule, createSeededRandom, type SeededRandom } from './testing/createSchedule.js'
 import { createTestDevice, type TestDevice } from './testing/createTestDevice.js'
+import { activeSetOf } from './testing/fakeStore.js'
 import { userId } from './testing/openTestPage.js'
 import { quickCrypto } from './testing/quickPrimitives.js'
 import type { Simulation } from './testing/simulatePage.js'
-import {
-  activeSetOf,
-  approval,
-  type VisitorPage,
-  type VisitorWork,
-  visit,
-} from './testing/simulateVisitor.js'
+import { approval, type VisitorPage, type VisitorWork, visit } from './testing/simulateVisitor.js'
 
 const schedules = process.env.LATCHKEY_LONG ? 1_000_000 : 10_000
 const quiet = { crash: 0, lost: 0, twice: 0 }
@@ -172,7 +167,7 @@ async function deleteWallet(
   await live(simulation, [visit({ ...simulation, failureRates }, device, 'deleteWallet')], seen)
   for (const call of simulation.late.splice(0)) await call()
   // Escrow is the first: what it still recovers is whole.
-  if (stored.recovery.size > 0 || activeSetOf(simulation)) return false
+  if (stored.recovery.size > 0 || activeSetOf(stored)) return false
   // The next opening goes on with it.
   if (!stored.isAccountDeleted) await live(simulation, [visit(simulation, device, 'open')], seen)
   expect([stored.isAccountDeleted, stored.wallet]).toEqual([true, undefined])

@@ -29,6 +29,8 @@ const overview = v.strictObject({
   unfreezeAt: v.optional(time),
   /** A factor was proved in the place of a lost mailbox, which is replaced after the waiting time. */
   isMailboxLost: v.boolean(),
+  /** A lost mailbox was replaced, and the wallet's messages still go to the old one: a factor has to confirm the new one. */
+  isMailboxMoved: v.boolean(),
   /** How many new devices wait for an approval. */
   requestCount: v.number(),
 })
@@ -120,6 +122,7 @@ export const securityApi = {
     output: v.strictObject({ readyAt: time }),
   },
   stopLost: { input: nothing, output: nothing },
+  confirmMailbox: { input: v.strictObject({ factorId: id }), output: nothing },
   recoveryWays: { input: nothing, output: recoveryWays },
   openByFactor: { input: v.strictObject({ factorId: id }), output: nothing },
   requestDevice: { input: nothing, output: nothing },

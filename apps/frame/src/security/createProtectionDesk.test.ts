@@ -1,4 +1,4 @@
-import { postUnfreeze, postWallet } from '@latchkey/protocol/vault'
+import { postRecoveryMailbox, postUnfreeze, postWallet } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { refusalError } from '../session/refusalError.js'
 import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
@@ -28,7 +28,12 @@ test('what was begun to unfreeze is shown at once, whatever the alerts of before
       deviceRequests: async () => [],
     },
     sessions: { confirmedAt: () => 0 },
-    alerts: { isFrozen: () => true, pending: () => [], unfreezeAt: () => undefined },
+    alerts: {
+      isFrozen: () => true,
+      isMailboxMoved: () => false,
+      pending: () => [],
+      unfreezeAt: () => undefined,
+    },
     account: async () => ({ wallet: { factors: [], walletId: 'w'.repeat(22) } }),
     now: () => 0,
   } as unknown as ProtectionDeskParameters
@@ -63,4 +68,66 @@ test('T372 a new password replaces the one that the wallet has, whatever the win
     { replaces: ['old'], endsOthers: false },
     { replaces: [], endsOthers: false },
   ])
+})
+
+/** A desk whose mailbox was replaced; escrow answers a proof with this. */
+function withMovedMailbox(answer: () => object, factors: readonly object[]) {
+  const state = { isMoved: true }
+  const sent: unknown[] = []
+  const call = async (endpoint: unknown, input: unknown) => {
+    if (endpoint === postWallet) return { wallet: { walletId: 'w'.repeat(22) } }
+    if (endpoint !== postRecoveryMailbox) throw new Error('not expected')
+    sent.push(input)
+    return answer()
+  }
+  const parameters = {
+    session: { call, email: 'new@example.test', mailbox: 'new@example.test' },
+    wallets: {
+      prove: async (_session: unknown, { purpose }: { purpose: string }) => {
+        return { challenge: purpose, proof: 'p' }
+      },
+      deviceRequests: async () => [],
+    },
+    sessions: { confirmedAt: () => 0 },
+    alerts: {
+      isFrozen: () => false,
+      isMailboxMoved: () => state.isMoved,
+      markMailboxNamed: () => {
+        state.isMoved = false
+      },
+      pending: () => [],
+      unfreezeAt: () => undefined,
+    },
+    account: async () => ({ wallet: { factors, walletId: 'w'.repeat(22) } }),
+    now: () => 0,
+  } as unknown as ProtectionDeskParameters
+  const { confirmMailbox, overview } = createProtectionDesk(parameters)
+  const secret = async () => ({ enc: '', ct: '' })
+  return {
+    sent,
+    isMoved: async () => (await overview?.({}, secret))?.isMailboxMoved,
+    confirm: () => confirmMailbox?.({ factorId: 'f'.repeat(22) }, secret),
+  }
+}
+
+test('T377 the visitor’s own mailbox is named to escrow with the proof of a factor, and the window asks no more', async () => {
+  const factor = { factorId: 'f'.repeat(22), kind: 'key', createdAt: 1 }
+  const { confirm, isMoved, sent } = withMovedMailbox(() => ({}), [factor])
+  expect(await isMoved()).toBe(true)
+  await confirm()
+  const ids = { walletId: 'w'.repeat(22), factorId: 'f'.repeat(22) }
+  const proved = { challenge: 'mailbox', proof: 'p', email: 'new@example.test' }
+  expect(sent).toEqual([{ ...ids, ...proved }])
+  expect(await isMoved()).toBe(false)
+})
+
+test('T377 a wrong factor confirms nothing, and is called one; without a factor nothing is asked', async () => {
+  const factor = { factorId: 'f'.repeat(22), kind: 'key', createdAt: 1 }
+  const refused = () => {
+    throw refusalError('code-wrong')
+  }
+  const { confirm, isMoved } = withMovedMailbox(refused, [factor])
+  await expect(confirm()).rejects.toMatchObject({ code: 'frame/factor-wrong' })
+  expect(await isMoved()).toBe(true)
+  expect(await withMovedMailbox(refused, []).isMoved()).toBe(false)
 })

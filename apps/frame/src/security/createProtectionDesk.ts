@@ -14,6 +14,7 @@ import type { Session } from '../session/Session.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { createApprovalDesk } from './createApprovalDesk.js'
 import { mergeDevices } from './mergeDevices.js'
+import { nameMailbox } from './nameMailbox.js'
 import type { Overview, ShownFactor } from './SecurityApi.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
@@ -21,7 +22,10 @@ export type ProtectionDeskParameters = {
   readonly session: Session
   readonly wallets: WalletManager
   readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
-  readonly alerts: Pick<Alerts, 'isFrozen' | 'pending' | 'unfreezeAt'>
+  readonly alerts: Pick<
+    Alerts,
+    'isFrozen' | 'isMailboxMoved' | 'markMailboxNamed' | 'pending' | 'unfreezeAt'
+  >
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
   readonly hostOrigin: string
@@ -37,7 +41,7 @@ const oldestSeconds = 300
 
 /** What the window can do with an open wallet: protection, devices, deletion. */
 export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
-  const { hostOrigin, onDeleted, session, sessions, wallets } = parameters
+  const { alerts, hostOrigin, onDeleted, session, sessions, wallets } = parameters
   let reauthId: string | undefined
   // What was begun here: the alerts are asked for again only minutes later.
   let begunUnfreezeAt: number | undefined
@@ -92,18 +96,26 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
       const proved = await wallets.prove(session, { purpose: 'unfreeze', factorId, secret })
       const begun = await session
         .call(postUnfreeze, { walletId, factorId, ...proved })
-        .catch((error: unknown) => {
-          // Escrow has one refusal for everything that is guessed; here no code was typed.
-          throw refusalOf(error) === 'code-wrong' ? new LatchkeyError('frame/factor-wrong') : error
-        })
+        .catch(wrongFactor)
       begunUnfreezeAt = begun.readyAt
       return begun
+    },
+    async confirmMailbox({ factorId }, secret) {
+      const walletId = await walletIdOf(session)
+      await nameMailbox(session, wallets, { walletId, factorId, secret }).catch(wrongFactor)
+      alerts.markMailboxNamed()
+      return {}
     },
     async stopLost() {
       await session.call(postLostStopOwn, {})
       return {}
     },
   }
+}
+
+/** Escrow has one refusal for everything that is guessed; where a factor was proved, no code was typed. */
+function wrongFactor(error: unknown): never {
+  throw refusalOf(error) === 'code-wrong' ? new LatchkeyError('frame/factor-wrong') : error
 }
 
 async function readOverview(
@@ -124,6 +136,7 @@ async function readOverview(
     isFrozen: isFrozen || alerts.isFrozen(),
     ...(unfreezeAt !== undefined && { unfreezeAt }),
     isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
+    isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0,
     requestCount: requests.length,
   }
 }

@@ -1,15 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { within } from '@latchkey/protocol/async'
-import { postRecoveryMailbox, postWait } from '@latchkey/protocol/vault'
+import { postWait } from '@latchkey/protocol/vault'
 import { goneLinkError, isWaitAgain } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
-import type {
-  FactorSecret,
-  OwnDeviceRequest,
-  RecoveryLink,
-  WalletManager,
-} from '../session/Wallet.js'
+import type { OwnDeviceRequest, RecoveryLink, WalletManager } from '../session/Wallet.js'
 import { shownFactor } from './createProtectionDesk.js'
+import { nameMailbox } from './nameMailbox.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
 export type RecoveryDeskParameters = {
@@ -42,7 +38,8 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
       const { walletId } = await wallets.openByFactor(session, { factorId, secret })
       onOpened()
       // After a lost mailbox escrow still has the old one; if this fails, a later opening names the new one.
-      await nameMailbox(walletId, factorId, secret).catch(() => undefined)
+      const used = { walletId, factorId, secret }
+      await nameMailbox(session, wallets, used).catch(() => undefined)
       return {}
     },
     async requestDevice() {
@@ -83,12 +80,6 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
       onOpened()
       return { isDone: true }
     },
-  }
-
-  async function nameMailbox(walletId: string, factorId: string, secret: FactorSecret) {
-    const proved = await wallets.prove(session, { purpose: 'mailbox', factorId, secret })
-    const email = session.mailbox
-    await session.call(postRecoveryMailbox, { walletId, factorId, ...proved, email })
   }
 }
 

@@ -21,6 +21,7 @@ export type OverviewPageProps = {
   onRequests(): void
   onUnfreeze(): void
   onStopLost(): void
+  onMailbox(): void
   onDelete(): void
   onDone(): void
 }
@@ -112,8 +113,9 @@ export function OverviewPage(props: OverviewPageProps) {
   )
 }
 
-function Urgent({ language, onStopLost, onUnfreeze, overview, words }: OverviewPageProps) {
-  const { isFrozen, isMailboxLost, unfreezeAt } = overview
+function Urgent(props: OverviewPageProps) {
+  const { language, onMailbox, onStopLost, onUnfreeze, overview, words } = props
+  const { isFrozen, isMailboxLost, isMailboxMoved, unfreezeAt } = overview
   const t = words.overview
   return (
     <>
@@ -140,6 +142,17 @@ function Urgent({ language, onStopLost, onUnfreeze, overview, words }: OverviewP
           </div>
           <Button name="stop-lost" kind="risk" onClick={onStopLost}>
             {t.stopLost}
+          </Button>
+        </>
+      )}
+      {isMailboxMoved && (
+        <>
+          <div className="lka-warning lka-caution" role="status" data-mailbox-moved>
+            <WarningIcon />
+            <span>{t.mailboxMoved}</span>
+          </div>
+          <Button name="confirm-mailbox" onClick={onMailbox}>
+            {words.mailbox.title}
           </Button>
         </>
       )}

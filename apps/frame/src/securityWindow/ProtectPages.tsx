@@ -8,10 +8,11 @@ import { FactorPage } from './FactorPage.js'
 import { AddFactor } from './forms/AddFactor.js'
 import type { Task } from './forms/useTask.js'
 import { KitPage } from './KitPage.js'
+import { MailboxPage } from './MailboxPage.js'
 import { NotePage } from './NotePage.js'
 import { OverviewPage } from './OverviewPage.js'
 import { isOffered } from './PasskeyNote.js'
-import type { ProtectView } from './ProtectView.js'
+import type { Adding, ProtectView } from './ProtectView.js'
 import { RequestsPage } from './RequestsPage.js'
 import { StolenPage } from './StolenPage.js'
 import { UnfreezePage } from './UnfreezePage.js'
@@ -38,25 +39,20 @@ export function ProtectPages(props: ProtectPagesProps) {
   switch (view.name) {
     case 'overview':
       return <Home {...props} />
-    case 'add':
-      if (!isOffered(client, view.kind))
-        return (
-          <NotePage
-            {...{ words }}
-            title={words.kinds[view.kind]}
-            text={words.passkey.notHere}
-            onDone={toOverview}
-          />
-        )
+    case 'mailbox':
       return (
-        <AddFactor
-          {...{ words, email }}
-          kind={view.kind}
+        <MailboxPage
+          {...{ client, email, factors, words }}
           onBack={toOverview}
-          onOther={toOverview}
-          onSecret={(secret) => actions.addFactor(secret, view)}
+          onSecret={async (factorId, secret) => {
+            await actions.confirmMailbox(factorId, secret)
+            toOverview()
+            task.run(view.next)
+          }}
         />
       )
+    case 'add':
+      return <AddPage {...{ actions, client, email, words }} adding={view} onBack={toOverview} />
     case 'factor': {
       const { factorId, kind } = view.factor
       const replacing = { name: 'add', kind, replaces: [factorId], endsOthers: false } as const
@@ -105,7 +101,9 @@ export function ProtectPages(props: ProtectPagesProps) {
         <StolenPage
           {...{ client, words, factors }}
           onBack={home}
-          onAdd={(adding) => task.run(() => actions.openGuarded({ name: 'add', ...adding }))}
+          onAdd={(adding) =>
+            confirmed(props, () => actions.openGuarded({ name: 'add', ...adding }))
+          }
         />
       )
     case 'unfreeze':
@@ -124,17 +122,56 @@ export function ProtectPages(props: ProtectPagesProps) {
   }
 }
 
-function Home({ actions, client, go, language, overview, task, words }: ProtectPagesProps) {
+type AddPageProps = Pick<ProtectPagesProps, 'actions' | 'client' | 'words'> & {
+  adding: Adding
+  email: string
+  onBack(): void
+}
+
+function AddPage({ actions, adding, client, email, onBack, words }: AddPageProps) {
+  const { kind } = adding
+  if (!isOffered(client, kind))
+    return (
+      <NotePage
+        {...{ words }}
+        title={words.kinds[kind]}
+        text={words.passkey.notHere}
+        onDone={onBack}
+      />
+    )
+  return (
+    <AddFactor
+      {...{ words, email, kind, onBack }}
+      onOther={onBack}
+      onSecret={(secret) => actions.addFactor(secret, adding)}
+    />
+  )
+}
+
+/** Does what escrow refuses while it has a mailbox of before: after the new one was confirmed, where it must be. */
+function confirmed(
+  { go, overview, task }: Pick<ProtectPagesProps, 'go' | 'overview' | 'task'>,
+  next: () => Promise<void>,
+): void {
+  if (overview.isMailboxMoved) go({ name: 'mailbox', next })
+  else task.run(next)
+}
+
+function Home(props: ProtectPagesProps) {
+  const { actions, client, go, language, overview, task, words } = props
   return (
     <OverviewPage
       {...{ client, language, overview, task, words }}
       onAdd={(kind) =>
-        task.run(() => actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }))
+        confirmed(props, () =>
+          actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }),
+        )
       }
-      onFactor={(factor) => go({ name: 'factor', factor })}
+      onFactor={(factor) => confirmed(props, async () => go({ name: 'factor', factor }))}
       onKit={() => task.run(() => actions.openGuarded({ name: 'kit', isAfterAdding: false }))}
       onDevices={() => task.run(actions.openDevices)}
-      onRequests={() => task.run(actions.openRequests)}
+      onRequests={() => confirmed(props, actions.openRequests)}
+      onMailbox={() => go({ name: 'mailbox', next: actions.home })}
       onUnfreeze={() => go({ name: 'unfreeze' })}
       onStopLost={() => task.run(actions.stopLost)}
       onDelete={() => go({ name: 'delete' })}

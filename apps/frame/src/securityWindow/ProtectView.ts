@@ -14,6 +14,8 @@ export type Adding = {
 /** The page of the window that is shown, for an open wallet. */
 export type ProtectView =
   | { readonly name: 'overview' | 'stolen' | 'unfreeze' | 'delete' | 'deleted' }
+  /** `next`: what the visitor wanted, and what needs the new e-mail confirmed first. */
+  | { readonly name: 'mailbox'; next(): Promise<void> }
   | ({ readonly name: 'add' } & Adding)
   | { readonly name: 'factor'; readonly factor: ShownFactor }
   | { readonly name: 'kit'; readonly held?: KitSecret; readonly isAfterAdding: boolean }

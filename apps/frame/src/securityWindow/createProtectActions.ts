@@ -71,6 +71,11 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
       await client.call('refuseDevice', { requestId })
       await openRequests()
     },
+    /** Confirms the e-mail that replaced a lost one. */
+    async confirmMailbox(factorId: string, secret: HeldSecret) {
+      await client.call('confirmMailbox', { factorId }, sealerOf(secret))
+      await load()
+    },
     async stopLost() {
       await client.call('stopLost', {})
       await home()

@@ -14,7 +14,7 @@ const added = alertOf('added', 'device-added')
 const started = alertOf('started', 'email-change-started')
 
 /** A device whose escrow answers with these alerts and needs. */
-function visiting(alerts: WalletAlert[], needs: string[] = []) {
+function visiting(alerts: WalletAlert[], needs: string[] = [], factors: object[] = []) {
   const device = createFakeDevice()
   const calls: [string, unknown][] = []
   const answer = { current: async (): Promise<unknown> => ({ alerts, needs }) }
@@ -27,7 +27,7 @@ function visiting(alerts: WalletAlert[], needs: string[] = []) {
       return path.endsWith('/alerts') ? answer.current() : {}
     },
   }
-  const wallet = { walletId: 'w'.repeat(22), epoch: 1 }
+  const wallet = { walletId: 'w'.repeat(22), epoch: 1, factors }
   // Only these members are used.
   const account = { session, wallet } as unknown as Account
   let time = 0
@@ -114,4 +114,27 @@ test('a failure is silent and asked again; an answer counts for five minutes', a
   wait(301_000)
   await alerts.refresh(account)
   expect(calls).toHaveLength(3)
+})
+
+test('T377 a mailbox that a factor has to confirm is for the visitor: the device names nothing by itself', async () => {
+  const { account, answer, calls, open, wait } = visiting([], ['mailbox-factor'], [{}])
+  const alerts = open()
+  expect(alerts.isMailboxMoved()).toBe(false)
+  await alerts.refresh(account)
+  expect(alerts.isMailboxMoved()).toBe(true)
+  expect(calls).toEqual([
+    ['alerts', { walletId: 'w'.repeat(22), epoch: 1, seen: [], email: 'ann@example.com' }],
+  ])
+  wait(300_000)
+  answer.current = async () => Promise.reject(new Error('away'))
+  await alerts.refresh(account)
+  expect(alerts.isMailboxMoved()).toBe(true)
+  alerts.markMailboxNamed()
+  expect(alerts.isMailboxMoved()).toBe(false)
+})
+
+test('escrow is told no address for a wallet that has no factor', async () => {
+  const { account, calls, open } = visiting([])
+  await open().refresh(account)
+  expect(calls).toEqual([['alerts', { walletId: 'w'.repeat(22), epoch: 1, seen: [] }]])
 })

@@ -33,6 +33,10 @@ export type Alerts = {
   isFrozen(): boolean
   /** Seconds: when a frozen wallet is unfrozen, unless it is stopped. */
   unfreezeAt(): number | undefined
+  /** Whether escrow has another mailbox than the visitor, who replaced a lost one: a factor has to confirm it. */
+  isMailboxMoved(): boolean
+  /** A factor has confirmed it. */
+  markMailboxNamed(): void
   forget(): void
 }
 
@@ -49,6 +53,7 @@ type KnownAlerts = {
   alerts: readonly WalletAlert[]
   isFrozen: boolean
   unfreezeAt?: number
+  isMailboxMoved: boolean
 }
 
 /** A page may stay open for weeks: an approval refreshes alerts that are older than this. */
@@ -93,6 +98,10 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
     },
     isFrozen: () => current?.isFrozen ?? false,
     unfreezeAt: () => current?.unfreezeAt,
+    isMailboxMoved: () => current?.isMailboxMoved ?? false,
+    markMailboxNamed() {
+      if (current) current.isMailboxMoved = false
+    },
     forget() {
       current = undefined
       hidden.clear()
@@ -103,8 +112,8 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
     const known = current?.account === account ? current : undefined
     // Also while the answer is on its way: an approval waits for it.
     if (known && now() - known.at < refreshAfterMs) return known.answer
-    const { alerts = [], isFrozen = false } = known ?? {}
-    const mine: KnownAlerts = { account, at: now(), alerts, isFrozen }
+    const { alerts = [], isFrozen = false, isMailboxMoved = false } = known ?? {}
+    const mine: KnownAlerts = { account, at: now(), alerts, isFrozen, isMailboxMoved }
     const answer = load(mine, () => current?.answer === answer)
     current = Object.assign(mine, { answer })
     return answer
@@ -117,7 +126,9 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       mine.alerts = alerts
       mine.isFrozen = isFrozen
       mine.unfreezeAt = unfreezeAt
-      await Promise.allSettled(needs.map((need) => fulfil(mine.account, need)))
+      mine.isMailboxMoved = needs.includes('mailbox-factor')
+      const own = needs.filter((need) => need !== 'mailbox-factor')
+      await Promise.allSettled(own.map((need) => fulfil(mine.account, need)))
       if (isCurrent() && (await hasUnseen())) onUrgent()
     } catch {
       // Alerts are no condition of using the wallet; the next refresh asks again.
@@ -133,11 +144,15 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
   }
 }
 
-const request = ({ session, wallet: { epoch, walletId } }: Account, seen: readonly string[]) =>
-  session.call(postAlerts, { walletId, epoch, seen: seen.slice(0, 50) })
+const request = ({ session, wallet }: Account, seen: readonly string[]) => {
+  const { epoch, factors, walletId } = wallet
+  // Of a wallet without factors escrow has no address to compare, and gets none.
+  const email = factors.length > 0 ? { email: session.mailbox } : {}
+  return session.call(postAlerts, { walletId, epoch, seen: seen.slice(0, 50), ...email })
+}
 
-/** What this device still has to do for the share. */
-type Need = EndpointOutput<typeof postAlerts>['needs'][number]
+/** What this device still has to do for the share, by itself. */
+type Need = Exclude<EndpointOutput<typeof postAlerts>['needs'][number], 'mailbox-factor'>
 
 /** Confirms the share, or the set of factors, that this device stored, or names its mailbox. */
 const fulfil = async (account: Account, need: Need): Promise<void> => {

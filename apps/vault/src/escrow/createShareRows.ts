@@ -171,3 +171,13 @@ export const heldMs = ({ mailbox_changed_at }: ShareState, now: number) =>
 /** The MAC of a normalised address, which is all that a row says about it. */
 export const mailboxMac = ({ secrets }: Pick<EscrowContext, 'secrets'>, email: string) =>
   tokenMac(secrets.mailboxes, 'mailbox', email)
+
+/**
+ * Whether the visitor of a wallet with factors has another mailbox than escrow knows: it replaced a lost one, and a factor has
+ * to say so. A device that did not hear of a change yet names the mailbox of before.
+ */
+export function isMailboxMoved(row: ShareRow | undefined, mailbox: string, now: number): boolean {
+  if (!row || row.rotation_id === '' || row.mailbox === null || row.mailbox === mailbox)
+    return false
+  return row.previous_mailbox !== mailbox || heldMs(row, now) === 0
+}

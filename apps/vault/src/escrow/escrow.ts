@@ -19,7 +19,7 @@ import type { WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import type { FreezeRequests } from './createFreezeRequests.js'
 import type { Freezes } from './createFreezes.js'
-import { isOldRow, shareBinding } from './createShareRows.js'
+import { isMailboxMoved, isOldRow, shareBinding } from './createShareRows.js'
 import type { ShareStore } from './createShareStore.js'
 
 export type EscrowDeps = {
@@ -40,6 +40,8 @@ export type EscrowDeps = {
   readonly mailboxOf: (email: string) => string
   /** Refuses a page that is none of the operator's. */
   readonly requireHost: (hostOrigin: string) => void
+  /** Milliseconds. */
+  readonly now: () => number
 }
 
 const session = { access: 'session' } as const
@@ -89,10 +91,13 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     const row = await store.find(ref)
     const isUnnamed = row?.mailbox === null && (await store.mayName(ref, row))
     const isUnconfirmed = row?.device === ref.device && row.confirmed_at === null
+    const mailbox = input.email === undefined ? undefined : mailboxOf(requireEmail(input.email))
+    const isMoved = mailbox !== undefined && isMailboxMoved(row, mailbox, deps.now())
     const needs = [
       ...(isUnnamed ? (['mailbox'] as const) : []),
       ...(isUnconfirmed ? (['confirm'] as const) : []),
       ...((await deps.hasPendingSet(ref)) ? (['confirm-recovery'] as const) : []),
+      ...(isMoved ? (['mailbox-factor'] as const) : []),
     ]
     const readyAt = await deps.unfreezeAt(ref.userId)
     const isFrozen = await freezes.isFrozen(ref.userId)

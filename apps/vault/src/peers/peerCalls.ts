@@ -113,10 +113,7 @@ export const peerCalls = {
   escrow: {
     freezeToken: request(id, token),
     cancelMailboxChange: request(id, done),
-    activeFactors: request(
-      v.strictTuple([randomId, randomId]),
-      v.optional(postFactors.input.entries.factors),
-    ),
+    activeFactors: request(id, postFactors.input.entries.factors),
     holdsShare: request(id, v.boolean()),
     hasMailbox: request(v.strictTuple([randomId, email]), v.boolean()),
     alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost'])]), done),

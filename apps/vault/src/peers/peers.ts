@@ -22,6 +22,9 @@ export type AuthPeer = {
   stopEmailChange(userId: string): Promise<void>
 }
 
+/** What auth needs of a factor. */
+export type PublicFactor = Pick<RecoveryFactor, 'factorId' | 'kind' | 'proofKey' | 'salt'>
+
 /** The service that stores recovery shares; its links prove to it that the mailbox is the visitor's. */
 export type EscrowPeer = {
   /** A token for a notice; its page freezes the user. */
@@ -29,13 +32,10 @@ export type EscrowPeer = {
   /** Ends a pending change of the mailbox. It reverts none: whose a mailbox is, auth does not decide. */
   cancelMailboxChange(userId: string): Promise<void>
   /**
-   * What is public of the factors that open a wallet: auth takes no others in the place of a lost mailbox. Undefined where
-   * no wallet of the user has any.
+   * What is public of the factors that open the user's wallet at this moment: auth takes no others in the place of a lost
+   * mailbox. Rejects where custody, which knows the active generation, does not answer.
    */
-  activeFactors(
-    userId: string,
-    walletId: string,
-  ): Promise<readonly Pick<RecoveryFactor, 'factorId' | 'kind' | 'proofKey' | 'salt'>[] | undefined>
+  activeFactors(userId: string): Promise<readonly PublicFactor[]>
   /** Whether the user has a wallet: auth deletes no account whose wallet could not be opened any more. */
   holdsShare(userId: string): Promise<boolean>
   /**

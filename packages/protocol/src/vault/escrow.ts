@@ -146,15 +146,28 @@ const alert = v.strictObject({
 /** An event of a wallet that every other device shows once. */
 export type WalletAlert = v.InferOutput<typeof alert>
 
-/** Takes the ids of alerts that the visitor has seen on this device, and returns those that it has not shown yet. */
+/**
+ * Takes the ids of alerts that the visitor has seen on this device, and returns those that it has not shown yet. `email` is the
+ * visitor's, for a wallet with factors only, whose address escrow has anyway; it is compared and not stored.
+ */
 export const postAlerts = endpoint({
   method: 'POST',
   path: '/v1/escrow/alerts',
-  input: v.strictObject({ ...wallet, seen: v.pipe(v.array(randomId), v.maxLength(50)) }),
+  input: v.strictObject({
+    ...wallet,
+    seen: v.pipe(v.array(randomId), v.maxLength(50)),
+    email: v.optional(email),
+  }),
   output: v.strictObject({
     alerts: v.pipe(v.array(alert), v.maxLength(50)),
-    /** What this device still has to do for the share: name its mailbox, confirm it, confirm its set of factors. */
-    needs: v.pipe(v.array(v.picklist(['mailbox', 'confirm', 'confirm-recovery'])), v.maxLength(3)),
+    /**
+     * What this device still has to do for the share: name its mailbox, confirm it, confirm its set of factors; or, with the
+     * visitor and a factor, name the mailbox that replaced a lost one.
+     */
+    needs: v.pipe(
+      v.array(v.picklist(['mailbox', 'confirm', 'confirm-recovery', 'mailbox-factor'])),
+      v.maxLength(4),
+    ),
     /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
     isFrozen: v.optional(v.boolean()),
     /** Seconds: when a frozen wallet is unfrozen, unless the owner stops it. */

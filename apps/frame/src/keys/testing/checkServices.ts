@@ -3,10 +3,10 @@ import { decode } from 'jose/base64url'
 import { openBlob } from '../shares/sealBlob.js'
 import { loadNext, loadShare, type ShareStore } from '../worker/storedShare.js'
 import type { TestDevice } from './createTestDevice.js'
+import { activeSetOf } from './fakeStore.js'
 import { userId } from './openTestPage.js'
 import { quickAddresses, quickPrimitives } from './quickPrimitives.js'
 import type { Simulation } from './simulatePage.js'
-import { activeSetOf } from './simulateVisitor.js'
 
 const { cipher, deriveFactor, splitting } = quickPrimitives
 const name = factorShareInfo
@@ -53,7 +53,7 @@ export async function checkServices(
     const content = await opens(partner, stored.recovery.get(`${walletId}|${epoch}`), wallet)
     assert(content !== undefined, 'Escrow’s share does not open the wallet')
   } else {
-    const set = activeSetOf({ vault })
+    const set = activeSetOf(vault.stored)
     assert(set?.rotationId === rotationId, 'The set of factors is of another generation')
     for (const { factor, share } of set.factors) {
       const { open } = await deriveFactor(new Uint8Array(decode(factor.proofKey)))

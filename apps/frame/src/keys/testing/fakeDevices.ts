@@ -15,7 +15,7 @@ import {
 import { encode } from 'jose/base64url'
 import { randomBytes } from '../../seed/Bytes.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
-import type { FakeDeviceRequest } from './fakeStore.js'
+import { activeSetOf, type FakeDeviceRequest } from './fakeStore.js'
 
 type RequestInput = EndpointInput<typeof postDeviceRequestShown>
 
@@ -105,7 +105,10 @@ export function fakeDevices({ stored, take, takeMailbox }: FakeServiceParameters
       return {}
     },
     [postFactors.path]: async (input: EndpointInput<typeof postFactors>) => {
-      stored.authFactors = input.factors.map(({ factorId }) => factorId)
+      const active = activeSetOf(stored)?.factors ?? []
+      const kept = active.filter(({ factor }) => stored.authFactors.includes(factor.factorId))
+      const named = [...kept.map(({ factor }) => factor), ...input.factors]
+      stored.authFactors = [...new Set(named.map(({ factorId }) => factorId))]
       return {}
     },
     [postAccountDelete.path]: async () => {

@@ -58,7 +58,7 @@ export type FakeStore = {
   readonly sets: Map<string, FakeSet>
   readonly challenges: Set<string>
   wrongProofs: number
-  /** What auth accepts in the place of a lost mailbox. */
+  /** What was named to auth: it accepts those of the active generation in the place of a lost mailbox. */
   authFactors: readonly string[]
   readonly endedSessions: string[]
   /** Of approved devices: the mailbox, and the page. */
@@ -90,3 +90,11 @@ export const createFakeStore = (): FakeStore => ({
   isFrozen: false,
   isAccountDeleted: false,
 })
+
+/** The set of factors that counts, as escrow finds it when it is needed. */
+export const activeSetOf = ({
+  set,
+  sets,
+  wallet,
+}: Pick<FakeStore, 'set' | 'sets' | 'wallet'>): FakeSet | undefined =>
+  sets.get(wallet?.rotationId ?? '') ?? set

@@ -4,7 +4,7 @@ import type { Session } from '../../session/Session.js'
 import type { Wallet, WalletManager } from '../../session/Wallet.js'
 import { createFactor, secretOf } from './createFactor.js'
 import type { TestDevice } from './createTestDevice.js'
-import type { FakeSet } from './fakeStore.js'
+import { activeSetOf } from './fakeStore.js'
 import { linkId } from './openTestPage.js'
 import { quickPrimitives } from './quickPrimitives.js'
 import { type PageWork, type Simulation, simulatePage } from './simulatePage.js'
@@ -14,12 +14,6 @@ export type PageOutcome = Wallet | 'link-needed' | 'recovery-needed' | 'failed' 
 
 /** A page that a simulated visitor opens, as a task of a schedule. */
 export type VisitorPage = () => Promise<PageOutcome>
-
-/** The set of factors that counts, as escrow finds it when it is needed. */
-export const activeSetOf = ({
-  vault: { stored },
-}: Pick<Simulation, 'vault'>): FakeSet | undefined =>
-  stored.sets.get(stored.wallet?.rotationId ?? '') ?? stored.set
 
 /** Opens the wallet by whatever is at hand: the device's share, the link if it was followed, or a factor. */
 const openSomehow =
@@ -35,7 +29,7 @@ const openSomehow =
 
 /** The visitor remembers every secret; with these factors it is the public key itself. */
 function usedFactor(simulation: Simulation) {
-  const factors = activeSetOf(simulation)?.factors ?? []
+  const factors = activeSetOf(simulation.vault.stored)?.factors ?? []
   const { factor } = factors[simulation.chance.below(factors.length)] ?? {}
   if (!factor) return undefined
   const secret = secretOf(decode(factor.proofKey), quickPrimitives.sealing)
@@ -80,7 +74,7 @@ const works = {
   revoke: (simulation) =>
     withWallet(simulation, (wallets, session) => wallets.revokeDevices(session, 'others')),
   unfreeze: (simulation) => async (wallets, session) => {
-    simulation.vault.stored.isFrozen = activeSetOf(simulation) !== undefined
+    simulation.vault.stored.isFrozen = activeSetOf(simulation.vault.stored) !== undefined
     const [used, wallet] = [usedFactor(simulation), simulation.vault.stored.wallet]
     if (!used || !wallet) return 'done'
     const proof = await wallets.prove(session, { purpose: 'unfreeze', ...used })

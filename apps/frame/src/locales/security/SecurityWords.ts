@@ -42,7 +42,10 @@ export type SecurityWords = {
     readonly unfreezesAt: (date: string) => string
     readonly mailboxLost: string
     readonly stopLost: string
+    readonly mailboxMoved: string
   }
+  /** The e-mail that replaced a lost one. */
+  readonly mailbox: Titled & { readonly warning: string; readonly action: string }
   readonly factor: {
     readonly replaceLead: string
     readonly removeLead: string

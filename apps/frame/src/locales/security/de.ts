@@ -85,6 +85,15 @@ export const securityDe: SecurityWords = {
     mailboxLost:
       'Jemand sagt, Ihr Postfach sei verloren, und hat sich mit Ihrem Schutz ausgewiesen. Wenn Sie das nicht waren, stoppen Sie es.',
     stopLost: 'Stoppen, mein Postfach ist nicht verloren',
+    mailboxMoved:
+      'Ihre E-Mail-Adresse hat sich geändert, aber Nachrichten zu Ihrer Wallet gehen noch an die alte.',
+  },
+  mailbox: {
+    title: 'Neue E-Mail-Adresse bestätigen',
+    lead: 'Ihre E-Mail-Adresse hat sich geändert. Bestätigen Sie sie mit Passkey, Passwort oder Schlüssel, damit Nachrichten zu Ihrer Wallet nicht mehr an die alte gehen. Ab dann gehen sie an',
+    warning:
+      'Bestätigen Sie nur, wenn das Ihre eigene E-Mail-Adresse ist. Wenn nicht, schließen Sie dieses Fenster.',
+    action: 'Adresse bestätigen',
   },
   factor: {
     replaceLead:

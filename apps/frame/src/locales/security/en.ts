@@ -80,6 +80,13 @@ export const securityEn: SecurityWords = {
     mailboxLost:
       'Someone says that your e-mail is lost, and proved it with your recovery factor. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
+    mailboxMoved: 'Your e-mail changed, but messages about your wallet still go to the old one.',
+  },
+  mailbox: {
+    title: 'Confirm your new e-mail',
+    lead: 'Your e-mail changed. Confirm it with your passkey, password or key, so that messages about your wallet no longer go to the old one. From then on they go to',
+    warning: 'Confirm it only if this is your own e-mail. If it isn’t, close this window.',
+    action: 'Confirm e-mail',
   },
   factor: {
     replaceLead:

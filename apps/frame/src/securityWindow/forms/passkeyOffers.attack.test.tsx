@@ -7,6 +7,7 @@ import { securityDe } from '../../locales/security/de.js'
 import { securityEn } from '../../locales/security/en.js'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
+import { MailboxPage } from '../MailboxPage.js'
 import { OverviewPage } from '../OverviewPage.js'
 import { ProtectPages, type ProtectPagesProps } from '../ProtectPages.js'
 import { RecoverApp } from '../RecoverApp.js'
@@ -27,6 +28,7 @@ const overview = {
   isFresh: true,
   isFrozen: false,
   isMailboxLost: false,
+  isMailboxMoved: false,
   requestCount: 0,
 }
 const none = () => {}
@@ -37,12 +39,21 @@ const clientOf = (hasPasskeys: boolean) =>
 function pagesOf(client: SecurityClient, words: SecurityWords): readonly ReactNode[] {
   const given = { client, words, language: 'en', task, overview, factors: [passkey, key] }
   const acts = { onAdd: none, onFactor: none, onKit: none, onDevices: none, onRequests: none }
-  const rest = { onUnfreeze: none, onStopLost: none, onDelete: none, onDone: none, onBack: none }
+  const more = { onMailbox: none, onSecret: async () => {}, email: 'ann@example.com' }
+  const rest = {
+    ...more,
+    onUnfreeze: none,
+    onStopLost: none,
+    onDelete: none,
+    onDone: none,
+    onBack: none,
+  }
   const view = { name: 'add', kind: 'passkey', replaces: [], endsOthers: false } as const
   const pages = { ...given, go: none, view, actions: {} } as unknown as ProtectPagesProps
   return [
     <RecoverApp key="recover" {...given} />,
     <UnfreezePage key="unfreeze" {...given} {...rest} />,
+    <MailboxPage key="mailbox" {...given} {...rest} />,
     <StolenPage key="stolen" {...given} {...rest} {...acts} />,
     <OverviewPage key="overview" {...given} {...rest} {...acts} />,
     <ProtectPages key="add" {...pages} />,
@@ -68,7 +79,7 @@ test('T371 behind a number no page offers a passkey or asks for one, and each sa
 })
 
 test('T372 a wallet with a password is offered no second one, but to change it', () => {
-  const [, , , page] = pagesOf(clientOf(true), securityEn)
+  const [, , , , page] = pagesOf(clientOf(true), securityEn)
   const offered = () => document.querySelector('[data-action="add-password"]')
   const { rerender } = render(page)
   expect(offered()).toBeTruthy()

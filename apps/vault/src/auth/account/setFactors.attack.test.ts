@@ -9,7 +9,6 @@ test('T373 one visit to the mailbox neither disarms the way back of a lost mailb
   const opened = await openTestAuth()
   const { account, lost } = opened.auth
   const { factor } = await enroll(opened, email)
-  const thief = await loginSession(opened, email)
   const planted = makeTestFactor()
   const { factorId } = factor.wire
   const lists = [
@@ -20,30 +19,43 @@ test('T373 one visit to the mailbox neither disarms the way back of a lost mailb
     [{ ...makeTestFactor('password').wire, factorId, proofKey: factor.wire.proofKey }],
   ]
   for (const factors of lists) {
-    const call = account.setFactors({ walletId, factors }, thief)
-    expect(await refusalOf(call), JSON.stringify(factors)).toEqual({ error: 'unauthorized' })
+    await account.setFactors({ walletId, factors }, await loginSession(opened, email))
+    const strange = await prepareLost(opened, { email, factor: planted })
+    expect(await refusalOf(lost.prove(strange.input, strange.device))).toEqual({
+      error: 'code-wrong',
+    })
+    opened.wait(3_600_000)
+    const owner = await prepareLost(opened, { email, factor })
+    await lost.prove(owner.input, owner.device)
+    opened.wait(86_400_000)
   }
-  const strange = await prepareLost(opened, { email, factor: planted })
-  expect(await refusalOf(lost.prove(strange.input, strange.device))).toEqual({
-    error: 'code-wrong',
-  })
-  opened.wait(3_600_000)
-  const owner = await prepareLost(opened, { email, factor })
-  await lost.prove(owner.input, owner.device)
 })
 
-test('T373 without escrow, and of a wallet that has no factor there, none is taken', async () => {
+test('T373 a password that a thief names gives its salt to no one: the owner’s is the wallet’s', async () => {
+  const opened = await openTestAuth()
+  const password = makeTestFactor('password')
+  await enroll(opened, email, password)
+  const thief = await loginSession(opened, email)
+  const { wire } = makeTestFactor('password')
+  await opened.auth.account.setFactors({ walletId, factors: [wire] }, thief)
+  const { salt } = await prepareLost(opened, { email, factor: password })
+  expect(salt).toBe(password.wire.salt)
+})
+
+test('T373 without escrow no list is taken, and none with two passwords or a salt too many', async () => {
   const opened = await openTestAuth()
   const session = await loginSession(opened, email)
   const { setFactors } = opened.auth.account
-  const factors = [makeTestFactor().wire]
-  const call = setFactors({ walletId, factors }, session)
-  expect(await refusalOf(call)).toEqual({ error: 'unauthorized' })
-  await setFactors({ walletId, factors: [] }, session)
+  const [one, other] = [makeTestFactor('password').wire, makeTestFactor('password').wire]
+  const { salt: _, ...bare } = one
+  for (const factors of [[one, other], [one, one], [bare], [{ ...one, kind: 'key' as const }]]) {
+    const call = setFactors({ walletId, factors }, session)
+    expect(await refusalOf(call)).toEqual({ error: 'invalid-input' })
+  }
   const silent = await openTestAuth({
     escrow: { activeFactors: () => Promise.reject(new Error('down')) },
   })
-  const other = await loginSession(silent, email)
-  const late = silent.auth.account.setFactors({ walletId, factors: [] }, other)
+  const away = await loginSession(silent, email)
+  const late = silent.auth.account.setFactors({ walletId, factors: [] }, away)
   expect(await refusalOf(late)).toEqual({ error: 'unavailable' })
 })

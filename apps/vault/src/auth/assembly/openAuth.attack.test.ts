@@ -31,7 +31,7 @@ const open = (now: () => number, cancelled: string[] = []) =>
       freezeToken: async () => '',
       cancelMailboxChange: async () => {},
       alert: async () => {},
-      activeFactors: async () => undefined,
+      activeFactors: async () => [],
       holdsShare: async () => false,
       hasMailbox: async () => true,
     },

@@ -9,11 +9,13 @@ import { recordQuotas } from '../countedEvents.js'
 import { isKnownDevice } from '../knownDevices.js'
 import type { AuthQueries } from '../openAuthDatabase.js'
 import { budgetBits, checkSend, lastSendAt, networkBudgets } from '../sendLimits.js'
+import { usableFactors } from '../usableFactors.js'
 import { wrongCodeBits } from '../wrongCodes.js'
 import { findAccount } from './findAccount.js'
 
 type LostInput = EndpointInput<typeof postLost>
 type LostOutput = EndpointOutput<typeof postLost>
+type Begun = Omit<LostOutput, 'salt'> & { readonly userId: string | undefined }
 
 /**
  * Begins the login of a visitor who lost the mailbox. It does the same for an address without an account: its salt comes
@@ -29,7 +31,9 @@ export async function beginLost(
     .transaction()
     .execute((tx) => insertLost(deps, tx, { email, work }, caller))
   if ('refused' in begun) refuse(begun.refused, begun)
-  return begun
+  const { challenge, lostId, userId } = begun
+  // Escrow is asked outside the transaction, and also about a visitor who is none.
+  return { lostId, challenge, salt: await saltOf(deps, email, userId ?? lostId) }
 }
 
 async function insertLost(
@@ -37,7 +41,7 @@ async function insertLost(
   tx: AuthQueries,
   { email, work }: LostInput,
   caller: AuthCaller,
-): Promise<LostOutput | Refused> {
+): Promise<Begun | Refused> {
   const { thumbprint } = caller
   const now = deps.now()
   const mailbox = deps.secrets.subject('email', email)
@@ -79,7 +83,7 @@ async function insertLost(
     })
     .execute()
   await audit(tx, { kind: 'lost-begun', at: now, subject: mailbox, thumbprint })
-  return { lostId: id, challenge, salt: await saltOf(deps, tx, email, user?.id) }
+  return { lostId: id, challenge, userId: user?.id }
 }
 
 async function demandWork(
@@ -102,19 +106,8 @@ async function demandWork(
 }
 
 /** The salt of the password; both it and the one that stands in for it are always read and made. */
-async function saltOf(
-  { secrets }: AuthDeps,
-  tx: AuthQueries,
-  email: string,
-  userId = '',
-): Promise<string> {
-  const invented = secrets.lostSalt(email)
-  const password = await tx
-    .selectFrom('auth_factors')
-    .select('salt')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'password')
-    .orderBy('factor_id')
-    .executeTakeFirst()
-  return password?.salt ?? invented
+async function saltOf(deps: AuthDeps, email: string, userId: string): Promise<string> {
+  const invented = deps.secrets.lostSalt(email)
+  const usable = await usableFactors(deps, userId)
+  return usable.find(({ kind }) => kind === 'password')?.salt ?? invented
 }

@@ -4,24 +4,29 @@ import { audit } from '../audit.js'
 import { endAllSessions } from '../endSessions.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { isEmailFree } from '../stopEmailChange.js'
+import { endRemoved } from './endRemoved.js'
 
-type CompleteDeps = Pick<AuthDeps, 'db' | 'notices' | 'now' | 'report' | 'secrets'>
+type CompleteDeps = Pick<AuthDeps, 'db' | 'escrow' | 'notices' | 'now' | 'report' | 'secrets'>
 type Lost = AuthTables['auth_losts']
 
 /**
  * Gives the users whose wait is over their new e-mail. No request is needed; each is complete or still waits, and one
- * whose notices did not leave yet waits longer.
+ * whose notices did not leave yet, or whose factor escrow cannot vouch for, waits longer.
  */
 export async function completeLosts(deps: CompleteDeps): Promise<void> {
   const { db, notices, now, report } = deps
-  const due = await dueLosts(db, now()).select('id').execute()
-  for (const { id } of due) {
-    try {
-      notices.send(await db.transaction().execute((tx) => complete(deps, tx, id)))
-    } catch (error) {
-      // One that cannot be completed stops neither the others nor the login that came by.
-      report(`auth: a lost mailbox was not replaced (${errorName(error)})`)
-    }
+  const due = await dueLosts(db, now()).select(['id', 'proof_key', 'user_id']).execute()
+  // At once: while escrow is away, the login that came by waits for it one time, not once for each.
+  const outcomes = await Promise.allSettled(
+    due.map(async (lost) => {
+      if (await endRemoved(deps, lost)) return
+      notices.send(await db.transaction().execute((tx) => complete(deps, tx, lost.id)))
+    }),
+  )
+  for (const outcome of outcomes) {
+    // One that cannot be completed stops neither the others nor the login that came by.
+    if (outcome.status === 'rejected')
+      report(`auth: a lost mailbox was not replaced (${errorName(outcome.reason)})`)
   }
 }
 

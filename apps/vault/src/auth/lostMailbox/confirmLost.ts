@@ -6,6 +6,7 @@ import { authLimits } from '../authLimits.js'
 import type { AuthQueries } from '../openAuthDatabase.js'
 import { isEmailFree } from '../stopEmailChange.js'
 import { recordFailure } from '../wrongCodes.js'
+import { endRemoved } from './endRemoved.js'
 
 /** Takes the code of the new mailbox, and returns when it replaces the lost one, in milliseconds. May be called again. */
 export async function confirmLost(
@@ -13,6 +14,15 @@ export async function confirmLost(
   input: EndpointInput<typeof postLostCode>,
   caller: AuthCaller,
 ): Promise<number> {
+  const proved = await deps.db
+    .selectFrom('auth_losts')
+    .select(['id', 'proof_key', 'user_id'])
+    .where('id', '=', input.lostId)
+    .where('thumbprint', '=', caller.thumbprint)
+    .where('step', 'in', ['code', 'waiting'])
+    .executeTakeFirst()
+  // Before the attempt counts: where escrow does not answer, none was made.
+  if (proved && (await endRemoved(deps, proved))) refuse('code-expired')
   const result = await deps.db.transaction().execute((tx) => checkCode(deps, tx, input, caller))
   if ('refused' in result) refuse(result.refused, result)
   return result.readyAt

@@ -8,10 +8,12 @@ import { generateCode } from '../authSecrets.js'
 import { type Quota, quotaWait, recordQuotas } from '../countedEvents.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { consumeSend } from '../sendLimits.js'
+import { usableFactors } from '../usableFactors.js'
 import { findProvedKey } from './findProvedKey.js'
 
 type ProofInput = EndpointInput<typeof postLostProof>
 type Lost = AuthTables['auth_losts']
+type CheckedInput = ProofInput & { readonly usable: readonly AuthTables['auth_factors'][] }
 type Proved = {
   /** Undefined where the code has left already, by a call whose answer was lost. */
   readonly mail?: { readonly oldEmail: string; readonly code: string }
@@ -26,43 +28,47 @@ export async function proveLost(
 ): Promise<void> {
   const to = normalizeEmail(input.newEmail) ?? refuse('invalid-input')
   if (!(await deps.isMailReady())) refuse('unavailable')
+  const begun = await findLost(deps.db, input, caller)
+  // As long for a visitor who is none.
+  const usable = begun ? await usableFactors(deps, begun.user_id ?? begun.id) : []
   // A refusal is returned, so that a wrong proof stays counted.
   const result = await deps.db
     .transaction()
-    .execute((tx) => checkProof(deps, tx, { ...input, newEmail: to }, caller))
+    .execute((tx) => checkProof(deps, tx, { ...input, newEmail: to, usable }, caller))
   if ('refused' in result) refuse(result.refused, result)
   deps.notices.send(result.noticeIds)
   if (result.mail) deps.mail.lostCode({ lostId: input.lostId, to, ...result.mail })
 }
 
-async function checkProof(
-  deps: AuthDeps,
-  tx: AuthQueries,
-  { kind, lostId, newEmail, proof }: ProofInput,
-  caller: AuthCaller,
-): Promise<Proved | Refused> {
-  const now = deps.now()
-  const { thumbprint } = caller
-  const lost = await tx
+/** What this device has begun, and not yet confirmed. */
+const findLost = (
+  on: AuthQueries,
+  { lostId }: Pick<ProofInput, 'lostId'>,
+  { thumbprint }: AuthCaller,
+): Promise<Lost | undefined> =>
+  on
     .selectFrom('auth_losts')
     .selectAll()
     .where('id', '=', lostId)
     .where('thumbprint', '=', thumbprint)
     .where('step', 'in', ['proof', 'code'])
-    .where('until', '>', now)
     .executeTakeFirst()
-  if (!lost) return { refused: 'code-expired' }
+
+async function checkProof(
+  deps: AuthDeps,
+  tx: AuthQueries,
+  { kind, lostId, newEmail, proof, usable }: CheckedInput,
+  caller: AuthCaller,
+): Promise<Proved | Refused> {
+  const now = deps.now()
+  const { thumbprint } = caller
+  const lost = await findLost(tx, { lostId }, caller)
+  if (!lost || lost.until <= now) return { refused: 'code-expired' }
   const subject = deps.secrets.subject('email', lost.email)
   const quotas = wrongProofs(deps, { lost, subject, kind }, caller)
   const wait = await quotaWait(tx, quotas, now)
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
-  const factors = await tx
-    .selectFrom('auth_factors')
-    .select('proof_key')
-    .where('user_id', '=', lost.user_id ?? '')
-    .where('kind', '=', kind)
-    .execute()
-  const keys = factors.map(({ proof_key }) => proof_key)
+  const keys = usable.filter((factor) => factor.kind === kind).map(({ proof_key }) => proof_key)
   const { challenge } = lost
   const purpose = 'lost-mailbox'
   const text = proofText({

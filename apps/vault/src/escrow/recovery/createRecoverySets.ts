@@ -44,8 +44,8 @@ export type RecoverySets = {
   promote(ref: UserWallet): Promise<void>
   /** Undefined where the wallet has none. */
   active(ref: UserWallet): Promise<ActiveSet | undefined>
-  /** Whether any wallet of the user has a set. */
-  hasAny(userId: string): Promise<boolean>
+  /** The wallets of a user that have more than sets which wait. */
+  walletsOf(userId: string): Promise<readonly string[]>
   /** Whether this device stored a set of its generation that is not confirmed. */
   hasPending(ref: WalletRef): Promise<boolean>
 }
@@ -120,10 +120,11 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
       return shares && { row, shares }
     },
 
-    async hasAny(userId) {
+    async walletsOf(userId) {
       const all = await rows.ofUser(db, userId)
-      // Also one that was damaged: there was a set.
-      return all.some((row) => row.rotation_id !== '' && row.confirmed_at !== null)
+      // A set that waits may be left by any session, for any id.
+      const own = all.filter((row) => row.rotation_id === '' || row.confirmed_at !== null)
+      return [...new Set(own.map(({ wallet_id }) => wallet_id))]
     },
 
     async hasPending(ref) {

@@ -132,7 +132,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const { unfreezes } = unfreezing
       const { settle: unfreezeAt } = unfreezes
       const freezeOwn = createOwnFreeze({ context, freezes, custody, turns, unfreezes })
-      const hints = { hasPendingSet: sets.hasPending, unfreezeAt }
+      const hints = { hasPendingSet: sets.hasPending, unfreezeAt, now }
       escrow(app, { ...wallets, ...hints, freezeOwn, custody: ordered, mailboxOf, requireHost })
       const { promote } = sets
       const deps = { waiters, requireMail, report }
