@@ -21,7 +21,7 @@ export type ProtectionDeskParameters = {
   readonly session: Session
   readonly wallets: WalletManager
   readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
-  readonly alerts: Pick<Alerts, 'isFrozen' | 'pending' | 'unfreezeAt'>
+  readonly alerts: Pick<Alerts, 'acknowledge' | 'isFrozen' | 'pending' | 'unfreezeAt'>
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
   readonly hostOrigin: string
@@ -101,6 +101,8 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     },
     async stopLost() {
       await session.call(postLostStopOwn, {})
+      // It is over: neither this window nor the next approval asks about it again.
+      parameters.alerts.acknowledge(lostAlertsOf(parameters))
       return {}
     },
   }
@@ -123,10 +125,13 @@ async function readOverview(
     isFresh: ageOf(given) < freshSeconds,
     isFrozen: isFrozen || alerts.isFrozen(),
     ...(unfreezeAt !== undefined && { unfreezeAt }),
-    isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
+    isMailboxLost: lostAlertsOf(given).length > 0,
     requestCount: requests.length,
   }
 }
+
+const lostAlertsOf = ({ alerts }: ProtectionDeskParameters) =>
+  alerts.pending().filter(({ kind }) => kind === 'mailbox-lost')
 
 /** The passwords that a new one replaces: a wallet has at most one, whose salt a lost mailbox is given. */
 async function passwordsOf({ account }: ProtectionDeskParameters): Promise<readonly string[]> {

@@ -71,6 +71,8 @@ export type SecurityWords = {
     readonly waiting: string
     /** In a window that a number vouches for. */
     readonly notHere: string
+    /** Cancelled where one was asked for: a browser says the same of a passkey that was deleted. */
+    readonly notUsed: string
     readonly states: Readonly<Record<PasskeyFailure, string>>
   }
   readonly key: {

@@ -125,6 +125,8 @@ export const securityDe: SecurityWords = {
     waiting: 'Folgen Sie Ihrem Browser …',
     notHere:
       'In diesem Fenster gehen keine Passkeys: Ihr Browser sagt nicht, welche App es geöffnet hat. Nehmen Sie ein Passwort oder einen Wiederherstellungsschlüssel, oder öffnen Sie es aus einer App, die nicht nach einer Zahl fragt.',
+    notUsed:
+      'Es wurde kein Passkey verwendet. Ist er nicht mehr auf diesem Gerät, wählen Sie einen anderen Weg.',
     states: {
       unsupported:
         'Dieser Browser oder dieses Gerät hat keine Passkeys, die eine Wallet schützen können. Es wurde nichts geändert. Wählen Sie ein Passwort oder einen Schlüssel.',

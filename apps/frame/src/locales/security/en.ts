@@ -119,6 +119,7 @@ export const securityEn: SecurityWords = {
     waiting: 'Follow your browser…',
     notHere:
       'Passkeys can’t be used in this window: your browser doesn’t say which app opened it. Use a password or a recovery key, or open this from an app that doesn’t ask for a number.',
+    notUsed: 'No passkey was used. If it’s no longer on this device, choose another way.',
     states: {
       unsupported:
         'This browser or device has no passkeys that can protect a wallet. Nothing was changed. Choose a password or a key instead.',
