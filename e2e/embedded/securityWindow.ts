@@ -88,6 +88,7 @@ export function securityWindow(tab: Page) {
     typePassword,
     expectOpened,
     leaveKit,
+    copyKey,
     addKey,
     saveKit,
     saveKeyKit,

@@ -108,6 +108,15 @@ export function ProtectPages(props: ProtectPagesProps) {
           onAdd={(adding) => task.run(() => actions.openGuarded({ name: 'add', ...adding }))}
         />
       )
+    case 'lost-stopped':
+      return (
+        <NotePage
+          {...{ words }}
+          title={words.overview.stoppedTitle}
+          text={words.overview.stoppedText}
+          onDone={toOverview}
+        />
+      )
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':

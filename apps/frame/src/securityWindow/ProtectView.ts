@@ -13,7 +13,7 @@ export type Adding = {
 
 /** The page of the window that is shown, for an open wallet. */
 export type ProtectView =
-  | { readonly name: 'overview' | 'stolen' | 'unfreeze' | 'delete' | 'deleted' }
+  | { readonly name: 'overview' | 'stolen' | 'lost-stopped' | 'unfreeze' | 'delete' | 'deleted' }
   | ({ readonly name: 'add' } & Adding)
   | { readonly name: 'factor'; readonly factor: ShownFactor }
   | { readonly name: 'kit'; readonly held?: KitSecret; readonly isAfterAdding: boolean }

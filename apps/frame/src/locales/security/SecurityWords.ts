@@ -42,6 +42,8 @@ export type SecurityWords = {
     readonly unfreezesAt: (date: string) => string
     readonly mailboxLost: string
     readonly stopLost: string
+    readonly stoppedTitle: string
+    readonly stoppedText: string
   }
   readonly factor: {
     readonly replaceLead: string
@@ -54,6 +56,8 @@ export type SecurityWords = {
     readonly code: string
     readonly again: string
     readonly incomplete: string
+    /** Leads to the page of a lost mailbox. */
+    readonly lost: string
   }
   readonly password: {
     readonly new: string

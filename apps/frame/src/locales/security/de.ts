@@ -85,6 +85,9 @@ export const securityDe: SecurityWords = {
     mailboxLost:
       'Jemand sagt, Ihr Postfach sei verloren, und hat sich mit Ihrem Schutz ausgewiesen. Wenn Sie das nicht waren, stoppen Sie es.',
     stopLost: 'Stoppen, mein Postfach ist nicht verloren',
+    stoppedTitle: 'Gestoppt',
+    stoppedText:
+      'Ihr Postfach bleibt. Vielleicht hat jemand Ihren Passkey, Ihr Passwort oder Ihren Schlüssel: Ersetzen Sie ihn jetzt.',
   },
   factor: {
     replaceLead:
@@ -100,6 +103,7 @@ export const securityDe: SecurityWords = {
     code: 'Code aus der E-Mail',
     again: 'Neu senden',
     incomplete: 'Geben Sie alle Ziffern ein.',
+    lost: 'Können Sie dieses Postfach nicht mehr lesen?',
   },
   password: {
     new: 'Neues Passwort',
@@ -255,7 +259,7 @@ export const securityDe: SecurityWords = {
       key: 'Geben Sie ihn nur hier ein, im eigenen Fenster Ihrer Wallet. Kein Server sieht ihn.',
     },
     open: 'Wallet öffnen',
-    none: 'Nichts davon zur Hand? Mit einem Notfallkit öffnet die Notfallseite Ihre Wallet ohne jeden Server.',
+    none: 'Nichts davon mehr da? Dann öffnet nur ein Notfallkit Ihre Wallet, mit der Notfallseite. Ohne Kit kann es niemand, auch der Betreiber nicht.',
     openedTitle: 'Ihre Wallet ist offen',
     openedText: 'Ihre anderen Geräte und Ihr Postfach erfahren davon. Kehren Sie zur App zurück.',
   },

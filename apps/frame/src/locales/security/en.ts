@@ -80,6 +80,9 @@ export const securityEn: SecurityWords = {
     mailboxLost:
       'Someone says that your e-mail is lost, and proved it with your recovery factor. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
+    stoppedTitle: 'Stopped',
+    stoppedText:
+      'Your e-mail stays. Someone else may have your passkey, password or key: replace it now.',
   },
   factor: {
     replaceLead:
@@ -95,6 +98,7 @@ export const securityEn: SecurityWords = {
     code: 'Code from the e-mail',
     again: 'Send again',
     incomplete: 'Enter all digits.',
+    lost: 'Can’t read this e-mail any more?',
   },
   password: {
     new: 'New password',
@@ -247,7 +251,7 @@ export const securityEn: SecurityWords = {
       key: 'Type it only here, in your wallet’s own window. No server sees it.',
     },
     open: 'Open wallet',
-    none: 'Nothing of this at hand? With a recovery kit, the recovery page opens your wallet without any server.',
+    none: 'Nothing of this left? Then only a recovery kit opens your wallet, with the recovery page. Without one, no one can, including the operator.',
     openedTitle: 'Your wallet is open',
     openedText: 'Your other devices and your e-mail are notified. Go back to the app.',
   },
