@@ -9,7 +9,7 @@ export const securityAr: SecurityWords = {
   later: 'لاحقًا',
   goOn: 'متابعة',
   retry: 'إعادة المحاولة',
-  otherWay: 'اختر طريقة أخرى',
+  otherWay: 'طرق أخرى',
   goneTitle: 'يمكنك إغلاق هذه النافذة',
   goneText: 'لقد انتهى الأمر، أو لم تعد متصلة بمحفظتك. للبدء من جديد، عُد إلى التطبيق.',
   waitFor: (seconds) =>

@@ -9,7 +9,7 @@ export const securityDe: SecurityWords = {
   later: 'Später',
   goOn: 'Weiter',
   retry: 'Erneut versuchen',
-  otherWay: 'Anderen Weg wählen',
+  otherWay: 'Andere Wege',
   goneTitle: 'Sie können dieses Fenster schließen',
   goneText:
     'Es ist fertig oder nicht mehr mit Ihrer Wallet verbunden. Kehren Sie zur App zurück, um neu zu beginnen.',

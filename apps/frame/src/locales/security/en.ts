@@ -9,7 +9,7 @@ export const securityEn: SecurityWords = {
   later: 'Later',
   goOn: 'Continue',
   retry: 'Try again',
-  otherWay: 'Choose another way',
+  otherWay: 'Other ways',
   goneTitle: 'You can close this window',
   goneText:
     'It’s done, or it’s no longer connected to your wallet. To start again, go back to the app.',
