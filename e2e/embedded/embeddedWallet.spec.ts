@@ -75,7 +75,7 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   })
 })
 
-test('S4.29 the same wallet on another site and in another browser, with code, link and number', async ({
+test('S4.29 mailbox left, device lost, protection never added: the same wallet on another site and in another browser, with code, link and number', async ({
   browser,
   page,
 }) => {

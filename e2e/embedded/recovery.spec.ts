@@ -4,7 +4,7 @@ import { openRecovery, openSecurity } from './securityWindow.js'
 
 const password = 'harbour lantern 47 quilt'
 
-test('T70 a password of the visitor’s own: the mailbox alone opens nothing any more, the password does', async ({
+test('T70 mailbox and password left, device lost: the mailbox alone opens nothing any more, the password does', async ({
   browser,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('T70 a password of the visitor’s own: the mailbox alone opens nothing any
   })
 })
 
-test('a second browser that had the wallet before goes on after the rotation, and approves a third by six digits', async ({
+test('mailbox, device and protection left: a second browser goes on after the rotation, and approves a third by six digits', async ({
   browser,
   page,
 }) => {

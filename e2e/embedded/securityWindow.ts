@@ -92,6 +92,7 @@ export function securityWindow(tab: Page) {
     typePassword,
     expectOpened,
     leaveKit,
+    copyKey,
     addKey,
     chooseKey,
     saveKit,

@@ -4,7 +4,7 @@ import { expect, test } from '../setup/test.js'
 
 const [lost, chosen] = ['harbour lantern 47 quilt', 'walnut ferry 82 anchor']
 
-test('T70 a lost password is replaced with mailbox and device; of two factors one is removed, and the last one stays', async ({
+test('T70 mailbox and device left, password lost: it is replaced with both; of two factors one is removed, and the last one stays', async ({
   browser,
   page,
 }) => {

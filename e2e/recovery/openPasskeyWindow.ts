@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { securityWindow } from '../embedded/securityWindow.js'
 
 const authenticator = {
@@ -12,13 +12,21 @@ const authenticator = {
 } as const
 
 /**
- * The windows of a page's frames, each with an authenticator of its own, whose secrets no other one can have: a passkey of one
- * window is missing in the next.
+ * Makes the windows that a page's frames open one and the same: an authenticator belongs to its window, and its secrets can't
+ * be carried to another one. A visitor's is on the device, for all windows.
  */
+export async function keepWindow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = window.open.bind(window)
+    window.open = (url, _, features) => open(url, 'kept', features)
+  })
+}
+
+/** Opens the window of a page's frame, with an authenticator. */
 export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPrf: boolean }) {
   const opening = page.context().waitForEvent('page')
-  const frame = page.frameLocator('#w3m-iframe')
-  await frame.getByRole('button', { name: 'Open window' }).click()
+  const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window' })
+  await button.click()
   const tab = await opening
   const cdp = await page.context().newCDPSession(tab)
   await cdp.send('WebAuthn.enable')
@@ -31,5 +39,32 @@ export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPr
     authenticatorId = added.authenticatorId
   }
   await useAuthenticator({ hasPrf })
-  return { ...securityWindow(tab), useAuthenticator }
+  const { act, heading, ...rest } = securityWindow(tab)
+  return {
+    ...rest,
+    act,
+    heading,
+    useAuthenticator,
+    async addPasskey() {
+      await act('add-passkey').click()
+      await act('passkey').click()
+      await expect(heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
+    },
+    /** Goes back to the app; of a kept window the tab stays, for the next one. */
+    async leave() {
+      await tab.evaluate(() => {
+        window.close = () => undefined
+      })
+      await act('done').click()
+      await tab.getByRole('button').first().waitFor({ state: 'hidden' })
+      // The next address differs from this one in its fragment only, which would load nothing.
+      await tab.evaluate(() => location.assign('about:blank'))
+      await tab.waitForURL('about:blank')
+    },
+    /** The next window of the page's frame, in the same tab. */
+    async openAgain() {
+      await button.click()
+      await tab.waitForURL(/\/security/)
+    },
+  }
 }

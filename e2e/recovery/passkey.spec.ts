@@ -1,52 +1,51 @@
-import type { Page } from '@playwright/test'
-import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
-import { newMailbox } from '../embedded/mailbox.js'
-import { type OwnVault, startVault } from '../embedded/startVault.js'
-import { devEnvironment } from '../setup/devEnvironment.js'
-import { freePort } from '../setup/freePort.js'
 import { expect, test } from '../setup/test.js'
-import { openPasskeyWindow } from './openPasskeyWindow.js'
+import { forgetDevice } from './forgetDevice.js'
+import { keepWindow, openPasskeyWindow } from './openPasskeyWindow.js'
+import {
+  askForRecovery,
+  askForSecurity,
+  newPasskeyVisitor,
+  openPage,
+  servePasskeyVault,
+} from './passkeyVault.js'
 
-let vault: OwnVault
-test.beforeAll(async () => {
-  // A passkey needs a name, and the vault of the dev environment has an address.
-  const port = String(await freePort())
-  const { demo } = devEnvironment()
-  const origins = [demo, `http://*.localhost:${new URL(demo).port}`]
-  vault = await startVault({
-    PORT: port,
-    VAULT_URL: `http://wallet.localhost:${port}`,
-    ALLOWED_ORIGINS: origins.join(),
-  })
+const vault = servePasskeyVault()
+
+test('T70 mailbox and passkey left, device lost: the passkey opens the wallet, and it signs', async ({
+  page,
+}) => {
+  test.slow()
+  await keepWindow(page)
+  const { account, mailbox, wallet } = await newPasskeyVisitor(page, vault())
+  await askForSecurity(page)
+  const security = await openPasskeyWindow(page, { hasPrf: true })
+  await security.addPasskey()
+  await security.act('kit-later').click()
+  await security.leave()
+  await expect(wallet.modal.getByText('Protected by a passkey')).toBeVisible({ timeout: 20_000 })
+
+  await forgetDevice(page, vault().url)
+  await wallet.logInAgain(mailbox)
+  await askForRecovery(page)
+  await security.openAgain()
+  await security.act('recover-passkey').click()
+  await security.act('passkey').click()
+  await expect(security.heading('Your wallet is open')).toBeVisible({ timeout: 60_000 })
+  await security.leave()
+  expect(await wallet.address()).toBe(account)
+  await expect(wallet.modal).toBeHidden()
+  expect(await wallet.signs()).toBe(true)
 })
-test.afterAll(() => vault.stop())
 
-/** Leads the page to a site that uses this vault. */
-async function openPage(page: Page, host?: string) {
-  await vault.serve(page)
-  await page.goto(emailPage('', host))
-  return embeddedWallet(page)
-}
-
-/** From the settings to the frame's card that leads to the window. */
-async function askForSecurity(page: Page) {
-  await page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
-  const { modal } = embeddedWallet(page)
-  await modal.getByRole('button', { name: /^Protection/ }).click()
-}
-
-test('T70 a passkey protects the wallet, and without it nothing opens it on another site', async ({
+test('T70 passkeys without PRF are refused in plain words; one that was deleted opens nothing, and the saved key beside it does', async ({
   context,
   page,
 }) => {
   test.slow()
-  const mailbox = newMailbox()
-  const wallet = await openPage(page)
-  await wallet.logIn(mailbox)
-  await wallet.address()
-  await expect(wallet.modal).toBeHidden()
+  const { account, mailbox, wallet } = await newPasskeyVisitor(page, vault())
+  let key = ''
 
-  await test.step('one that can protect no wallet is refused in plain words, and nothing is changed', async () => {
+  await test.step('one that can protect no wallet: nothing is changed, and another way is offered', async () => {
     await askForSecurity(page)
     const security = await openPasskeyWindow(page, { hasPrf: false })
     await security.act('add-passkey').click()
@@ -55,28 +54,36 @@ test('T70 a passkey protects the wallet, and without it nothing opens it on anot
     await security.act('other').click()
     await expect(security.tab.getByText(/^Only your e-mail\./)).toBeVisible()
     await security.useAuthenticator({ hasPrf: true })
-    await security.act('add-passkey').click()
-    await security.act('passkey').click()
-    await expect(security.heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
+    await security.addPasskey()
+    await security.act('kit-later').click()
+    key = await security.addKey()
     await security.leaveKit()
-    await expect(wallet.modal.getByText('Protected by a passkey')).toBeVisible({ timeout: 20_000 })
+    await expect(wallet.modal.getByText(/^Protected by/)).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
     expect(await wallet.signs()).toBe(true)
   })
 
-  await test.step('a passkey that was deleted opens nothing, and the window says so', async () => {
+  await test.step('on another site, with an authenticator that no longer has it: the window says so, and leads on', async () => {
     const tab = await context.newPage()
-    const other = await openPage(tab, 'harbour.localhost')
+    const other = await openPage(tab, vault(), 'harbour.localhost')
     await other.logIn(mailbox)
-    await expect(other.modal.getByText('Your wallet is protected')).toBeVisible({ timeout: 20_000 })
-    await other.modal.getByRole('button', { name: 'Continue', exact: true }).click()
+    await askForRecovery(tab)
     const recovery = await openPasskeyWindow(tab, { hasPrf: true })
     await recovery.act('recover-passkey').click()
     await recovery.act('passkey').click()
     // A slow machine takes as long as a person who cancels, and a browser says no more than that.
     await expect(recovery.tab.locator('[data-passkey]')).toHaveText(
-      /^(This passkey isn’t on this device|Cancelled. Nothing was changed)/,
+      /^(This passkey isn’t on this device|No passkey was used)/,
       { timeout: 20_000 },
     )
+    await recovery.act('other').click()
+    await expect(recovery.act('recover-device')).toBeVisible()
+    await recovery.act('recover-key').click()
+    await recovery.tab.getByLabel('Your recovery key').fill(key)
+    await recovery.act('key').click()
+    await recovery.expectOpened()
+    expect(await other.address()).toBe(account)
+    await expect(other.modal).toBeHidden()
+    expect(await other.signs()).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test.js'
 // 32 bytes of value three, as they are printed: a key without a mistake, of another wallet.
 const otherKey = '0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1P-92N5'
 
-test('T70 a printed key opens the wallet in another browser as a person types it; a mistake in it is found', async ({
+test('T70 mailbox and printed key left, device lost: the key opens the wallet as a person types it; a mistake in it is found', async ({
   browser,
   page,
 }) => {

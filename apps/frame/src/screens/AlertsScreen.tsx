@@ -23,6 +23,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   const gate = useGate({ screen, content, embedded: embedded && canDetectOverlays(), now })
   useEscape(step === 'frozen' ? onFrozen : step === 'read' ? onLater : undefined)
 
+  const isMailboxLost = alerts.some(({ kind }) => kind === 'mailbox-lost')
   const isClosed = gate.reason !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
   useEffect(() => {
@@ -54,6 +55,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
           </ul>
         )}
         {step === 'read' && <p>{t.hint}</p>}
+        {step === 'read' && isMailboxLost && <p>{t.lostHint}</p>}
         {isAsking && <p>{t.freezeHint}</p>}
         {step === 'failed' && (
           <p className="lka-warning lka-danger" role="alert">

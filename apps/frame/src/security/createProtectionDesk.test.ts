@@ -1,4 +1,9 @@
-import { postRecoveryMailbox, postUnfreeze, postWallet } from '@latchkey/protocol/vault'
+import {
+  postLostStopOwn,
+  postRecoveryMailbox,
+  postUnfreeze,
+  postWallet,
+} from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { refusalError } from '../session/refusalError.js'
 import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
@@ -68,6 +73,35 @@ test('T372 a new password replaces the one that the wallet has, whatever the win
     { replaces: ['old'], endsOthers: false },
     { replaces: [], endsOthers: false },
   ])
+})
+
+test('T342 a replacement of the mailbox that was stopped here is not shown again; one that was not stopped is', async () => {
+  const alerts = [
+    { id: '1', kind: 'mailbox-lost' },
+    { id: '2', kind: 'device-added' },
+  ]
+  const state = { pending: alerts, isReachable: false }
+  const parameters = {
+    session: {
+      async call(endpoint: unknown) {
+        if (endpoint !== postLostStopOwn || !state.isReachable) throw refusalError('unavailable')
+        return {}
+      },
+    },
+    alerts: {
+      pending: () => state.pending,
+      acknowledge(seen: typeof alerts) {
+        state.pending = state.pending.filter((alert) => !seen.includes(alert))
+      },
+    },
+  } as unknown as ProtectionDeskParameters
+  const { stopLost } = createProtectionDesk(parameters)
+  const secret = async () => ({ enc: '', ct: '' })
+  await expect(stopLost?.({}, secret)).rejects.toThrow()
+  expect(state.pending).toEqual(alerts)
+  state.isReachable = true
+  await stopLost?.({}, secret)
+  expect(state.pending).toEqual([alerts[1]])
 })
 
 /** A desk whose mailbox was replaced; escrow answers a proof with this. */

@@ -24,7 +24,7 @@ export type ProtectionDeskParameters = {
   readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
   readonly alerts: Pick<
     Alerts,
-    'isFrozen' | 'isMailboxMoved' | 'markMailboxNamed' | 'pending' | 'unfreezeAt'
+    'acknowledge' | 'isFrozen' | 'isMailboxMoved' | 'markMailboxNamed' | 'pending' | 'unfreezeAt'
   >
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
@@ -108,6 +108,8 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
     },
     async stopLost() {
       await session.call(postLostStopOwn, {})
+      // It is over: neither this window nor the next approval asks about it again.
+      parameters.alerts.acknowledge(lostAlertsOf(parameters))
       return {}
     },
   }
@@ -135,11 +137,14 @@ async function readOverview(
     isFresh: ageOf(given) < freshSeconds,
     isFrozen: isFrozen || alerts.isFrozen(),
     ...(unfreezeAt !== undefined && { unfreezeAt }),
-    isMailboxLost: alerts.pending().some(({ kind }) => kind === 'mailbox-lost'),
+    isMailboxLost: lostAlertsOf(given).length > 0,
     isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0,
     requestCount: requests.length,
   }
 }
+
+const lostAlertsOf = ({ alerts }: ProtectionDeskParameters) =>
+  alerts.pending().filter(({ kind }) => kind === 'mailbox-lost')
 
 /** The passwords that a new one replaces: a wallet has at most one, whose salt a lost mailbox is given. */
 async function passwordsOf({ account }: ProtectionDeskParameters): Promise<readonly string[]> {

@@ -35,7 +35,7 @@ export function FactorPage({
         <>
           <Button
             name="remove-factor"
-            kind="risk"
+            kind="plain"
             isBusy={task.isBusy}
             isDisabled={isLast}
             onClick={() => task.run(onRemove)}

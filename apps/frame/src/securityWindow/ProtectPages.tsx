@@ -106,6 +106,15 @@ export function ProtectPages(props: ProtectPagesProps) {
           }
         />
       )
+    case 'lost-stopped':
+      return (
+        <NotePage
+          {...{ words }}
+          title={words.overview.stoppedTitle}
+          text={words.overview.stoppedText}
+          onDone={toOverview}
+        />
+      )
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':

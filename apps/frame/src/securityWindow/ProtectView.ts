@@ -13,7 +13,7 @@ export type Adding = {
 
 /** The page of the window that is shown, for an open wallet. */
 export type ProtectView =
-  | { readonly name: 'overview' | 'stolen' | 'unfreeze' | 'delete' | 'deleted' }
+  | { readonly name: 'overview' | 'stolen' | 'lost-stopped' | 'unfreeze' | 'delete' | 'deleted' }
   /** `next`: what the visitor wanted, and what needs the new e-mail confirmed first. */
   | { readonly name: 'mailbox'; next(): Promise<void> }
   | ({ readonly name: 'add' } & Adding)

@@ -72,6 +72,11 @@ export function ReauthPage({ client, email, onBack, onConfirmed, words }: Reauth
           {notice}
         </p>
       </form>
+      <p>
+        <a className="lks-link" href="/recover" target="_blank" rel="noreferrer">
+          {t.lost}
+        </a>
+      </p>
     </Page>
   )
 }

@@ -91,6 +91,11 @@ function Ways({ client, go, ways, words }: WaysProps) {
         </Choice>
       )}
       <p className="lka-muted">{t.none}</p>
+      <p>
+        <a className="lks-link" href="/recovery-page" download>
+          {words.kit.page}
+        </a>
+      </p>
     </Page>
   )
 }

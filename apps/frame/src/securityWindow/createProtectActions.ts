@@ -78,7 +78,8 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
     },
     async stopLost() {
       await client.call('stopLost', {})
-      await home()
+      await load()
+      setView({ name: 'lost-stopped' })
     },
     async deleteWallet() {
       await guard(() => client.call('deleteWallet', {}))

@@ -36,6 +36,21 @@ function browser(changes: Partial<SessionManagerParameters> = {}) {
   return { vault, store, ended, tab, pass, refreshes }
 }
 
+test('when the mailbox was confirmed is told in the device’s own time, however wrong its clock is', async () => {
+  const { pass, tab } = browser()
+  const cnf = { jkt: 't'.repeat(43) }
+  const [sub, sid, lid] = ['u', 's', 'l'].map(id)
+  // The server's clock: the mailbox was confirmed 100 seconds before the token was made, which lasts 600.
+  const claims = { sub, sid, lid, cnf, auth_time: 5_000_000, exp: 5_000_700 }
+  const part = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  pass(1_000_000)
+  const sessions = tab('a')
+  await sessions.start({ ...tokens, access: { ...tokens.access, auth: `h.${part}.s` } }, 'ann')
+  expect(sessions.confirmedAt()).toBe(900)
+  await sessions.start(tokens, 'ann')
+  expect(sessions.confirmedAt(), 'a token that can’t be read').toBeUndefined()
+})
+
 test('a session is restored from the device’s stored data', async () => {
   const { tab, vault, store } = browser()
   expect(await tab('first').current()).toBeUndefined()

@@ -29,7 +29,7 @@ export type SessionManager = {
   reauth(hostOrigin: string): Promise<string>
   /** Takes the code, and goes on with tokens that say so. */
   reauthCode(reauthId: string, code: string): Promise<void>
-  /** When the mailbox was confirmed last, in seconds, as the tokens say; a hint for screens. */
+  /** When the mailbox was confirmed last, in seconds of this device's clock, as the tokens say; a hint for screens. */
   confirmedAt(): number | undefined
   /** Ends the session here and on the server. */
   end(): Promise<void>
@@ -56,6 +56,7 @@ type LiveSession = {
   readonly endsAt: number
 }
 
+const timedClaims = v.object({ ...accessClaims.entries, exp: v.number() })
 /** Tokens are renewed this long before they expire. */
 const refreshEarlyMs = 30_000
 
@@ -115,7 +116,7 @@ export function createSessionManager({
         await adopt(tokens, live.visitor)
       })
     },
-    confirmedAt: () => live && authTimeOf(live.tokens.access.auth),
+    confirmedAt: () => live && confirmedAtOf(live),
     async end() {
       generation += 1
       live = undefined
@@ -273,10 +274,13 @@ async function storeSession(
   await device.set('session', mailbox === email ? session : { ...session, mailbox })
 }
 
-function authTimeOf(token: string): number | undefined {
+/** A token tells how long before its end the mailbox was confirmed; its times are of another clock, which may differ much. */
+function confirmedAtOf({ endsAt, tokens }: LiveSession): number | undefined {
   try {
-    const claims: unknown = JSON.parse(new TextDecoder().decode(decode(token.split('.')[1] ?? '')))
-    return v.parse(accessClaims, claims).auth_time
+    const [, part = ''] = tokens.access.auth.split('.')
+    const claims: unknown = JSON.parse(new TextDecoder().decode(decode(part)))
+    const { auth_time, exp } = v.parse(timedClaims, claims)
+    return endsAt / 1_000 - (exp - auth_time)
   } catch {
     return undefined
   }

@@ -258,6 +258,8 @@ export const approvalDe: ApprovalMessages = {
   alerts: {
     title: 'Ihre Wallet wurde anderswo benutzt',
     hint: 'Wenn Sie das waren, ist alles in Ordnung. Wenn nicht, sperren Sie die Wallet jetzt, damit niemand sie nutzen kann.',
+    lostHint:
+      'Ihr Postfach ist nicht verloren? Auch unter „Schutz und Geräte“ oder mit dem Link in der E-Mail halten Sie das auf.',
     kinds: {
       'device-added': 'Ein neues Gerät hat Zugriff auf Ihre Wallet bekommen',
       'device-waiting':

@@ -340,6 +340,8 @@ export const approvalEn: ApprovalMessages = {
   alerts: {
     title: 'Your wallet was used somewhere else',
     hint: 'If this was you, all is well. If not, freeze the wallet now so no one can use it.',
+    lostHint:
+      'Your e-mail isn’t lost? You can also stop this under “Protection and devices”, or with the link in the e-mail.',
     kinds: {
       'device-added': 'A new device got access to your wallet',
       'device-waiting': 'A new device wants access to your wallet and gets it after a day',

@@ -34,7 +34,7 @@ export const linkPagesDe: LinkPageMessages = {
   },
   lost: {
     title: 'Postfach verloren?',
-    lead: 'Schützt ein Passkey, ein Passwort oder ein Schlüssel Ihre Wallet, können Sie mit ihr zu einer neuen Adresse umziehen. Das dauert 72 Stunden, und das alte Postfach und alle Ihre Geräte erfahren davon.',
+    lead: 'Schützt ein Passkey, ein Passwort oder ein Schlüssel Ihre Wallet, können Sie mit ihr zu einer neuen Adresse umziehen. Das dauert 72 Stunden, und das alte Postfach und alle Ihre Geräte erfahren davon. Ist nichts davon mehr da, hilft nur ein Gerät, auf dem Ihre Wallet offen ist, oder ein Notfallkit: Das Postfach kann dann niemand ersetzen.',
     oldEmail: 'Die verlorene E-Mail-Adresse',
     next: 'Weiter',
     working: 'Einen Moment …',

@@ -96,7 +96,7 @@ export const linkPagesEn: LinkPageMessages = {
   },
   lost: {
     title: 'Lost your e-mail?',
-    lead: 'If a passkey, password or key protects your wallet, you can move it to a new e-mail. It takes 72 hours, and the old e-mail and all your devices are notified.',
+    lead: 'If a passkey, password or key protects your wallet, you can move it to a new e-mail. It takes 72 hours, and the old e-mail and all your devices are notified. If nothing of this is left, only a device where your wallet is open, or a recovery kit, helps: no one can replace the e-mail then.',
     oldEmail: 'The e-mail that you lost',
     next: 'Continue',
     working: 'One moment…',

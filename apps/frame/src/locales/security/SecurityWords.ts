@@ -42,6 +42,8 @@ export type SecurityWords = {
     readonly unfreezesAt: (date: string) => string
     readonly mailboxLost: string
     readonly stopLost: string
+    readonly stoppedTitle: string
+    readonly stoppedText: string
     readonly mailboxMoved: string
   }
   /** The e-mail that replaced a lost one. */
@@ -57,6 +59,8 @@ export type SecurityWords = {
     readonly code: string
     readonly again: string
     readonly incomplete: string
+    /** Leads to the page of a lost mailbox. */
+    readonly lost: string
   }
   readonly password: {
     readonly new: string
@@ -74,6 +78,8 @@ export type SecurityWords = {
     readonly waiting: string
     /** In a window that a number vouches for. */
     readonly notHere: string
+    /** Cancelled where one was asked for: a browser says the same of a passkey that was deleted. */
+    readonly notUsed: string
     readonly states: Readonly<Record<PasskeyFailure, string>>
   }
   readonly key: {

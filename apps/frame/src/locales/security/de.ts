@@ -9,7 +9,7 @@ export const securityDe: SecurityWords = {
   later: 'Später',
   goOn: 'Weiter',
   retry: 'Erneut versuchen',
-  otherWay: 'Anderen Weg wählen',
+  otherWay: 'Andere Wege',
   goneTitle: 'Sie können dieses Fenster schließen',
   goneText:
     'Es ist fertig oder nicht mehr mit Ihrer Wallet verbunden. Kehren Sie zur App zurück, um neu zu beginnen.',
@@ -85,6 +85,9 @@ export const securityDe: SecurityWords = {
     mailboxLost:
       'Jemand sagt, Ihr Postfach sei verloren, und hat sich mit Ihrem Schutz ausgewiesen. Wenn Sie das nicht waren, stoppen Sie es.',
     stopLost: 'Stoppen, mein Postfach ist nicht verloren',
+    stoppedTitle: 'Gestoppt',
+    stoppedText:
+      'Ihr Postfach bleibt. Vielleicht hat jemand Ihren Passkey, Ihr Passwort oder Ihren Schlüssel: Ersetzen Sie ihn jetzt.',
     mailboxMoved:
       'Ihre E-Mail-Adresse hat sich geändert, aber Nachrichten zu Ihrer Wallet gehen noch an die alte.',
   },
@@ -109,6 +112,7 @@ export const securityDe: SecurityWords = {
     code: 'Code aus der E-Mail',
     again: 'Neu senden',
     incomplete: 'Geben Sie alle Ziffern ein.',
+    lost: 'Können Sie dieses Postfach nicht mehr lesen?',
   },
   password: {
     new: 'Neues Passwort',
@@ -134,6 +138,8 @@ export const securityDe: SecurityWords = {
     waiting: 'Folgen Sie Ihrem Browser …',
     notHere:
       'In diesem Fenster gehen keine Passkeys: Ihr Browser sagt nicht, welche App es geöffnet hat. Nehmen Sie ein Passwort oder einen Wiederherstellungsschlüssel, oder öffnen Sie es aus einer App, die nicht nach einer Zahl fragt.',
+    notUsed:
+      'Es wurde kein Passkey verwendet. Ist er nicht mehr auf diesem Gerät, wählen Sie einen anderen Weg.',
     states: {
       unsupported:
         'Dieser Browser oder dieses Gerät hat keine Passkeys, die eine Wallet schützen können. Es wurde nichts geändert. Wählen Sie ein Passwort oder einen Schlüssel.',
@@ -262,7 +268,7 @@ export const securityDe: SecurityWords = {
       key: 'Geben Sie ihn nur hier ein, im eigenen Fenster Ihrer Wallet. Kein Server sieht ihn.',
     },
     open: 'Wallet öffnen',
-    none: 'Nichts davon zur Hand? Mit einem Notfallkit öffnet die Notfallseite Ihre Wallet ohne jeden Server.',
+    none: 'Nichts davon mehr da? Dann öffnet nur ein Notfallkit Ihre Wallet, mit der Notfallseite. Ohne Kit kann es niemand, auch der Betreiber nicht.',
     openedTitle: 'Ihre Wallet ist offen',
     openedText: 'Ihre anderen Geräte und Ihr Postfach erfahren davon. Kehren Sie zur App zurück.',
   },

@@ -9,7 +9,7 @@ export const securityEn: SecurityWords = {
   later: 'Later',
   goOn: 'Continue',
   retry: 'Try again',
-  otherWay: 'Choose another way',
+  otherWay: 'Other ways',
   goneTitle: 'You can close this window',
   goneText:
     'It’s done, or it’s no longer connected to your wallet. To start again, go back to the app.',
@@ -80,6 +80,9 @@ export const securityEn: SecurityWords = {
     mailboxLost:
       'Someone says that your e-mail is lost, and proved it with your recovery factor. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
+    stoppedTitle: 'Stopped',
+    stoppedText:
+      'Your e-mail stays. Someone else may have your passkey, password or key: replace it now.',
     mailboxMoved: 'Your e-mail changed, but messages about your wallet still go to the old one.',
   },
   mailbox: {
@@ -102,6 +105,7 @@ export const securityEn: SecurityWords = {
     code: 'Code from the e-mail',
     again: 'Send again',
     incomplete: 'Enter all digits.',
+    lost: 'Can’t read this e-mail any more?',
   },
   password: {
     new: 'New password',
@@ -126,6 +130,7 @@ export const securityEn: SecurityWords = {
     waiting: 'Follow your browser…',
     notHere:
       'Passkeys can’t be used in this window: your browser doesn’t say which app opened it. Use a password or a recovery key, or open this from an app that doesn’t ask for a number.',
+    notUsed: 'No passkey was used. If it’s no longer on this device, choose another way.',
     states: {
       unsupported:
         'This browser or device has no passkeys that can protect a wallet. Nothing was changed. Choose a password or a key instead.',
@@ -253,7 +258,7 @@ export const securityEn: SecurityWords = {
       key: 'Type it only here, in your wallet’s own window. No server sees it.',
     },
     open: 'Open wallet',
-    none: 'Nothing of this at hand? With a recovery kit, the recovery page opens your wallet without any server.',
+    none: 'Nothing of this left? Then only a recovery kit opens your wallet, with the recovery page. Without one, no one can, including the operator.',
     openedTitle: 'Your wallet is open',
     openedText: 'Your other devices and your e-mail are notified. Go back to the app.',
   },

@@ -22,5 +22,6 @@ export function FactorForm({ factor, ...rest }: FactorFormProps) {
   if (factor.kind === 'password')
     return <PasswordForm {...given} salt={factor.salt ?? ''} known={[]} />
   if (factor.kind === 'key') return <KeyForm {...given} />
-  return <PasskeyForm {...given} name="" credentialIds={[factor.credentialId ?? '']} />
+  const credentialIds = [factor.credentialId ?? '']
+  return <PasskeyForm {...given} name="" {...{ credentialIds }} onOther={rest.onBack} />
 }

@@ -18,7 +18,7 @@ export type PasskeyFormProps = {
   words: SecurityWords
   onBack(): void
   onSecret(secret: HeldSecret): Promise<void>
-  /** Another way, where passkeys do not work. */
+  /** Leads to another way, where this one did not work. */
   onOther?: () => void
 }
 
@@ -47,7 +47,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
       failure={task.failure}
       actions={
         <>
-          {state === 'unsupported' && onOther && (
+          {state && onOther && (
             <Button name="other" kind="plain" onClick={onOther}>
               {words.otherWay}
             </Button>
@@ -63,7 +63,11 @@ export function PasskeyForm(props: PasskeyFormProps) {
       {state && (
         <p className="lka-warning lka-caution" role="alert" data-passkey={state}>
           <WarningIcon />
-          <span>{words.passkey.states[state]}</span>
+          <span>
+            {credentialIds && state === 'cancelled'
+              ? words.passkey.notUsed
+              : words.passkey.states[state]}
+          </span>
         </p>
       )}
     </Page>
