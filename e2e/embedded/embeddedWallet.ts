@@ -21,7 +21,7 @@ export function embeddedWallet(page: Page) {
   const address = async (namespace: 'eip155' | 'solana' = 'eip155') => {
     const read = () =>
       page.evaluate((ns) => window.latchkey?.getState().accounts[ns]?.address, namespace)
-    await expect.poll(read, { timeout: 20_000 }).toBeTruthy()
+    await expect.poll(read, { timeout: 20_000, intervals: [100] }).toBeTruthy()
     return String(await read())
   }
   const ask = askOf(page)

@@ -33,7 +33,7 @@ export function mailboxOf(address: string) {
           found = (await mails()).findLast(({ id, text }) => id > last && words.test(text))
           return found?.id
         },
-        { timeout: 15_000 },
+        { timeout: 15_000, intervals: [100] },
       )
       .toBeDefined()
     if (!found) throw new Error('no mail came')

@@ -1,5 +1,6 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packTarballs } from '@latchkey/tooling/packTarballs'
 import type { Page } from '@playwright/test'
@@ -20,24 +21,75 @@ const importer = fileURLToPath(new URL('./importQuietly.mjs', import.meta.url))
 /** Installing and building share the machine with the other journeys. */
 const patienceMs = 300_000
 
-// One after another: they install from the same tarballs, and each keeps all cores busy by itself.
-test.describe.configure({ mode: 'default', timeout: patienceMs })
+// A whole run has built everything before; otherwise the first one does, and the next ones wait for it.
+const isBuilt = process.env.LATCHKEY_BUILT !== undefined
+test.describe.configure({ mode: isBuilt ? 'parallel' : 'default', timeout: patienceMs })
 
-let tarballs: ReadonlyMap<string, string>
+let tarballs: ReadonlyMap<string, string> = new Map()
 
-test.beforeAll(async () => {
+/** Packs what is built, once for all tests of a worker; each has its own folder, for they may pack at the same time. */
+async function packAll(): Promise<void> {
   test.setTimeout(patienceMs)
-  await runProgram(process.execPath, ['--import', 'tsx', 'tooling/src/build/build.ts'], {
-    folder: root,
-  })
-  tarballs = await packTarballs(root)
+  if (tarballs.size > 0) return
+  const build = ['--import', 'tsx', 'tooling/src/build/build.ts']
+  if (!isBuilt) await runProgram(process.execPath, build, { folder: root })
+  tarballs = await packTarballs(root, mkdtempSync(join(tmpdir(), 'latchkey-packs-')))
+}
+test.afterAll(() => {
+  for (const file of tarballs.values()) rmSync(dirname(file), { recursive: true, force: true })
 })
 
-test.describe('a new Vite app with React 18', () => {
+// The tests of an app share what is installed; the one that takes longer begins.
+const inOrder = { mode: 'default', timeout: patienceMs } as const
+
+test.describe('a new Next app with React 19', () => {
+  test.describe.configure(inOrder)
   let app: InstalledFixture
 
   test.beforeAll(async () => {
-    test.setTimeout(patienceMs)
+    await packAll()
+    const files = { 'app/networks.ts': localNetworks() }
+    app = await installFixture('next-app', tarballs, { files })
+  })
+  test.afterAll(() => remove(app))
+
+  test('builds without a warning, is drawn by the server, connects, and its server knows who signed in', async ({
+    browser,
+    page,
+  }) => {
+    expect(warningLines(app.log)).toEqual([])
+    expect(warningLines(await build(app))).toEqual([])
+    await serving(app, nextStart, async (url) => {
+      const drawn = await (await fetch(url)).text()
+      // Neither that a wallet is connected nor that none is, and no style that a policy would block.
+      expect(drawn).toMatch(/<button [^>]*data-variant="busy"[^>]*aria-busy="true"[^>]*>/)
+      expect(drawn).toContain('</button><p id="account">…</p>')
+      expect(drawn).not.toContain('style=')
+      await expectStyledWithoutScript(browser, url)
+      await expectMember(page, url, 'Sign in first')
+      const whileConnected = () =>
+        expectMember(page, url, `Welcome, eip155:31337:${address.toLowerCase()}`)
+      await visitApp(page, url, { signsIn: true, whileConnected })
+      await expectMember(page, url, 'Sign in first')
+    })
+  })
+
+  // Only then does React compare every attribute of what the server drew, and run every effect twice.
+  test('in development, too, there are no warnings', async ({ page }) => {
+    await serving(app, nextDev, async (url) => {
+      // It is compiled with its first request, which takes longer than a page waits for an answer.
+      expect((await fetch(`${url}api/siwx/session`)).status).toBe(200)
+      await visitApp(page, url, { signsIn: true })
+    })
+  })
+})
+
+test.describe('a new Vite app with React 18', () => {
+  test.describe.configure(inOrder)
+  let app: InstalledFixture
+
+  test.beforeAll(async () => {
+    await packAll()
     app = await installFixture('vite-react', tarballs, {
       files: { 'src/networks.ts': localNetworks(), 'src/probes.tsx': probes },
       dependencies: { ...wagmiPeers(), ...allOurs(), react: '18.2.0', 'react-dom': '18.2.0' },
@@ -89,53 +141,13 @@ test.describe('a new Vite app with React 18', () => {
   })
 })
 
-test.describe('a new Next app with React 19', () => {
-  let app: InstalledFixture
-
-  test.beforeAll(async () => {
-    test.setTimeout(patienceMs)
-    const files = { 'app/networks.ts': localNetworks() }
-    app = await installFixture('next-app', tarballs, { files })
-  })
-  test.afterAll(() => remove(app))
-
-  test('builds without a warning, is drawn by the server, connects, and its server knows who signed in', async ({
-    browser,
-    page,
-  }) => {
-    expect(warningLines(app.log)).toEqual([])
-    expect(warningLines(await build(app))).toEqual([])
-    await serving(app, nextStart, async (url) => {
-      const drawn = await (await fetch(url)).text()
-      // Neither that a wallet is connected nor that none is, and no style that a policy would block.
-      expect(drawn).toMatch(/<button [^>]*data-variant="busy"[^>]*aria-busy="true"[^>]*>/)
-      expect(drawn).toContain('</button><p id="account">…</p>')
-      expect(drawn).not.toContain('style=')
-      await expectStyledWithoutScript(browser, url)
-      await expectMember(page, url, 'Sign in first')
-      const whileConnected = () =>
-        expectMember(page, url, `Welcome, eip155:31337:${address.toLowerCase()}`)
-      await visitApp(page, url, { signsIn: true, whileConnected })
-      await expectMember(page, url, 'Sign in first')
-    })
-  })
-
-  // Only then does React compare every attribute of what the server drew, and run every effect twice.
-  test('in development, too, there are no warnings', async ({ page }) => {
-    await serving(app, nextDev, async (url) => {
-      // It is compiled with its first request, which takes longer than a page waits for an answer.
-      expect((await fetch(`${url}api/siwx/session`)).status).toBe(200)
-      await visitApp(page, url, { signsIn: true })
-    })
-  })
-})
-
 // Installing and building each takes half a minute: the two above are enough for every run.
 const others = process.env.LATCHKEY_LONG ? longExamples : []
 for (const { name, networksFile, serve, serverKnows } of others) {
   test(`examples/${name} installs and builds without a warning, connects and disconnects`, async ({
     page,
   }) => {
+    await packAll()
     const files = { [networksFile]: localNetworks(networksFile, name) }
     const app = await installFixture(name, tarballs, { files })
     try {

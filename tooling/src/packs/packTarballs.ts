@@ -3,9 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPlan } from '../build/buildPlan.js'
 
-/** Packs every package exactly as it would be published, and resolves with the tarballs by package name. */
-export async function packTarballs(root: string): Promise<ReadonlyMap<string, string>> {
-  const target = join(root, '.latchkey/packs')
+/** Packs every package exactly as it would be published into a folder, and resolves with the tarballs by package name. */
+export async function packTarballs(
+  root: string,
+  target = join(root, '.latchkey/packs'),
+): Promise<ReadonlyMap<string, string>> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const workspaces = buildPlan(root).flatMap(({ name }) => ['--workspace', name])
