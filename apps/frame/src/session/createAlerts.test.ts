@@ -115,3 +115,16 @@ test('a failure is silent and asked again; an answer counts for five minutes', a
   await alerts.refresh(account)
   expect(calls).toHaveLength(3)
 })
+
+test('an approval asks again after ten seconds: what happened meanwhile comes before it', async () => {
+  const { account, answer, calls, open, wait } = visiting([])
+  const alerts = open()
+  await alerts.refresh(account)
+  wait(9_000)
+  await alerts.ready(account)
+  expect(calls).toHaveLength(1)
+  answer.current = async () => ({ alerts: [added], needs: [], isFrozen: true })
+  wait(2_000)
+  await alerts.ready(account)
+  expect([calls.length, alerts.pending(), alerts.isFrozen()]).toEqual([2, [added], true])
+})
