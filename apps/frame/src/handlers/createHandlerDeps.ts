@@ -3,7 +3,6 @@ import { lazy } from '@latchkey/protocol/async'
 import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
-import type { AbortReason } from '../approval/createQueue.js'
 import { createRecipientMemory } from '../approval/createRecipientMemory.js'
 import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
@@ -116,7 +115,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       })
       return approvals
     },
-    abortApprovals: () => abort(),
+    abortApprovals: (reason) =>
+      void approvals?.then((shown) => shown.abortAll(reason)).catch(() => undefined),
     setDappName(given) {
       dappName = given
     },
@@ -125,13 +125,9 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   }
   return deps
 
-  function abort(reason?: AbortReason): void {
-    approvals?.then((shown) => shown.abortAll(reason)).catch(() => undefined)
-  }
-
   function onEnded(): void {
     // Before the wallet closes: what waits fails with the reason, not as if the visitor had refused it.
-    abort('frame/session-expired')
+    deps.abortApprovals('frame/session-expired')
     login()
       .then((known) => known.forget())
       .catch(() => {})
