@@ -6,6 +6,7 @@ import type { Alerts } from '../session/createAlerts.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { SecurityPurpose } from '../stage/Stage.js'
 import type { FrameRendezvous } from '../window/Rendezvous.js'
+import type { AbortReason } from './createQueue.js'
 import type { RecipientMemory } from './createRecipientMemory.js'
 
 /** Shows requests one at a time, and signs what the visitor approved. */
@@ -21,8 +22,8 @@ export type Approvals = {
   showAlerts(): Promise<void>
   /** Shows the card that leads to the vault's own window; resolves when the visitor is done there. */
   showSecurity(purpose: SecurityPurpose): Promise<SecurityResult>
-  /** Aborts all waiting requests with `frame/aborted`. */
-  abortAll(): void
+  /** Aborts all waiting requests, by default with `frame/aborted`. */
+  abortAll(reason?: AbortReason): void
 }
 
 /** What the visitor did in the vault's own window. */

@@ -59,7 +59,7 @@ export function createApprovals(
       // The queue returns what its own presenter resolved with.
       return (await queue.enqueue({ kind: 'security', purpose })) as SecurityResult
     },
-    abortAll: () => queue.abortAll(),
+    abortAll: (reason) => queue.abortAll(reason),
   }
 
   function onChange(): void {

@@ -1,5 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
+/** Why what waits is aborted: by default, because the page or the visitor wants it. */
+export type AbortReason = 'frame/aborted' | 'frame/session-expired'
+
 /** Requests that wait for the visitor, in order. */
 export type QueueEntry<T> = {
   readonly item: T
@@ -13,7 +16,7 @@ export type Queue<T> = {
   enqueue(item: T): Promise<unknown>
   /** The first request and the number of requests behind it. */
   current(): { readonly entry: QueueEntry<T>; readonly queuedCount: number } | undefined
-  abortAll(): void
+  abortAll(reason?: AbortReason): void
 }
 
 /** Creates a queue that refuses requests beyond its limit with `frame/busy`. */
@@ -38,11 +41,11 @@ export function createQueue<T>(maxLength: number, onChange: () => void): Queue<T
       const [entry] = entries
       return entry && { entry, queuedCount: entries.length - 1 }
     },
-    abortAll() {
+    abortAll(reason = 'frame/aborted') {
       for (const entry of [...entries]) {
         // A request on its way is no longer shown; its answer follows.
         if (committed.has(entry)) remove(entry, () => {})
-        else entry.reject(new LatchkeyError('frame/aborted'))
+        else entry.reject(new LatchkeyError(reason))
       }
     },
   }

@@ -27,7 +27,7 @@ export type HandlerDeps = {
   /** Loaded with the first request for approval. */
   approvals(): Promise<Approvals>
   /** Aborts the requests that wait for the visitor, if there are any. */
-  abortApprovals(): void
+  abortApprovals: Approvals['abortAll']
   setDappName(name: string): void
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void

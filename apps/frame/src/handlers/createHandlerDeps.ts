@@ -115,7 +115,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       })
       return approvals
     },
-    abortApprovals: () => void approvals?.then((shown) => shown.abortAll()).catch(() => undefined),
+    abortApprovals: (reason) =>
+      void approvals?.then((shown) => shown.abortAll(reason)).catch(() => undefined),
     setDappName(given) {
       dappName = given
     },
@@ -125,6 +126,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   return deps
 
   function onEnded(): void {
+    // Before the wallet closes: what waits fails with the reason, not as if the visitor had refused it.
+    deps.abortApprovals('frame/session-expired')
     login()
       .then((known) => known.forget())
       .catch(() => {})

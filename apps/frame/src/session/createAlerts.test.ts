@@ -138,3 +138,16 @@ test('escrow is told no address for a wallet that has no factor', async () => {
   await open().refresh(account)
   expect(calls).toEqual([['alerts', { walletId: 'w'.repeat(22), epoch: 1, seen: [] }]])
 })
+
+test('an approval asks again after ten seconds: what happened meanwhile comes before it', async () => {
+  const { account, answer, calls, open, wait } = visiting([])
+  const alerts = open()
+  await alerts.refresh(account)
+  wait(9_000)
+  await alerts.ready(account)
+  expect(calls).toHaveLength(1)
+  answer.current = async () => ({ alerts: [added], needs: [], isFrozen: true })
+  wait(2_000)
+  await alerts.ready(account)
+  expect([calls.length, alerts.pending(), alerts.isFrozen()]).toEqual([2, [added], true])
+})

@@ -15,7 +15,10 @@ import type { Account } from './createLogin.js'
 export type Alerts = {
   /** Asks escrow for alerts, and does for the share what this device still has to do. Fails silently. */
   refresh(account: Account): Promise<void>
-  /** Like `refresh`, but does not wait for long: an approval must not hang on escrow. */
+  /**
+   * Like `refresh`, but an older answer does not do: what happened since counts for an approval, and so does whether the session
+   * was ended elsewhere. It does not wait for long: an approval must not hang on escrow.
+   */
   ready(account: Account): Promise<void>
   /** Those that the visitor has not acknowledged. */
   pending(): readonly WalletAlert[]
@@ -56,8 +59,9 @@ type KnownAlerts = {
   isMailboxMoved: boolean
 }
 
-/** A page may stay open for weeks: an approval refreshes alerts that are older than this. */
+/** A page may stay open for weeks: alerts that are older than this are refreshed, for an approval sooner. */
 const refreshAfterMs = 300_000
+const freshForApprovalMs = 10_000
 const readyWithinMs = 3_000
 const maxShown = 200
 
@@ -68,9 +72,9 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
   const pending = () => current?.alerts.filter(({ id }) => !hidden.has(id)) ?? []
 
   return {
-    refresh,
+    refresh: (account) => answerOf(account, refreshAfterMs),
     async ready(account) {
-      await within(readyWithinMs, refresh(account), () => undefined)
+      await within(readyWithinMs, answerOf(account, freshForApprovalMs), () => undefined)
     },
     pending,
     hasUnseen,
@@ -108,10 +112,10 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
     },
   }
 
-  function refresh(account: Account): Promise<void> {
+  function answerOf(account: Account, maxAgeMs: number): Promise<void> {
     const known = current?.account === account ? current : undefined
     // Also while the answer is on its way: an approval waits for it.
-    if (known && now() - known.at < refreshAfterMs) return known.answer
+    if (known && now() - known.at < maxAgeMs) return known.answer
     const { alerts = [], isFrozen = false, isMailboxMoved = false } = known ?? {}
     const mine: KnownAlerts = { account, at: now(), alerts, isFrozen, isMailboxMoved }
     const answer = load(mine, () => current?.answer === answer)

@@ -32,9 +32,9 @@ const { absoluteMs, auditMs, deletions, failureRetentionMs, formerEmailMs, sweep
   authLimits
 
 const olderThan =
-  (column: string, keptMs: number): Sweep['where'] =>
+  (column: string, staysMs: number): Sweep['where'] =>
   (now) =>
-    sql`${sql.ref(column)} < ${now - keptMs}`
+    sql`${sql.ref(column)} < ${now - staysMs}`
 
 /** In this order: what belongs to a row goes after it. */
 const sweeps: readonly Sweep[] = [
