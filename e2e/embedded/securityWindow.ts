@@ -44,6 +44,7 @@ export function securityWindow(tab: Page) {
   }
   /** Copies the new key that is shown, and types the group of it that is asked for; the caller does what ends it. */
   const copyKey = async () => {
+    await expect(act('saved')).toBeVisible({ timeout: 60_000 })
     const groups = await tab.locator('[data-key] span').allTextContents()
     await act('saved').click()
     const field = tab.getByLabel(/^Type group \d+ of your key$/)

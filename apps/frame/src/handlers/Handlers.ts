@@ -22,6 +22,8 @@ export type HandlerDeps = {
   readonly emailChange: EmailChange
   /** Whether what the frame stores is still there after a reload. */
   persists(): Promise<boolean>
+  /** Whether a new mailbox has to be confirmed by a factor, as far as it is known. */
+  isMailboxMoved(): boolean
   login(): Promise<Login>
   sessions(): Promise<SessionManager>
   /** Loaded with the first request for approval. */

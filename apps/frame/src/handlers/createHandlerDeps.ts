@@ -84,7 +84,11 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       },
     }),
   )
-  const alerts = createAlerts({ device, onUrgent: () => alertOpener.schedule() })
+  const alerts = createAlerts({
+    device,
+    onUrgent: () => alertOpener.schedule(),
+    onMailbox: onUpdated,
+  })
   const alertOpener = createAlertOpener({
     delayMs: parameters.alertDelayMs ?? alertDelayMs,
     async open() {
@@ -105,6 +109,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
       sessions,
     }),
     persists: async () => (await device()).persistsKeys,
+    isMailboxMoved: alerts.isMailboxMoved,
     login,
     sessions,
     approvals() {

@@ -104,6 +104,7 @@ async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Pr
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     protection: wallet.protection,
+    ...(deps.isMailboxMoved() && { isMailboxMoved: true }),
     ...(!(await deps.persists()) && { endsWithPage: true }),
   }
 }

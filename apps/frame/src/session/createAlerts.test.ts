@@ -32,11 +32,13 @@ function visiting(alerts: WalletAlert[], needs: string[] = [], factors: object[]
   const account = { session, wallet } as unknown as Account
   let time = 0
   const urgent = vi.fn()
-  const open = () => createAlerts({ device: async () => device, onUrgent: urgent, now: () => time })
+  const onMailbox = vi.fn()
+  const given = { device: async () => device, onUrgent: urgent, onMailbox }
+  const open = () => createAlerts({ ...given, now: () => time })
   const wait = (ms: number) => {
     time += ms
   }
-  return { account, answer, calls, open, urgent, wait }
+  return { account, answer, calls, onMailbox, open, urgent, wait }
 }
 
 test('a dangerous alert shows by itself until it was in view on the device, a started change waits for the next approval', async () => {
@@ -117,7 +119,7 @@ test('a failure is silent and asked again; an answer counts for five minutes', a
 })
 
 test('T377 a mailbox that a factor has to confirm is for the visitor: the device names nothing by itself', async () => {
-  const { account, answer, calls, open, wait } = visiting([], ['mailbox-factor'], [{}])
+  const { account, answer, calls, onMailbox, open, wait } = visiting([], ['mailbox-factor'], [{}])
   const alerts = open()
   expect(alerts.isMailboxMoved()).toBe(false)
   await alerts.refresh(account)
@@ -129,8 +131,11 @@ test('T377 a mailbox that a factor has to confirm is for the visitor: the device
   answer.current = async () => Promise.reject(new Error('away'))
   await alerts.refresh(account)
   expect(alerts.isMailboxMoved()).toBe(true)
+  // The page that embeds the frame hears of both changes, and of nothing in between.
+  expect(onMailbox).toHaveBeenCalledTimes(1)
   alerts.markMailboxNamed()
   expect(alerts.isMailboxMoved()).toBe(false)
+  expect(onMailbox).toHaveBeenCalledTimes(2)
 })
 
 test('escrow is told no address for a wallet that has no factor', async () => {

@@ -47,6 +47,8 @@ export type AlertsParameters = {
   device(): Promise<Pick<Device, 'get' | 'set'>>
   /** Called for alerts that cannot wait until the next approval. */
   onUrgent(): void
+  /** Called when it becomes known that a new mailbox has to be confirmed, or no more. */
+  onMailbox(): void
   readonly now?: () => number
 }
 
@@ -66,7 +68,8 @@ const readyWithinMs = 3_000
 const maxShown = 200
 
 /** Creates the alerts. */
-export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParameters): Alerts {
+export function createAlerts(parameters: AlertsParameters): Alerts {
+  const { device, now = Date.now, onMailbox, onUrgent } = parameters
   let current: (KnownAlerts & { readonly answer: Promise<void> }) | undefined
   const hidden = new Set<string>()
   const pending = () => current?.alerts.filter(({ id }) => !hidden.has(id)) ?? []
@@ -104,7 +107,7 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
     unfreezeAt: () => current?.unfreezeAt,
     isMailboxMoved: () => current?.isMailboxMoved ?? false,
     markMailboxNamed() {
-      if (current) current.isMailboxMoved = false
+      if (current) setMailboxMoved(current, false)
     },
     forget() {
       current = undefined
@@ -130,7 +133,7 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       mine.alerts = alerts
       mine.isFrozen = isFrozen
       mine.unfreezeAt = unfreezeAt
-      mine.isMailboxMoved = needs.includes('mailbox-factor')
+      setMailboxMoved(mine, needs.includes('mailbox-factor'))
       const own = needs.filter((need) => need !== 'mailbox-factor')
       await Promise.allSettled(own.map((need) => fulfil(mine.account, need)))
       if (isCurrent() && (await hasUnseen())) onUrgent()
@@ -138,6 +141,12 @@ export function createAlerts({ device, now = Date.now, onUrgent }: AlertsParamet
       // Alerts are no condition of using the wallet; the next refresh asks again.
       mine.at = Number.NEGATIVE_INFINITY
     }
+  }
+
+  function setMailboxMoved(mine: KnownAlerts, isMoved: boolean): void {
+    if (mine.isMailboxMoved === isMoved) return
+    mine.isMailboxMoved = isMoved
+    onMailbox()
   }
 
   async function hasUnseen(): Promise<boolean> {

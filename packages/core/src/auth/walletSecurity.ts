@@ -25,5 +25,5 @@ export async function refreshProtection(context: Context): Promise<void> {
     .user(preferredAccountParameters(context))
     .catch(() => undefined)
   // The login may have ended meanwhile.
-  if (user && store.get().auth.ready) store.update('auth', protectionChanged(user.protection))
+  if (user && store.get().auth.ready) store.update('auth', protectionChanged(user))
 }

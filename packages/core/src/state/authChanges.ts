@@ -28,6 +28,7 @@ export const loggedIn =
   (auth: AuthSlice): AuthSlice => ({
     ...userKnown(user)(auth),
     protection: user.protection,
+    isMailboxMoved: user.isMailboxMoved,
     endsWithPage: user.endsWithPage ?? false,
     preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', namespaces),
     smartAccountDeployed: user.smartAccountDeployed ?? false,
@@ -53,11 +54,13 @@ export const workChanged =
   (auth: AuthSlice): AuthSlice =>
     auth.isWorking === isWorking ? auth : { ...auth, isWorking }
 
-/** The visitor has added or removed a protection of the wallet. */
+/** The visitor has added or removed a protection of the wallet, or has to confirm a new e-mail. */
 export const protectionChanged =
-  (protection: AuthSlice['protection']) =>
+  ({ isMailboxMoved, protection }: Pick<FrameUser, 'isMailboxMoved' | 'protection'>) =>
   (auth: AuthSlice): AuthSlice =>
-    auth.protection === protection ? auth : { ...auth, protection }
+    auth.protection === protection && auth.isMailboxMoved === isMailboxMoved
+      ? auth
+      : { ...auth, protection, isMailboxMoved }
 
 /** The visitor was offered to protect the wallet. */
 export const protectionOffered = (auth: AuthSlice): AuthSlice =>

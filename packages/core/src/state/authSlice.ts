@@ -34,6 +34,8 @@ export type AuthSlice = {
   readonly isWorking: boolean
   /** What protects the wallet: the mailbox alone, or the strongest of what the visitor has added. */
   readonly protection: FrameUser['protection']
+  /** Whether the visitor has to confirm a new e-mail, with what protects the wallet. */
+  readonly isMailboxMoved?: FrameUser['isMailboxMoved']
   /** Whether the visitor was offered to protect it since the page loaded; once is enough. */
   readonly isProtectionOffered?: boolean
   /** Whether a reload ends a login, as the browser blocks the storage of the wallet's frame; known before one, when the frame is there. */

@@ -30,6 +30,8 @@ const user = v.strictObject({
   smartAccountDeployed: v.optional(v.boolean()),
   /** Ours: what protects the wallet beside its shares: the mailbox alone, or the strongest factor of the visitor's own. */
   protection: v.optional(v.picklist(['email', ...factorKinds])),
+  /** Ours: whether the visitor has to confirm a new e-mail in the vault's own window; absent where not. */
+  isMailboxMoved: v.optional(v.boolean()),
   /** Ours: whether the browser blocks storage, so that a reload ends the login; absent where it does not. */
   endsWithPage: v.optional(v.boolean()),
 })

@@ -92,6 +92,8 @@ export const deEmail: EmailMessages & ProtectionMessages = {
     emailHint:
       'Wer Ihre E-Mails lesen kann, kann diese Wallet öffnen. Schützen Sie Ihr Postfach gut.',
     ownHint: 'Ihre E-Mail allein öffnet diese Wallet in keinem neuen Browser.',
+    movedHint:
+      'Ihre E-Mail-Adresse hat sich geändert. Bestätigen Sie sie hier mit dem, was Ihre Wallet schützt.',
     offer: {
       title: 'Schützen Sie diese Wallet',
       hint: 'Noch kann sie öffnen, wer Ihre E-Mails lesen kann. Ein Passkey, ein Passwort oder ein Schlüssel ändert das.',

@@ -10,6 +10,8 @@ export type ProtectionMessages = {
     readonly emailHint: string
     /** For one that the visitor has protected. */
     readonly ownHint: string
+    /** For one whose new e-mail has to be confirmed. */
+    readonly movedHint: string
     readonly offer: {
       readonly title: string
       readonly hint: string
@@ -60,6 +62,7 @@ export const enProtection: ProtectionMessages = {
     },
     emailHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
     ownHint: 'Your e-mail alone can’t open this wallet in a new browser.',
+    movedHint: 'Your e-mail changed. Confirm it here, with what protects your wallet.',
     offer: {
       title: 'Protect this wallet',
       hint: 'Right now, anyone who can read your e-mail can open it. A passkey, a password or a key changes that.',

@@ -158,6 +158,14 @@ test.each([
   ).toBeDefined()
 })
 
+test('T377 the row says that a new e-mail has to be confirmed, until the wallet says that it was', async () => {
+  const { embedded } = showEmbedded({ protection: 'password', isMailboxMoved: true })
+  expect(screen.getByText(/^Your e-mail changed. Confirm it here/)).toBeDefined()
+  embedded.answers.user = { ...embedded.answers.user, protection: 'password' }
+  await press(/Protected by a password/)
+  await expect.poll(() => screen.queryByText(/^Your e-mail changed/)).toBeNull()
+})
+
 test('a wallet that does not tell its protection has no row of it', () => {
   showEmbedded({ protection: undefined })
   expect(screen.queryByText('Protection')).toBeNull()

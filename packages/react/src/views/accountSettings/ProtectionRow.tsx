@@ -14,7 +14,9 @@ export function ProtectionRow() {
   const styles = useStyles(sheet)
   const protection = useSelector(selectProtection)
   const { busy, show } = useSecurity()
+  const isMailboxMoved = useSelector(selectMailboxMoved)
   if (!protection) return null
+  const hint = protection === 'email' ? t.emailHint : isMailboxMoved ? t.movedHint : t.ownHint
   return (
     <li>
       <button
@@ -29,7 +31,7 @@ export function ProtectionRow() {
         <span className={`${styles.text} ${styles.protection}`}>
           <span className={styles.note}>{t.label}</span>
           <span className={styles.title}>{t.protectedBy[protection]}</span>
-          <span className={styles.hint}>{protection === 'email' ? t.emailHint : t.ownHint}</span>
+          <span className={styles.hint}>{hint}</span>
         </span>
         {busy && <Spinner />}
         <span className={styles.chevron}>
@@ -40,4 +42,5 @@ export function ProtectionRow() {
   )
 }
 
+const selectMailboxMoved = ({ auth }: State) => auth.isMailboxMoved
 const selectProtection = ({ auth }: State) => auth.protection
