@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -146,13 +147,15 @@ test('T375 a share that was encrypted under a key that is gone by now is refused
 test('T375 many writes and renewals at once: each share that was taken opens', async () => {
   const { renewal, store } = service()
   await store(await seal(0))
-  const works = Array.from({ length: 40 }, (_, at) =>
-    at % 4 === 0
-      ? renewal.renew('ann', async () => 'renewed')
-      : seal(at)
-          .then(store)
-          .then(() => 'stored'),
-  )
+  const works = Array.from({ length: 40 }, async (_, at) => {
+    await setTimeout(at)
+    if (at % 4 === 0) return renewal.renew('ann', async () => 'renewed')
+    const envelope = await seal(at)
+    // Long enough for a renewal to come in between.
+    await setTimeout(at % 3 === 0 ? 30 : 0)
+    await store(envelope)
+    return 'stored'
+  })
   const outcomes = await Promise.allSettled(works)
   const stored = outcomes.filter((it) => it.status === 'fulfilled' && it.value === 'stored')
   for (const it of outcomes)

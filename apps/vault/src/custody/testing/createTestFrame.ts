@@ -109,6 +109,7 @@ export async function sealFor(publicKey: string, info: string, bytes: Uint8Array
 }
 
 type WalletId = Pick<TestWallet, 'walletId' | 'epoch'>
+const idOf = ({ epoch, walletId }: WalletId): WalletId => ({ walletId, epoch })
 
 /** A link that escrow mailed: the token in the mail and the number of the page. */
 export type TestLink = { readonly linkId: string; readonly number: string; readonly token: string }
@@ -130,8 +131,7 @@ export async function createTestFrame(
     kind: ShareBinding['kind'],
     way: ShareBinding['direction'],
   ): ShareBinding => {
-    const { epoch, walletId } = wallet
-    return { kind, direction: way, userId: session.userId, walletId, epoch, thumbprint }
+    return { kind, direction: way, userId: session.userId, ...idOf(wallet), thumbprint }
   }
 
   return {
@@ -173,9 +173,8 @@ export async function createTestFrame(
         device: thumbprint,
       }),
     async addDevice(wallet: WalletId, share: Uint8Array) {
-      const { epoch, walletId } = wallet
       const sealed = await sealShare(vault.custody.publicKey, binding(wallet, 'S', 'up'), share)
-      const input = { walletId, epoch, share: sealed }
+      const input = { ...idOf(wallet), share: sealed }
       return client.send(postDevice, input, { token: await token('custody') })
     },
     /** The decrypted share of custody. */

@@ -145,12 +145,10 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     const mails: string[] = []
     const act = async (trx: Transaction<EscrowTables>) =>
       switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails })
-    const result = await renewal.renew(userId, () =>
-      db
-        .transaction()
-        // Also while the wallet is frozen: custody has made it the wallet's already.
-        .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true })),
-    )
+    // Also while the wallet is frozen: custody has made it the wallet's already.
+    const change = (trx: Transaction<EscrowTables>) =>
+      states.changeIn(trx, ref, act, { isFrozenToo: true })
+    const result = await renewal.renew(userId, () => db.transaction().execute(change))
     for (const id of mails) outbox?.send({ id, isNotice: true })
     return result
   }
