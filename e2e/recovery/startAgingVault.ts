@@ -6,14 +6,14 @@ import { type OwnVault, startVault } from '../embedded/startVault.js'
 import { freePort } from '../setup/freePort.js'
 
 /** Where each service stores when something happened, or will. */
-const times = {
+const times: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'auth.db': {
     auth_sessions: ['auth_time'],
     auth_losts: ['until', 'ready_at'],
     auth_events: ['at'],
   },
   'escrow.db': { waits: ['started_at', 'ready_at'] },
-} as const
+}
 
 /** A vault for which time can pass. */
 export type AgingVault = OwnVault & {

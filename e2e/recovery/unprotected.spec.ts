@@ -21,6 +21,9 @@ test('mailbox and device left, protection never added: a new browser is let in b
   const digits = recovery.tab.locator('[data-digits]')
   await expect(digits).toHaveText(/^\d{3}\s?\d{3}$/, { timeout: 30_000 })
   const shown = (await digits.textContent())?.replace(/\s/g, '') ?? ''
+  // Who looks again finds the same request.
+  await security.act('refresh').click()
+  await expect(security.act('refresh')).toBeEnabled()
   await security.tab.getByLabel('Digits on the new device').fill(shown)
   await security.act('approve').click()
   await recovery.expectOpened()

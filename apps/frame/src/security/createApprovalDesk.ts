@@ -1,5 +1,7 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { refusalOf } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
-import type { DeviceApproval, WalletManager } from '../session/Wallet.js'
+import type { DeviceApproval, DeviceRequest, WalletManager } from '../session/Wallet.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
 export type ApprovalDeskParameters = {
@@ -16,21 +18,35 @@ export function createApprovalDesk({
   'confirmDevice' | 'deviceRequests' | 'refuseDevice'
 > {
   const approvals = new Map<string, Promise<DeviceApproval>>()
+  // What was taken up here is no longer in custody's list, and the visitor still has to type its digits.
+  const taken = new Map<string, DeviceRequest>()
+  const end = (requestId: string) => {
+    approvals.delete(requestId)
+    taken.delete(requestId)
+  }
   return {
     async deviceRequests() {
-      const requests = await wallets.deviceRequests(session)
+      const waiting = await wallets.deviceRequests(session)
       // Taken up when it is seen: the new device shows its digits only then.
-      for (const { requestId } of requests) void takeUp(requestId).catch(() => undefined)
-      return { requests: [...requests] }
+      for (const request of waiting) {
+        taken.set(request.requestId, request)
+        void takeUp(request.requestId).catch(() => undefined)
+      }
+      return { requests: [...taken.values()] }
     },
     async confirmDevice({ digits, requestId }) {
-      await (await takeUp(requestId)).confirm(digits)
-      approvals.delete(requestId)
+      try {
+        await (await takeUp(requestId)).confirm(digits)
+      } catch (error) {
+        if (isOver(error)) end(requestId)
+        throw error
+      }
+      end(requestId)
       return {}
     },
     async refuseDevice({ requestId }) {
       await (await takeUp(requestId)).refuse()
-      approvals.delete(requestId)
+      end(requestId)
       return {}
     },
   }
@@ -38,8 +54,12 @@ export function createApprovalDesk({
   function takeUp(requestId: string): Promise<DeviceApproval> {
     const known = approvals.get(requestId) ?? wallets.approveDevice(session, requestId)
     approvals.set(requestId, known)
-    // One that failed may succeed the next time.
-    known.catch(() => approvals.delete(requestId))
+    // One that failed may succeed the next time, if custody still lists it.
+    known.catch(() => end(requestId))
     return known
   }
 }
+
+/** Whether a request ended: refused here, or gone at custody. */
+const isOver = (error: unknown) =>
+  isLatchkeyError(error, 'frame/device-refused') || refusalOf(error) === 'not-found'

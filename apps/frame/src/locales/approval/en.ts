@@ -59,6 +59,8 @@ export type ApprovalMessages = {
   readonly alerts: {
     readonly title: string
     readonly hint: string
+    /** Below it, where someone wants to replace the mailbox. */
+    readonly lostHint: string
     readonly kinds: Readonly<Record<WalletAlert['kind'], string>>
     readonly undelivered: string
     readonly mine: string
