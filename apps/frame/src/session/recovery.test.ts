@@ -116,7 +116,11 @@ test('a device whose set of factors escrow waits for confirms it', async () => {
   }
   const rotationId = 'r'.repeat(22)
   const wallet = createFakeWallet({ epoch: 2, rotationId })
-  const alerts = createAlerts({ device: async () => createFakeDevice(), onUrgent() {}, onMailbox() {} })
+  const alerts = createAlerts({
+    device: async () => createFakeDevice(),
+    onUrgent() {},
+    onMailbox() {},
+  })
   // The call is not generic here.
   await alerts.refresh({ session: session as never, wallet })
   const { walletId } = wallet
