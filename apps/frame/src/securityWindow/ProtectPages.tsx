@@ -35,19 +35,15 @@ export function ProtectPages(props: ProtectPagesProps) {
   const common = { client, words, language: props.language }
   const home = () => task.run(actions.home)
   const toOverview = () => go({ name: 'overview' })
+  const note = (title: string, text: string, onDone: () => void) => (
+    <NotePage {...{ words, title, text, onDone }} />
+  )
   switch (view.name) {
     case 'overview':
       return <Home {...props} />
     case 'add':
       if (!isOffered(client, view.kind))
-        return (
-          <NotePage
-            {...{ words }}
-            title={words.kinds[view.kind]}
-            text={words.passkey.notHere}
-            onDone={toOverview}
-          />
-        )
+        return note(words.kinds[view.kind], words.passkey.notHere, toOverview)
       return (
         <AddFactor
           {...{ words, email }}
@@ -109,27 +105,13 @@ export function ProtectPages(props: ProtectPagesProps) {
         />
       )
     case 'lost-stopped':
-      return (
-        <NotePage
-          {...{ words }}
-          title={words.overview.stoppedTitle}
-          text={words.overview.stoppedText}
-          onDone={toOverview}
-        />
-      )
+      return note(words.overview.stoppedTitle, words.overview.stoppedText, toOverview)
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':
       return <DeletePage {...{ words }} onBack={toOverview} onDelete={actions.deleteWallet} />
     case 'deleted':
-      return (
-        <NotePage
-          {...{ words }}
-          title={words.remove.doneTitle}
-          text={words.remove.doneText}
-          onDone={client.done}
-        />
-      )
+      return note(words.remove.doneTitle, words.remove.doneText, client.done)
   }
 }
 
