@@ -89,7 +89,7 @@ test('T342 a mailbox that isn’t lost: a device shows that it is being replaced
   expect(await wallet.signs(), 'nothing asks about it any more').toBe(true)
 })
 
-test('T342 mailbox and device lost, protection left: after 72 hours the new mailbox and the password open the wallet, and the old one does not', async ({
+test('T342 mailbox and device lost, protection left: after 72 hours the new mailbox and the password open the wallet, and sessions of before have ended', async ({
   browser,
   page,
 }) => {

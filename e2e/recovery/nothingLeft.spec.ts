@@ -32,7 +32,7 @@ test('mailbox left, device and protection lost: nothing but a kit opens the wall
 })
 
 for (const protection of ['lost', 'never added'] as const) {
-  test(`mailbox and device lost, protection ${protection}: nothing but a kit opens the wallet, the page says so, and every guess gets the same answer`, async ({
+  test(`mailbox and device lost, protection ${protection}: nothing but a kit opens the wallet, the page says so, and a guess gets the same answer in both cases`, async ({
     browser,
     page,
   }) => {

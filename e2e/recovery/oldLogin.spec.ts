@@ -21,7 +21,7 @@ test('T370 a login of minutes ago changes no protection without a new code; whil
   const security = await openSecurity(page)
   const { act, heading, tab } = security
 
-  await test.step('who goes back has changed nothing; a wrong code is called one', async () => {
+  await test.step('a wrong code is called one, and the right one leads on', async () => {
     await act('add-password').click()
     await expect(heading('Confirm that it’s you')).toBeVisible()
     await expect(tab.locator('#reauth')).toContainText(mailbox.address)

@@ -15,10 +15,10 @@ const authenticator = {
  * Makes the windows that a page's frames open one and the same: an authenticator belongs to its window, and its secrets can't
  * be carried to another one. A visitor's is on the device, for all windows.
  */
-export async function keepWindow(page: Page): Promise<void> {
+export async function shareWindow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = window.open.bind(window)
-    window.open = (url, _, features) => open(url, 'kept', features)
+    window.open = (url, _, features) => open(url, 'one', features)
   })
 }
 
@@ -50,7 +50,7 @@ export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPr
       await act('passkey').click()
       await expect(heading('Your wallet is protected')).toBeVisible({ timeout: 60_000 })
     },
-    /** Goes back to the app; of a kept window the tab stays, for the next one. */
+    /** Goes back to the app; of a shared window the tab stays, for the next one. */
     async leave() {
       await tab.evaluate(() => {
         window.close = () => undefined

@@ -1,9 +1,9 @@
 import { expect, test } from '../setup/test.js'
-import { forgetDevice } from './forgetDevice.js'
-import { keepWindow, openPasskeyWindow } from './openPasskeyWindow.js'
+import { openPasskeyWindow, shareWindow } from './openPasskeyWindow.js'
 import {
   askForRecovery,
   askForSecurity,
+  forgetDevice,
   newPasskeyVisitor,
   openPage,
   servePasskeyVault,
@@ -15,7 +15,7 @@ test('T70 mailbox and passkey left, device lost: the passkey opens the wallet, a
   page,
 }) => {
   test.slow()
-  await keepWindow(page)
+  await shareWindow(page)
   const { account, mailbox, wallet } = await newPasskeyVisitor(page, vault())
   await askForSecurity(page)
   const security = await openPasskeyWindow(page, { hasPrf: true })

@@ -36,6 +36,9 @@ export function ProtectPages(props: ProtectPagesProps) {
   const common = { client, words, language: props.language }
   const home = () => task.run(actions.home)
   const toOverview = () => go({ name: 'overview' })
+  const note = (title: string, text: string, onDone: () => void) => (
+    <NotePage {...{ words, title, text, onDone }} />
+  )
   switch (view.name) {
     case 'overview':
       return <Home {...props} />
@@ -107,27 +110,13 @@ export function ProtectPages(props: ProtectPagesProps) {
         />
       )
     case 'lost-stopped':
-      return (
-        <NotePage
-          {...{ words }}
-          title={words.overview.stoppedTitle}
-          text={words.overview.stoppedText}
-          onDone={toOverview}
-        />
-      )
+      return note(words.overview.stoppedTitle, words.overview.stoppedText, toOverview)
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':
       return <DeletePage {...{ words }} onBack={toOverview} onDelete={actions.deleteWallet} />
     case 'deleted':
-      return (
-        <NotePage
-          {...{ words }}
-          title={words.remove.doneTitle}
-          text={words.remove.doneText}
-          onDone={client.done}
-        />
-      )
+      return note(words.remove.doneTitle, words.remove.doneText, client.done)
   }
 }
 

@@ -59,7 +59,7 @@ export type ApprovalMessages = {
   readonly alerts: {
     readonly title: string
     readonly hint: string
-    /** Below it, where someone wants to replace the mailbox. */
+    /** Below it, where the mailbox is being replaced. */
     readonly lostHint: string
     readonly kinds: Readonly<Record<WalletAlert['kind'], string>>
     readonly undelivered: string
