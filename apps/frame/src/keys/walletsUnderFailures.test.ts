@@ -10,10 +10,13 @@ import { quickCrypto } from './testing/quickPrimitives.js'
 import type { Simulation } from './testing/simulatePage.js'
 import { approval, type VisitorPage, type VisitorWork, visit } from './testing/simulateVisitor.js'
 
-const schedules = process.env.LATCHKEY_LONG ? 1_000_000 : 10_000
+const isLong = process.env.LATCHKEY_LONG !== undefined
+const schedules = isLong ? 1_000_000 : 2_000
+// Chance ends pages at some points once in ten thousand schedules, so as many are chosen that come to each.
+const schedulesPerPoint = isLong ? 1_000 : 10
 const quiet = { crash: 0, lost: 0, twice: 0 }
-// To reproduce a run: LATCHKEY_SEED=123.
-const onlySeed = process.env.LATCHKEY_SEED
+// To reproduce a run: LATCHKEY_SEED=123, and LATCHKEY_CRASH='before rotate' where the message names a point.
+const { LATCHKEY_CRASH: onlyCrash, LATCHKEY_SEED: onlySeed } = process.env
 const often: readonly VisitorWork[] = [
   'open',
   'addFactor',
@@ -24,6 +27,7 @@ const often: readonly VisitorWork[] = [
 ]
 
 type Seen = Record<'pages' | 'failed' | 'missing' | 'generations' | 'deleted' | 'approved', number>
+type CrashesAt = (point: string) => boolean
 
 test('P7 T53 T78 after crashes, lost and repeated calls there is no wallet, or a complete one that stays: creation, factors, rotations of two devices at once, revoking, approval, unfreezing, deletion', {
   timeout: 36_000_000,
@@ -34,30 +38,53 @@ test('P7 T53 T78 after crashes, lost and repeated calls there is no wallet, or a
   onTestFinished(() => {
     Error.stackTraceLimit = stackTraceLimit
   })
-  const seeds = onlySeed ? [Number(onlySeed)] : Array.from({ length: schedules }, (_, at) => at)
   const seen: Seen = { pages: 0, failed: 0, missing: 0, generations: 0, deleted: 0, approved: 0 }
   const browsers = [await createTestDevice(), await createTestDevice()]
-  for (const seed of seeds) {
+  const run = async (seed: number, where: string, crashesAt: CrashesAt) => {
     // Creating keys takes most of the time, so browsers are emptied instead of replaced.
     const devices = browsers.map((it) => ({ ...it, store: createMemoryStore() }))
-    await runSchedule(seed, devices, seen).catch((error: unknown) => {
-      throw new Error(`Seed ${seed}: ${error instanceof Error ? error.message : error}`)
+    await runSchedule(seed, devices, seen, crashesAt).catch((error: unknown) => {
+      throw new Error(`Seed ${seed}${where}: ${error instanceof Error ? error.message : error}`)
     })
   }
-  // Failures did occur, and most works were done despite them.
-  if (onlySeed) return
+  if (onlySeed) return run(Number(onlySeed), '', (point) => point === onlyCrash)
+  const points = new Map<string, Set<number>>()
+  for (let seed = 0; seed < schedules; seed += 1) {
+    await run(seed, '', (point) => {
+      const seeds = points.get(point) ?? new Set()
+      if (seeds.size < schedulesPerPoint) points.set(point, seeds.add(seed))
+      return false
+    })
+  }
+  expectMixed(seen)
+  // Up to the point such a schedule is the same, so that its pages do end there: before and after every step.
+  for (const [point, seeds] of points) {
+    for (const seed of seeds) {
+      let isReached = false
+      await run(seed, `, crash ${point}`, (it) => {
+        isReached ||= it === point
+        return it === point
+      })
+      expect(isReached, `Seed ${seed} comes to ${point}`).toBe(true)
+    }
+  }
+})
+
+/** Failures did occur, and most works were done despite them. */
+function expectMixed(seen: Seen): void {
   expect(seen.failed / seen.pages).toBeGreaterThan(0.1)
   expect(seen.failed / seen.pages).toBeLessThan(0.9)
   expect(seen.generations).toBeGreaterThan(schedules / 4)
   expect(seen.missing).toBeGreaterThan(schedules / 20)
   expect(seen.deleted).toBeGreaterThan(schedules / 100)
   expect(seen.approved).toBeGreaterThan(schedules / 100)
-})
+}
 
 async function runSchedule(
   seed: number,
   devices: readonly TestDevice[],
   seen: Seen,
+  crashesAt: CrashesAt,
 ): Promise<void> {
   const chance = createSeededRandom(seed)
   const vault = await createFakeVault(userId, quickCrypto)
@@ -86,11 +113,13 @@ async function runSchedule(
       crash: chance.below(3) * 0.004,
       lost: chance.below(3) * 0.012,
       twice: chance.below(3) * 0.1,
+      crashesAt,
     }
     await live(simulation, pagesOf({ ...simulation, failureRates }, devices), seen)
     await check()
   }
-  const isDeleted = chance.happens(0.1) && (await deleteWallet(simulation, devices, seen))
+  const isDeleted =
+    chance.happens(0.1) && (await deleteWallet(simulation, devices, seen, crashesAt))
   if (!isDeleted) await checkEnd(simulation, devices, seen, check)
   for (const { approved } of vault.stored.requests.values()) if (approved) seen.approved += 1
   seen.generations += (vault.stored.wallet?.epoch ?? 1) - 1
@@ -158,11 +187,12 @@ async function deleteWallet(
   simulation: Simulation,
   devices: readonly TestDevice[],
   seen: Seen,
+  crashesAt: CrashesAt,
 ): Promise<boolean> {
   const { stored } = simulation.vault
   if (!stored.wallet) return false
   const device = pick(devices, simulation.chance)
-  const failureRates = { crash: 0.02, lost: 0.04, twice: 0.1 }
+  const failureRates = { crash: 0.02, lost: 0.04, twice: 0.1, crashesAt }
   simulation.late.length = 0
   await live(simulation, [visit({ ...simulation, failureRates }, device, 'deleteWallet')], seen)
   for (const call of simulation.late.splice(0)) await call()

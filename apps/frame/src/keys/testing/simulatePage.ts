@@ -20,7 +20,13 @@ import { userId } from './openTestPage.js'
 import { quickPrimitives } from './quickPrimitives.js'
 
 /** The probability of each failure per step; 0 without failures. */
-export type FailureRates = { readonly crash: number; readonly lost: number; readonly twice: number }
+export type FailureRates = {
+  readonly crash: number
+  readonly lost: number
+  readonly twice: number
+  /** Told every point at which a page could end; says whether it does, whatever the probability. */
+  readonly crashesAt?: (point: string) => boolean
+}
 
 /** The environment of the simulated pages. */
 export type Simulation = {
@@ -47,6 +53,9 @@ const neverLate: readonly string[] = [
   postFactors,
 ].map(({ path }) => path)
 
+/** The part of a stored name that is the same for every user. */
+const keyOf = (name: string) => name.slice(0, name.indexOf(':'))
+
 /** Simulates a page from its start to the end of the visitor's work, an error or a crash. */
 export async function simulatePage<T>(
   simulation: Simulation,
@@ -57,21 +66,21 @@ export async function simulatePage<T>(
   let hasCrashed = false
 
   /** A step: other tasks may run first, and the page may end before or after it. */
-  async function step<R>(work: () => Promise<R>): Promise<R> {
+  async function step<R>(name: string, work: () => Promise<R>): Promise<R> {
     await schedule.step()
-    maybeCrash()
+    maybeCrash(`before ${name}`)
     const result = await work()
-    maybeCrash()
+    maybeCrash(`after ${name}`)
     return result
   }
-  function maybeCrash() {
-    hasCrashed ||= chance.happens(failureRates.crash)
+  function maybeCrash(point: string) {
+    hasCrashed ||= failureRates.crashesAt?.(point) || chance.happens(failureRates.crash)
     if (hasCrashed) throw new Error('The page is gone')
   }
 
   const direct = vault.call(device.device.thumbprint)
   const call: VaultCall = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
-    step(async () => {
+    step(endpoint.path, async () => {
       if (chance.happens(failureRates.lost)) throw new LatchkeyError('frame/server-unreachable')
       const output = await direct(endpoint, input)
       if (chance.happens(failureRates.twice)) await direct(endpoint, input).catch(() => {})
@@ -85,9 +94,9 @@ export async function simulatePage<T>(
     })
   const store: KeyValueStore = {
     ...device.store,
-    get: (name) => step(() => device.store.get(name)),
-    put: (name, value) => step(() => device.store.put(name, value)),
-    delete: (name) => step(() => device.store.delete(name)),
+    get: (name) => step(`reading ${keyOf(name)}`, () => device.store.get(name)),
+    put: (name, value) => step(`writing ${keyOf(name)}`, () => device.store.put(name, value)),
+    delete: (name) => step(`deleting ${keyOf(name)}`, () => device.store.delete(name)),
   }
   const table = createKeyCommands({
     store,
@@ -97,7 +106,7 @@ export async function simulatePage<T>(
   })
   // The types connect a command to its input, which the compiler cannot follow through a union.
   const runCommand = ((command: KeyCommand, input: never) =>
-    step<unknown>(() => table[command](input))) as RunKeyCommand
+    step<unknown>(command, () => table[command](input))) as RunKeyCommand
 
   async function lock<R>(_: string, work: () => Promise<R>): Promise<R> {
     while (simulation.locked.has(device)) await schedule.step()
