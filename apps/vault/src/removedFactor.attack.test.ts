@@ -33,17 +33,17 @@ const refusalOf = (call: Promise<unknown>) =>
 async function createRobbed(email: string) {
   const client = await openClient()
   const visitor = await createVisitor(vault, client, email)
-  const [stolen, kept] = [await makeTestFactor('key'), await makeTestFactor('passkey')]
-  const wallet = await rotateVisitor(vault, visitor, { email, factors: [stolen, kept] })
-  const factors = [stolen, kept].map(({ factor: { factorId, kind, proofKey } }) => {
+  const [stolen, left] = [await makeTestFactor('key'), await makeTestFactor('passkey')]
+  const wallet = await rotateVisitor(vault, visitor, { email, factors: [stolen, left] })
+  const factors = [stolen, left].map(({ factor: { factorId, kind, proofKey } }) => {
     return { factorId, kind, proofKey }
   })
   const token = visitor.tokens.access.auth
   await client.call(postFactors, { walletId: wallet.walletId, factors }, { token })
   /** The device is lost as soon as custody has confirmed: neither escrow nor auth hears of it. */
   const removeAndVanish = () =>
-    rotateVisitor(vault, visitor, { email, wallet, factors: [kept], until: 'confirm' })
-  return { stolen, kept, removeAndVanish }
+    rotateVisitor(vault, visitor, { email, wallet, factors: [left], until: 'confirm' })
+  return { stolen, left, removeAndVanish }
 }
 
 async function beginLost(email: string, { factor: { kind }, prove }: TestFactor) {
@@ -59,11 +59,11 @@ async function beginLost(email: string, { factor: { kind }, prove }: TestFactor)
 
 test('T376 a factor that was removed by a device that vanished at once begins nothing, over every process', async () => {
   const email = 'robbed@example.com'
-  const { kept, removeAndVanish, stolen } = await createRobbed(email)
+  const { left, removeAndVanish, stolen } = await createRobbed(email)
   await removeAndVanish()
   const thief = await beginLost(email, stolen)
   expect(await refusalOf(thief.send('thief@example.com'))).toBe('code-wrong')
-  const owner = await beginLost(email, kept)
+  const owner = await beginLost(email, left)
   await vault.processes.escrow.kill('SIGKILL')
   expect(await refusalOf(owner.send('owner@example.com'))).toBe('unavailable')
   await vault.start('escrow')

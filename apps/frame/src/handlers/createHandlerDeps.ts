@@ -58,7 +58,6 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   const chain = createChainClient({ config, fetch })
   const activeChain = createActiveChain(chain, initialChain)
   let dappName = ''
-  let approvals: Promise<Approvals> | undefined
 
   const { load: device } = lazy(() => loadDevice(parameters))
   const { load: wallets } = lazy(async () => load.wallets(await device(), config))
@@ -112,16 +111,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     isMailboxMoved: alerts.isMailboxMoved,
     login,
     sessions,
-    approvals() {
-      approvals ??= load.approvals(approvalsParameters())
-      // A failed import may succeed the next time. Not `lazy`, since `abortApprovals` must not start the import.
-      approvals.catch(() => {
-        approvals = undefined
-      })
-      return approvals
-    },
-    abortApprovals: (reason) =>
-      void approvals?.then((shown) => shown.abortAll(reason)).catch(() => undefined),
+    ...openingApprovals(() => load.approvals(approvalsParameters())),
     setDappName(given) {
       dappName = given
     },
@@ -154,6 +144,25 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
         emit('APPROVAL', { open })
       },
     }
+  }
+}
+
+/** The approvals, imported for the first one: aborting them must not start the import, so it is not `lazy`. */
+function openingApprovals(
+  load: () => Promise<Approvals>,
+): Pick<HandlerDeps, 'abortApprovals' | 'approvals'> {
+  let approvals: Promise<Approvals> | undefined
+  return {
+    approvals() {
+      approvals ??= load()
+      // A failed import may succeed the next time.
+      approvals.catch(() => {
+        approvals = undefined
+      })
+      return approvals
+    },
+    abortApprovals: (reason) =>
+      void approvals?.then((shown) => shown.abortAll(reason)).catch(() => undefined),
   }
 }
 

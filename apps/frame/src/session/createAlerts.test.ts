@@ -138,7 +138,7 @@ test('T377 a mailbox that a factor has to confirm is for the visitor: the device
   expect(onMailbox).toHaveBeenCalledTimes(2)
 })
 
-test('escrow is told no address for a wallet that has no factor', async () => {
+test('escrow gets no address of a wallet that has no factor', async () => {
   const { account, calls, open } = visiting([])
   await open().refresh(account)
   expect(calls).toEqual([['alerts', { walletId: 'w'.repeat(22), epoch: 1, seen: [] }]])

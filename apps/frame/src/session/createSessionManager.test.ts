@@ -36,7 +36,7 @@ function browser(changes: Partial<SessionManagerParameters> = {}) {
   return { vault, store, ended, tab, pass, refreshes }
 }
 
-test('when the mailbox was confirmed is told in the device’s own time, however wrong its clock is', async () => {
+test('when the mailbox was confirmed is said in the device’s own time, however wrong its clock is', async () => {
   const { pass, tab } = browser()
   const cnf = { jkt: 't'.repeat(43) }
   const [sub, sid, lid] = ['u', 's', 'l'].map(id)

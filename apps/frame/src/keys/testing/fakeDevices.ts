@@ -106,8 +106,8 @@ export function fakeDevices({ stored, take, takeMailbox }: FakeServiceParameters
     },
     [postFactors.path]: async (input: EndpointInput<typeof postFactors>) => {
       const active = activeSetOf(stored)?.factors ?? []
-      const kept = active.filter(({ factor }) => stored.authFactors.includes(factor.factorId))
-      const named = [...kept.map(({ factor }) => factor), ...input.factors]
+      const left = active.filter(({ factor }) => stored.authFactors.includes(factor.factorId))
+      const named = [...left.map(({ factor }) => factor), ...input.factors]
       stored.authFactors = [...new Set(named.map(({ factorId }) => factorId))]
       return {}
     },

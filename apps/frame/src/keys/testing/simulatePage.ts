@@ -24,7 +24,7 @@ export type FailureRates = {
   readonly crash: number
   readonly lost: number
   readonly twice: number
-  /** Told every point at which a page could end; says whether it does, whatever the probability. */
+  /** Called with every point at which a page could end; says whether it does, whatever the probability. */
   readonly crashesAt?: (point: string) => boolean
 }
 

@@ -25,13 +25,13 @@ export async function setFactors(
   if (ids.size !== factors.length || !isWhole || passwords.length > 1) refuse('invalid-input')
   const active = await escrow.activeFactors(user_id).catch(() => refuse('unavailable'))
   await db.transaction().execute(async (tx) => {
-    const kept = await namedAmong(tx, user_id, active)
+    const left = await namedAmong(tx, user_id, active)
     const added = factors
-      .filter(({ factorId }) => !kept.some((row) => row.factor_id === factorId))
+      .filter(({ factorId }) => !left.some((row) => row.factor_id === factorId))
       .map(({ factorId, kind, proofKey, salt }) => {
         return { user_id, factor_id: factorId, kind, proof_key: proofKey, salt: salt ?? null }
       })
-    const rows = [...kept, ...added]
+    const rows = [...left, ...added]
     await tx.deleteFrom('auth_factors').where('user_id', '=', user_id).execute()
     if (rows.length > 0) await tx.insertInto('auth_factors').values(rows).execute()
     const keys = active.map(({ proofKey }) => proofKey)

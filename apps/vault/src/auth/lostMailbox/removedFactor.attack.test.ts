@@ -15,11 +15,11 @@ const walletId = 'w'.repeat(22)
 
 /** A visitor with a stolen factor and another one, who removes the stolen one; the report of it never arrives. */
 async function openRemoved(opened: TestAuth, stolen = makeTestFactor()) {
-  const kept = makeTestFactor()
+  const left = makeTestFactor()
   const { session, userId } = await enroll(opened, email, stolen)
-  await nameFactors(opened, session, [stolen, kept])
-  const remove = () => opened.escrowFactors.set(userId, [kept.wire])
-  return { stolen, kept, session, userId, remove }
+  await nameFactors(opened, session, [stolen, left])
+  const remove = () => opened.escrowFactors.set(userId, [left.wire])
+  return { stolen, left, session, userId, remove }
 }
 
 const proveWith = async (opened: TestAuth, factor: ReturnType<typeof makeTestFactor>) => {
@@ -29,7 +29,7 @@ const proveWith = async (opened: TestAuth, factor: ReturnType<typeof makeTestFac
 
 test('T376 a factor whose removal auth never heard of begins no 72 hours, and is wrong like one that never was', async () => {
   const opened = await openTestAuth()
-  const { kept, remove, stolen } = await openRemoved(opened)
+  const { left, remove, stolen } = await openRemoved(opened)
   remove()
   const sent = opened.mails.length
   expect(await proveWith(opened, stolen)).toEqual({ error: 'code-wrong' })
@@ -37,7 +37,7 @@ test('T376 a factor whose removal auth never heard of begins no 72 hours, and is
   expect(opened.mails).toHaveLength(sent)
   expect(opened.alerts).toEqual([])
   opened.wait(hour)
-  await beginWait(opened, { email, factor: kept })
+  await beginWait(opened, { email, factor: left })
 })
 
 test('T376 the salt of a removed password is not given out, but one that any address would get', async () => {
@@ -55,7 +55,7 @@ test('T376 the salt of a removed password is not given out, but one that any add
 test('T376 the removal ends what the thief had proved before: at the code, and at the end of the 72 hours', async () => {
   const opened = await openTestAuth()
   const { auth, emailOf, lastCode } = opened
-  const { kept, remove, stolen, userId } = await openRemoved(opened)
+  const { left, remove, stolen, userId } = await openRemoved(opened)
   const { device, input, lostId } = await prepareLost(opened, { email, factor: stolen })
   await auth.lost.prove(input, device)
   remove()
@@ -63,7 +63,7 @@ test('T376 the removal ends what the thief had proved before: at the code, and a
   expect(await refusalOf(code)).toEqual({ error: 'code-expired' })
   expect(await auth.lost.state({ lostId }, device)).toEqual({ state: 'stopped' })
 
-  opened.escrowFactors.set(userId, [stolen.wire, kept.wire])
+  opened.escrowFactors.set(userId, [stolen.wire, left.wire])
   opened.wait(hour)
   const { state } = await beginWait(opened, { email, factor: stolen })
   remove()
@@ -115,7 +115,7 @@ test('T376 while escrow does not answer nothing is accepted or lost: each step i
   await auth.sweep()
   expect(await emailOf(userId)).toBe(email)
   expect(opened.reports).toEqual([expect.stringContaining('a lost mailbox was not replaced')])
-  // A login of anyone goes on meanwhile.
+  // Other logins go on meanwhile.
   await loginSession(opened, 'bob@example.com')
   at.isDown = false
   await auth.sweep()

@@ -120,12 +120,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
       return shares && { row, shares }
     },
 
-    async walletsOf(userId) {
-      const all = await rows.ofUser(db, userId)
-      // A set that waits may be left by any session, for any id.
-      const own = all.filter((row) => row.rotation_id === '' || row.confirmed_at !== null)
-      return [...new Set(own.map(({ wallet_id }) => wallet_id))]
-    },
+    walletsOf: async (userId) => walletsAmong(await rows.ofUser(db, userId)),
 
     async hasPending(ref) {
       const pending = await pendingSets(db, rows, ref)
@@ -159,6 +154,12 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     // Parsed when it was stored, and authenticated since.
     return content && JSON.parse(Buffer.from(content).toString())
   }
+}
+
+/** The wallets that have more than sets which wait: any session may leave such a set, for any id. */
+function walletsAmong(all: readonly ShareRow[]): readonly string[] {
+  const own = all.filter((row) => row.rotation_id === '' || row.confirmed_at !== null)
+  return [...new Set(own.map(({ wallet_id }) => wallet_id))]
 }
 
 /** The sets of a wallet that are not confirmed. */

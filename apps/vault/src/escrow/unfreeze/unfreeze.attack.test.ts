@@ -190,7 +190,7 @@ test('T351 a wallet that is not frozen, and a proof for another purpose, begin n
   expect(await refusalOf(frame.client.call(postUnfreeze, wrong, access))).toBe('code-wrong')
 })
 
-test('it takes effect without a call of anybody, and is repeated until custody has done it', async () => {
+test('it takes effect without any further call, and is repeated until custody has done it', async () => {
   const owner = await openFrozen()
   const { frame, wallet } = owner
   const { peer } = attacked.vault.custody
