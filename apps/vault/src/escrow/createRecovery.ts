@@ -148,7 +148,8 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     await endWait(trx, { userId, kind: 'release', device })
     await rememberDevice(trx, release, at)
     const freezeToken = await freezes.makeToken(userId, trx)
-    const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
+    const words = { to, hostOrigin, freezeToken, device: release.shown }
+    const email = deviceNoticeEmail(vaultUrl, words)
     const { noticeMs: ttlMs } = mailLimits
     await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
     await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })

@@ -15,7 +15,8 @@ import { createShareRows, type ShareRow, type ShareRows } from '../createShareRo
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { isOwnDevice } from '../knownDevices.js'
-import { createSetSwitch } from './createSetSwitch.js'
+import { changedFactors } from './changedFactors.js'
+import { createSetSwitch, type Switch } from './createSetSwitch.js'
 import { type NewSet, putSet } from './putSet.js'
 
 /** A factor, and the recovery share that is encrypted for it. */
@@ -143,14 +144,25 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     const { device, epoch, user_id: userId, wallet_id: walletId } = row
     const ref = { userId, walletId, epoch, device }
     const mails: string[] = []
+    const changed = await compare(row)
     const act = async (trx: Transaction<EscrowTables>) =>
-      switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails })
+      switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails, changed })
     // Also while the wallet is frozen: custody has made it the wallet's already.
     const change = (trx: Transaction<EscrowTables>) =>
       states.changeIn(trx, ref, act, { isFrozenToo: true })
     const result = await renewal.renew(userId, () => db.transaction().execute(change))
     for (const id of mails) outbox?.send({ id, isNotice: true })
     return result
+  }
+
+  /** What a set changes of the one that is the wallet's; undefined where one of them does not open. */
+  async function compare(row: ShareRow): Promise<Switch['changed']> {
+    const ref = { userId: row.user_id, walletId: row.wallet_id }
+    const before = await rows.activeSet(db, ref)
+    const [old, next] = [before ? await open(before) : [], await open(row)]
+    if (!old || !next) return undefined
+    const [from, to] = [old, next].map((shares) => shares.map(({ factor }) => factor))
+    return { since: before?.seq, ...changedFactors(from ?? [], to ?? []) }
   }
 
   async function open(row: ShareRow): Promise<readonly FactorShare[] | undefined> {
