@@ -18,7 +18,7 @@ export const authLimits = {
   formerEmailMs: 30 * dayMs,
   /** How long a factor may be proved after a visitor said that the mailbox is lost. */
   lostProofMs: 10 * minuteMs,
-  /** Wrong proofs of a password, and of a passkey or a key, which nobody guesses. */
+  /** Wrong proofs of a password, and of a passkey or a key, which cannot be guessed. */
   wrongLostProofs: {
     password: [{ max: 5, withinMs: hourMs }],
     key: [{ max: 20, withinMs: hourMs }],

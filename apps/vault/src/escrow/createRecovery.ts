@@ -150,8 +150,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     const freezeToken = await freezes.makeToken(userId, trx)
     const words = { to, hostOrigin, freezeToken, device: release.shown }
     const email = deviceNoticeEmail(vaultUrl, words)
-    const { noticeMs: ttlMs } = mailLimits
-    await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
+    await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
     await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
     const { confirmed_at, proved_at } = row

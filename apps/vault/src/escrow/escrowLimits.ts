@@ -9,7 +9,7 @@ export const escrowLimits = {
   releaseDelayOpenMs: 7 * dayMs,
   /** Wrong proofs of a password: of one device, and of all devices together that escrow does not know, for one wallet. */
   wrongProofs: { max: 5, withinMs: hourMs },
-  /** Of a passkey or a key, which nobody guesses: of one device, for the work that they cost. */
+  /** Of a passkey or a key, which cannot be guessed: of one device, for the work that they cost. */
   wrongKeyProofs: { max: 20, withinMs: hourMs },
   challengeMs: 5 * minuteMs,
   challengesPerDevice: 20,

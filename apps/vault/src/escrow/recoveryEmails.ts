@@ -67,7 +67,7 @@ function changeTexts(changed: ChangedFactors | undefined): readonly string[] {
   ]
 }
 
-/** Kinds only: which one it was is nobody else's to read. */
+/** Kinds only: a stranger who reads the mail learns no more. */
 function kindsText(kinds: readonly FactorKind[]): string {
   return [...new Set(kinds)]
     .map((kind) => {

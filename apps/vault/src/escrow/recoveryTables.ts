@@ -31,7 +31,7 @@ export type RecoveryTables = {
     user_id: string
     wallet_id: string
     device: string
-    /** Of a password, by a device that has a place of its own or not; `key`: of a factor that nobody guesses. */
+    /** Of a password, by a device that has a place of its own or not; `key`: of a factor that cannot be guessed. */
     kind: 'known' | 'new' | 'key'
   }
   /** The tokens of mails about unfreezing; only their MACs are stored. */

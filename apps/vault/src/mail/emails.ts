@@ -92,7 +92,7 @@ export function lostCodeEmail({ code, oldEmail, to }: MailInput<'lostCode'>): Em
 const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
   stopToken ? [link('This wasn’t me', `${vaultUrl}/stop#token=${stopToken}`)] : []
 
-/** What the owner of a wallet can still do that somebody else deleted. */
+/** What an owner can still do whose wallet a thief deleted. */
 export const deletedAdvice =
   'If this wasn’t you, someone used one of your devices. Open the wallet with your recovery kit at once, and move everything away. Then change the password of your e-mail.'
 

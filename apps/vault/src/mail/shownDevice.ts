@@ -5,7 +5,7 @@ export type ShownDevice = { readonly browser: string; readonly place?: string }
 
 /** The device of a caller, for a mail. */
 export const shownDevice = (caller: {
-  readonly userAgent?: string | undefined
+  readonly userAgent: string
   readonly place?: string
 }): ShownDevice => ({
   browser: browserName(caller.userAgent),

@@ -144,7 +144,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     const { device, epoch, user_id: userId, wallet_id: walletId } = row
     const ref = { userId, walletId, epoch, device }
     const mails: string[] = []
-    const changed = await compare(row)
+    const changed = await compare(await rows.activeSet(db, ref), row, open)
     const act = async (trx: Transaction<EscrowTables>) =>
       switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails, changed })
     // Also while the wallet is frozen: custody has made it the wallet's already.
@@ -155,22 +155,24 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     return result
   }
 
-  /** What a set changes of the one that is the wallet's; undefined where one of them does not open. */
-  async function compare(row: ShareRow): Promise<Switch['changed']> {
-    const ref = { userId: row.user_id, walletId: row.wallet_id }
-    const before = await rows.activeSet(db, ref)
-    const [old, next] = [before ? await open(before) : [], await open(row)]
-    if (!old || !next) return undefined
-    const [from, to] = [old, next].map((shares) => shares.map(({ factor }) => factor))
-    return { since: before?.seq, ...changedFactors(from ?? [], to ?? []) }
-  }
-
   async function open(row: ShareRow): Promise<readonly FactorShare[] | undefined> {
-    const { epoch, user_id: userId, wallet_id: walletId } = row
-    const content = await cipher.open(setBinding({ userId, walletId, epoch }, row.rotation_id), row)
+    const content = await cipher.open(bindingOf(row), row)
     // Parsed when it was stored, and authenticated since.
     return content && JSON.parse(Buffer.from(content).toString())
   }
+}
+
+/** What a set changes of the one that is the wallet's; undefined where one of them does not open. */
+async function compare(
+  before: ShareRow | undefined,
+  row: ShareRow,
+  open: (row: ShareRow) => Promise<readonly FactorShare[] | undefined>,
+): Promise<Switch['changed']> {
+  const old = before ? await open(before) : []
+  const next = await open(row)
+  if (!old || !next) return undefined
+  const factorsOf = (shares: readonly FactorShare[]) => shares.map(({ factor }) => factor)
+  return { since: before?.seq, ...changedFactors(factorsOf(old), factorsOf(next)) }
 }
 
 /** The sets of a wallet that are not confirmed. */
@@ -191,6 +193,9 @@ async function pendingSets(
 
 /** About the length of a set of two factors. */
 const decoyBytes = 1_200
+
+const bindingOf = ({ epoch, rotation_id, user_id: userId, wallet_id: walletId }: ShareRow) =>
+  setBinding({ userId, walletId, epoch }, rotation_id)
 
 const setBinding = (
   { epoch, userId, walletId }: Omit<WalletRef, 'device'>,

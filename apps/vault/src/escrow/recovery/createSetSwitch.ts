@@ -24,7 +24,7 @@ export type Switch = {
   readonly rotationId: string
   /** Empty where the device that stored the set did not ask for it. */
   readonly browser: string
-  /** What it changes of the set before it, whose row is named; undefined where nobody can tell. */
+  /** What it changes of the set before it, whose row is named; undefined where escrow cannot tell. */
   readonly changed: (ChangedFactors & { readonly since: number | undefined }) | undefined
   /** Gets the ids of the mails that were stored. */
   readonly mails: string[]
