@@ -82,8 +82,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     async put(ref, { shares, ...set }) {
       // The set of an earlier rotation may be the wallet's already: no later one may take its place.
       await promote(ref)
-      const content = Buffer.from(JSON.stringify(shares))
-      const envelope = await cipher.seal(setBinding(ref, set.rotationId), content)
+      const envelope = await cipher.seal(setBinding(ref, set.rotationId), toBytes(shares))
       const isOwn = await isOwnDevice(db, custody, ref)
       return states.change(ref, (trx) =>
         putSet(trx, { rows, context, now: now(), ref, set: { ...set, envelope }, isOwn }),
@@ -190,6 +189,8 @@ async function pendingSets(
       rows.isGenuine(row),
   )
 }
+
+const toBytes = (shares: readonly FactorShare[]) => Buffer.from(JSON.stringify(shares))
 
 /** About the length of a set of two factors. */
 const decoyBytes = 1_200
