@@ -85,7 +85,7 @@ test('T302 the recovery page can call no server, whatever runs in it, and the br
 })
 
 for (const [locale, title, direction] of [
-  ['de-AT', 'Wiederherstellungspaket öffnen', 'ltr'],
+  ['de-AT', 'Notfallkit öffnen', 'ltr'],
   ['ar-EG', 'فتح ملف الاسترداد', 'rtl'],
   ['fr-FR', 'Open a recovery kit', 'ltr'],
 ] as const) {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { passwordStrength } from '../../factor/passwordStrength.js'
 import { stretchPassword } from '../../factor/stretchPassword.js'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
@@ -29,18 +29,27 @@ export function PasswordForm(props: PasswordFormProps) {
   const t = words.password
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState<{ field: 'first' | 'second'; text: string }>()
+  const [isShown, setShown] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
   const [step, setStep] = useState<string>()
   const task = useTask()
   const isNew = salt === undefined
   const strength = passwordStrength(password, known)
 
+  /** Leads to the field that is wrong. */
+  const refuse = (field: 'first' | 'second', text: string) => {
+    setProblem({ field, text })
+    const input: RefObject<HTMLInputElement | null> = field === 'first' ? first : second
+    input.current?.focus()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return setNotice(t.empty)
-    if (isNew && !strength.isEnough) return setNotice(t.tooWeak)
-    if (isNew && password !== again) return setNotice(t.differs)
-    setNotice('')
+    if (password === '') return refuse('first', t.empty)
+    if (isNew && !strength.isEnough) return refuse('first', t.tooWeak)
+    if (isNew && password !== again) return refuse('second', t.differs)
+    setProblem(undefined)
     task.run(async () => {
       const own = salt ?? newSalt()
       setStep(t.computing)
@@ -77,10 +86,12 @@ export function PasswordForm(props: PasswordFormProps) {
           value={password}
           onChange={(value) => {
             setPassword(value)
-            setNotice('')
+            setProblem(undefined)
             task.clear()
           }}
-          isInvalid={notice !== ''}
+          isInvalid={problem?.field === 'first'}
+          {...{ isShown }}
+          ref={first}
           hasFocus
         >
           {isNew && password !== '' && (
@@ -100,10 +111,29 @@ export function PasswordForm(props: PasswordFormProps) {
           )}
         </SecretField>
         {isNew && (
-          <SecretField kind="new-password" label={t.again} value={again} onChange={setAgain} />
+          <SecretField
+            kind="new-password"
+            label={t.again}
+            value={again}
+            onChange={(value) => {
+              setAgain(value)
+              setProblem(undefined)
+            }}
+            isInvalid={problem?.field === 'second'}
+            {...{ isShown }}
+            ref={second}
+          />
         )}
+        <label className="lka-tick">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
+          <span>{t.show}</span>
+        </label>
         <p className="lks-notice" role="alert">
-          {notice}
+          {problem?.text}
         </p>
         <p role="status">{step}</p>
       </form>
