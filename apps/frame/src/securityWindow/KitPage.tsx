@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
+import type { Overview } from '../security/SecurityApi.js'
 import { Button } from './forms/Button.js'
-import type { KeyPaper } from './forms/keyPaper.js'
 import { NewKeyForm } from './forms/NewKeyForm.js'
 import { Page } from './forms/Page.js'
 import { PasswordForm } from './forms/PasswordForm.js'
@@ -13,10 +13,7 @@ import { useTask } from './forms/useTask.js'
 export type KitPageProps = {
   /** Makes the file's text. */
   makeKit(secret: KitSecret): Promise<string>
-  email: string
-  addresses: KeyPaper['addresses']
-  /** Whether one would expect it to open the kit. */
-  hasPasskey: boolean
+  overview: Pick<Overview, 'addresses' | 'email' | 'factors'>
   words: SecurityWords
   /** What the visitor just made: it opens the kit too, and nothing is typed twice. */
   held?: KitSecret
@@ -29,7 +26,10 @@ type Step = 'offer' | 'choose' | 'password' | 'key' | 'saved'
 
 /** Saves the recovery kit, which alone opens the wallet without any server, and says what that means. */
 export function KitPage(props: KitPageProps) {
-  const { addresses, email, held, isAfterAdding, makeKit, onDone, words } = props
+  const { held, isAfterAdding, makeKit, onDone, overview, words } = props
+  const { addresses, email, factors } = overview
+  // Who has one would expect it to open the kit.
+  const hasPasskey = factors.some(({ kind }) => kind === 'passkey')
   const t = words.kit
   const [step, setStep] = useState<Step>('offer')
   const task = useTask()
@@ -66,7 +66,7 @@ export function KitPage(props: KitPageProps) {
         }
       >
         <p>{t.chooseLead}</p>
-        {props.hasPasskey && <p>{t.noPasskey}</p>}
+        {hasPasskey && <p>{t.noPasskey}</p>}
       </Page>
     )
   if (step === 'saved')

@@ -69,14 +69,8 @@ export function ProtectPages(props: ProtectPagesProps) {
     }
     case 'kit': {
       const { held, isAfterAdding } = view
-      return (
-        <KitPage
-          {...{ words, email, held, isAfterAdding, makeKit: actions.makeKit }}
-          addresses={overview.addresses}
-          hasPasskey={factors.some((factor) => factor.kind === 'passkey')}
-          onDone={home}
-        />
-      )
+      const { makeKit } = actions
+      return <KitPage {...{ words, overview, held, isAfterAdding, makeKit }} onDone={home} />
     }
     case 'devices':
       return (

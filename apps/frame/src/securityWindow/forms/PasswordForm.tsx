@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { passwordStrength } from '../../factor/passwordStrength.js'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type PasswordStrength, passwordStrength } from '../../factor/passwordStrength.js'
 import { stretchPassword } from '../../factor/stretchPassword.js'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import { SecurityFailure } from '../../security/SecurityFailure.js'
@@ -41,7 +41,7 @@ export function PasswordForm(props: PasswordFormProps) {
   /** Leads to the field that is wrong. */
   const refuse = (field: 'first' | 'second', text: string) => {
     setProblem({ field, text })
-    const input: RefObject<HTMLInputElement | null> = field === 'first' ? first : second
+    const input = field === 'first' ? first : second
     input.current?.focus()
   }
   const send = (event: FormEvent) => {
@@ -94,21 +94,7 @@ export function PasswordForm(props: PasswordFormProps) {
           ref={first}
           hasFocus
         >
-          {isNew && password !== '' && (
-            <>
-              <meter
-                className="lks-meter"
-                min={0}
-                max={4}
-                value={strength.level}
-                aria-hidden="true"
-              />
-              <span aria-live="polite">
-                {t.levels[strength.level]}
-                {strength.hint && ` ${t.hints[strength.hint]}`}
-              </span>
-            </>
-          )}
+          {isNew && password !== '' && <Strength {...{ strength, words }} />}
         </SecretField>
         {isNew && (
           <SecretField
@@ -124,19 +110,42 @@ export function PasswordForm(props: PasswordFormProps) {
             ref={second}
           />
         )}
-        <label className="lka-tick">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={(event) => setShown(event.target.checked)}
-          />
-          <span>{t.show}</span>
-        </label>
+        <ShowTick {...{ isShown, setShown, words }} />
         <p className="lks-notice" role="alert">
           {problem?.text}
         </p>
         <p role="status">{step}</p>
       </form>
     </Page>
+  )
+}
+
+type StrengthProps = { strength: PasswordStrength; words: SecurityWords }
+
+function Strength({ strength, words }: StrengthProps) {
+  const { hints, levels } = words.password
+  return (
+    <>
+      <meter className="lks-meter" min={0} max={4} value={strength.level} aria-hidden="true" />
+      <span aria-live="polite">
+        {levels[strength.level]}
+        {strength.hint && ` ${hints[strength.hint]}`}
+      </span>
+    </>
+  )
+}
+
+type ShowTickProps = { isShown: boolean; setShown(isShown: boolean): void; words: SecurityWords }
+
+function ShowTick({ isShown, setShown, words }: ShowTickProps) {
+  return (
+    <label className="lka-tick">
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <span>{words.password.show}</span>
+    </label>
   )
 }

@@ -24,17 +24,20 @@ export function saveFile({ addresses, kind, text }: SavedFile): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Names the wallet and the moment, so that two files of a day are told apart. */
+/** Names the wallet and the moment, so that two files of a day have different names. */
 export function fileName(
   kind: SavedFile['kind'],
   addresses: WalletAddresses | undefined,
   now: Date,
 ): string {
   const wallet = addresses && shortAddress(addresses.eip155).replace('…', '-')
-  // Sweden writes dates in the order that sorts, in the visitor's own time.
-  const moment = now.toLocaleString('sv-SE').replaceAll(':', '').replaceAll(' ', '-')
+  const digits = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('')
+  const days = [now.getMonth() + 1, now.getDate()].map(twoDigits)
+  const moment = [now.getFullYear(), ...days, digits].join('-')
   return ['latchkey', kind, wallet, moment].filter(Boolean).join('-')
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** The first and last characters of an address. */
 export const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
