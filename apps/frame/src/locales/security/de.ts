@@ -76,7 +76,7 @@ export const securityDe: SecurityWords = {
     addFirst: 'Besser schützen',
     addMore: 'Noch etwas hinzufügen',
     firstStays:
-      'Danach hat Ihre Wallet immer einen Schutz: Der letzte lässt sich ersetzen, aber nicht entfernen.',
+      'Danach reicht die E-Mail allein nie wieder: Der letzte Schutz lässt sich ersetzen, aber nicht entfernen.',
     kit: 'Eine Datei, die Ihre Wallet öffnet, auch wenn es diesen Dienst nicht mehr gibt.',
     devices: 'Sehen, welche Geräte Ihre Wallet nutzen können, und sie entfernen.',
     requests: (count) => (count === 1 ? 'Ein Gerät wartet.' : `${count} Geräte warten.`),

@@ -71,7 +71,7 @@ export const securityEn: SecurityWords = {
     addFirst: 'Protect it better',
     addMore: 'Add another',
     firstStays:
-      'From then on, your wallet always has one: the last one can be replaced, but not removed.',
+      'After this, e-mail alone is never enough again: the last protection can be replaced, but not removed.',
     kit: 'A file that opens your wallet even if this service is gone.',
     devices: 'See which devices can use your wallet, and remove them.',
     requests: (count) => (count === 1 ? 'One device is waiting.' : `${count} devices are waiting.`),

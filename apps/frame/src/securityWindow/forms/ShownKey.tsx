@@ -47,7 +47,7 @@ export function ShownKey(props: ShownKeyProps) {
         </Button>
       }
     >
-      <div className="lks-unprinted">{lead}</div>
+      <div className="lks-form lks-unprinted">{lead}</div>
       <Paper {...printed} />
       <p className="lks-key" data-key dir="ltr">
         {groups.map((group, at) => (
