@@ -47,7 +47,7 @@ export function securityWindow(tab: Page) {
     await expect(act('saved')).toBeVisible({ timeout: 60_000 })
     const groups = await tab.locator('[data-key] span').allTextContents()
     await act('saved').click()
-    const field = tab.getByLabel(/^Type group \d+ of your key$/)
+    const field = tab.getByLabel(/^Type group \d+ of your recovery key$/)
     const [place] = /\d+/.exec((await tab.locator('label').first().textContent()) ?? '') ?? []
     await field.fill(groups[Number(place) - 1] ?? '')
     return groups.join('-')

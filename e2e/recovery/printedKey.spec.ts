@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { logInElsewhere, newVisitor } from '../embedded/embeddedWallet.js'
 import { openRecovery, openSecurity } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
@@ -12,7 +13,18 @@ test('T70 mailbox and printed key left, device lost: the key opens the wallet as
   test.slow()
   const { account, mailbox } = await newVisitor(page)
   const security = await openSecurity(page)
-  const key = await security.addKey()
+  await security.act('add-key').click()
+  await expect(security.act('saved')).toBeVisible({ timeout: 60_000 })
+  await security.tab.emulateMedia({ media: 'print' })
+  await expect(security.tab.getByText('Recovery key of a wallet')).toBeVisible()
+  await expect(security.tab.getByText(`E-mail: ${mailbox.address[0]}•••@`)).toBeVisible()
+  await expect(security.act('save-key')).toBeHidden()
+  await security.tab.emulateMedia({ media: 'screen' })
+  const download = security.tab.waitForEvent('download')
+  await security.act('save-key').click()
+  const saved = readFileSync(await (await download).path(), 'utf8')
+  const key = await security.chooseKey()
+  expect(saved).toContain(key)
   await security.leaveKit()
 
   const other = await logInElsewhere(browser, mailbox)

@@ -85,8 +85,8 @@ test('T302 the recovery page can call no server, whatever runs in it, and the br
 })
 
 for (const [locale, title, direction] of [
-  ['de-AT', 'Wiederherstellungspaket öffnen', 'ltr'],
-  ['ar-EG', 'فتح ملف الاسترداد', 'rtl'],
+  ['de-AT', 'Notfallkit öffnen', 'ltr'],
+  ['ar-EG', 'فتح ملف الاستعادة', 'rtl'],
   ['fr-FR', 'Open a recovery kit', 'ltr'],
 ] as const) {
   test(`the recovery page speaks the language of the browser on a small dark screen: ${locale}`, async ({

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { envRequired } from '@latchkey/service/envSchemas'
 import { defaultPorts, listen } from '@latchkey/service/listen'
 import { parseEnv } from '@latchkey/service/parseEnv'
 import { reportFailure } from '@latchkey/service/reportFailure'
@@ -11,13 +12,15 @@ import { parseVaultArgs, vaultUsage } from './env/vaultArgs.js'
 import { parseVaultEnv, type VaultEnv } from './env/vaultEnv.js'
 import { readFrameFiles } from './site/readFrameFiles.js'
 import { verifySite } from './site/verifySite.js'
+import { backupDatabases } from './storage/backupDatabases.js'
 
 const report = console.error
 
 async function main(): Promise<void> {
-  const { isHelp, isJson, unfreeze, verify } = parseVaultArgs(process.argv.slice(2))
+  const { backup, isHelp, isJson, unfreeze, verify } = parseVaultArgs(process.argv.slice(2))
   if (isHelp) return console.log(vaultUsage)
   if (verify !== undefined) return verifyFrame(verify)
+  if (backup !== undefined) return backupFiles(backup)
   const env = parseVaultEnv(process.env)
   if (unfreeze !== undefined) return unfreezeUser(env, unfreeze)
   for (const line of settingsAdvice(env)) report(line)
@@ -50,6 +53,13 @@ async function main(): Promise<void> {
       ? JSON.stringify({ vault: vaultUrl, url, moved: moved && { vault: moved } })
       : `Latchkey vault: ${whole}`,
   )
+}
+
+/** Needs no other setting than the folder, and no key: a copy stays encrypted. */
+function backupFiles(folder: string): void {
+  const dataDir = envRequired('name the folder of the databases', v.string())
+  const { DATA_DIR } = parseEnv(v.object({ DATA_DIR: dataDir }), process.env)
+  for (const file of backupDatabases(DATA_DIR, folder)) console.log(file)
 }
 
 /** The vault itself must be stopped: a database belongs to one process. */

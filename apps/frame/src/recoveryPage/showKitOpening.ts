@@ -71,8 +71,14 @@ function kitSummary({ language, messages }: RecoveryView, { addresses, createdAt
     'dl',
     {},
     createElement('dt', {}, messages.kitOf),
-    createElement('dd', { dir: 'ltr' }, addresses.eip155),
-    createElement('dd', { dir: 'ltr' }, addresses.solana),
+    ...(['eip155', 'solana'] as const).map((namespace) =>
+      createElement(
+        'dd',
+        {},
+        `${messages.chains[namespace]}: `,
+        createElement('bdi', { dir: 'ltr' }, addresses[namespace]),
+      ),
+    ),
     createElement('dt', {}, messages.savedOn(date)),
   )
 }

@@ -1,4 +1,10 @@
-import { ephemeralKey, factorKinds, maxFactors, sealed } from '@latchkey/protocol/vault'
+import {
+  ephemeralKey,
+  factorKinds,
+  maxFactors,
+  sealed,
+  walletAddresses,
+} from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 
 const nothing = v.strictObject({})
@@ -22,6 +28,8 @@ export type ShownFactor = v.InferOutput<typeof factor>
 const overview = v.strictObject({
   email: shortText,
   walletId: id,
+  /** Of an open wallet, for what is printed or saved of it. */
+  addresses: v.optional(walletAddresses),
   factors,
   /** Whether the mailbox was confirmed in the last minutes. */
   isFresh: v.boolean(),

@@ -125,7 +125,7 @@ async function readOverview(
   begunUnfreezeAt: number | undefined,
 ): Promise<Overview> {
   const { alerts, session, wallets } = given
-  const [{ factors, isFrozen, walletId }, requests] = await Promise.all([
+  const [{ addresses, factors, isFrozen, walletId }, requests] = await Promise.all([
     readFactors(given),
     wallets.deviceRequests(session).catch(() => []),
   ])
@@ -133,6 +133,7 @@ async function readOverview(
   return {
     email: session.email,
     walletId,
+    ...(addresses && { addresses }),
     factors: factors.map(shownFactor),
     isFresh: ageOf(given) < freshSeconds,
     isFrozen: isFrozen || alerts.isFrozen(),
@@ -159,13 +160,13 @@ const ageOf = ({ now, sessions }: Pick<ProtectionDeskParameters, 'now' | 'sessio
 /** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
 async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {
   try {
-    const { factors, walletId } = (await account()).wallet
-    return { factors, walletId, isFrozen: false }
+    const { addresses, factors, walletId } = (await account()).wallet
+    return { addresses, factors, walletId, isFrozen: false }
   } catch (error) {
     if (!isLatchkeyError(error, 'frame/wallet-frozen')) throw error
     const [state, walletId] = await Promise.all([wallets.recovery(session), walletIdOf(session)])
     const factors = state.kind === 'factors' ? state.factors : []
-    return { factors, walletId, isFrozen: true }
+    return { addresses: undefined, factors, walletId, isFrozen: true }
   }
 }
 

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
+import type { Overview } from '../security/SecurityApi.js'
 import { Button } from './forms/Button.js'
 import { NewKeyForm } from './forms/NewKeyForm.js'
 import { Page } from './forms/Page.js'
 import { PasswordForm } from './forms/PasswordForm.js'
+import { saveFile } from './forms/saveFile.js'
 import type { KitSecret } from './forms/secrets.js'
 import { useTask } from './forms/useTask.js'
 
 export type KitPageProps = {
   /** Makes the file's text. */
   makeKit(secret: KitSecret): Promise<string>
-  email: string
+  overview: Pick<Overview, 'addresses' | 'email' | 'factors'>
   words: SecurityWords
   /** What the visitor just made: it opens the kit too, and nothing is typed twice. */
   held?: KitSecret
@@ -23,13 +25,17 @@ export type KitPageProps = {
 type Step = 'offer' | 'choose' | 'password' | 'key' | 'saved'
 
 /** Saves the recovery kit, which alone opens the wallet without any server, and says what that means. */
-export function KitPage({ email, held, isAfterAdding, makeKit, onDone, words }: KitPageProps) {
+export function KitPage(props: KitPageProps) {
+  const { held, isAfterAdding, makeKit, onDone, overview, words } = props
+  const { addresses, email, factors } = overview
+  // Who has one would expect it to open the kit.
+  const hasPasskey = factors.some(({ kind }) => kind === 'passkey')
   const t = words.kit
   const [step, setStep] = useState<Step>('offer')
   const task = useTask()
 
   const save = async (secret: KitSecret) => {
-    saveFile(`latchkey-kit-${new Date().toISOString().slice(0, 10)}.json`, await makeKit(secret))
+    saveFile({ kind: 'kit', addresses, text: await makeKit(secret) })
     setStep('saved')
   }
   const common = { words, onBack: () => setStep('choose'), onSecret: save, title: t.title }
@@ -38,7 +44,10 @@ export function KitPage({ email, held, isAfterAdding, makeKit, onDone, words }: 
     return (
       <PasswordForm {...common} lead={<p>{t.passwordLead}</p>} known={[email]} action={t.save} />
     )
-  if (step === 'key') return <NewKeyForm {...common} lead={<p>{t.keyLead}</p>} />
+  if (step === 'key') {
+    const paper = { use: 'kit', email, addresses } as const
+    return <NewKeyForm {...common} {...{ paper }} lead={<p>{t.keyLead}</p>} />
+  }
   if (step === 'choose')
     return (
       <Page
@@ -57,6 +66,7 @@ export function KitPage({ email, held, isAfterAdding, makeKit, onDone, words }: 
         }
       >
         <p>{t.chooseLead}</p>
+        {hasPasskey && <p>{t.noPasskey}</p>}
       </Page>
     )
   if (step === 'saved')
@@ -109,15 +119,4 @@ export function KitPage({ email, held, isAfterAdding, makeKit, onDone, words }: 
       </p>
     </Page>
   )
-}
-
-/** Offers a text as a file; the browser asks where to, or puts it with the downloads. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -12,15 +12,25 @@ export type PasskeyNoteProps = {
 
 /** Says why the passkeys of a list are not offered, where they are not. */
 export function PasskeyNote({ client, kinds, words }: PasskeyNoteProps) {
-  if (client.hasPasskeys || !kinds.includes('passkey')) return null
+  if (!kinds.includes('passkey') || isOffered(client, 'passkey')) return null
   return (
     <p className="lka-warning lka-caution" data-passkey="not-here">
       <WarningIcon />
-      <span>{words.passkey.notHere}</span>
+      <span>{whyNoPasskey(words)}</span>
     </p>
   )
 }
 
 /** Whether a factor of this kind may be asked for, or made, in this window. */
-export const isOffered = ({ hasPasskeys }: PasskeyNoteProps['client'], kind: FactorKind) =>
-  hasPasskeys || kind !== 'passkey'
+export const isOffered = (
+  { hasPasskeys }: PasskeyNoteProps['client'],
+  kind: FactorKind,
+  host = location.hostname,
+) => kind !== 'passkey' || (hasPasskeys && !isNumber(host))
+
+/** Why a window offers no passkeys. */
+export const whyNoPasskey = ({ passkey }: SecurityWords, host = location.hostname) =>
+  isNumber(host) ? passkey.needsName : passkey.notHere
+
+/** An IP address, for which browsers make no passkeys. */
+const isNumber = (host: string) => /^(\d+(\.\d+){3}|\[.*\])$/.test(host)

@@ -11,7 +11,7 @@ import { KitPage } from './KitPage.js'
 import { MailboxPage } from './MailboxPage.js'
 import { NotePage } from './NotePage.js'
 import { OverviewPage } from './OverviewPage.js'
-import { isOffered } from './PasskeyNote.js'
+import { isOffered, whyNoPasskey } from './PasskeyNote.js'
 import type { Adding, ProtectView } from './ProtectView.js'
 import { RequestsPage } from './RequestsPage.js'
 import { StolenPage } from './StolenPage.js'
@@ -55,7 +55,7 @@ export function ProtectPages(props: ProtectPagesProps) {
         />
       )
     case 'add':
-      return <AddPage {...{ actions, client, email, words }} adding={view} onBack={toOverview} />
+      return <AddPage {...{ actions, client, overview, words }} adding={view} onBack={toOverview} />
     case 'factor': {
       const { factorId, kind } = view.factor
       const replacing = { name: 'add', kind, replaces: [factorId], endsOthers: false } as const
@@ -72,12 +72,8 @@ export function ProtectPages(props: ProtectPagesProps) {
     }
     case 'kit': {
       const { held, isAfterAdding } = view
-      return (
-        <KitPage
-          {...{ words, email, held, isAfterAdding, makeKit: actions.makeKit }}
-          onDone={home}
-        />
-      )
+      const { makeKit } = actions
+      return <KitPage {...{ words, overview, held, isAfterAdding, makeKit }} onDone={home} />
     }
     case 'devices':
       return (
@@ -120,26 +116,27 @@ export function ProtectPages(props: ProtectPagesProps) {
   }
 }
 
-type AddPageProps = Pick<ProtectPagesProps, 'actions' | 'client' | 'words'> & {
+type AddPageProps = Pick<ProtectPagesProps, 'actions' | 'client' | 'overview' | 'words'> & {
   adding: Adding
-  email: string
   onBack(): void
 }
 
-function AddPage({ actions, adding, client, email, onBack, words }: AddPageProps) {
+function AddPage({ actions, adding, client, onBack, overview, words }: AddPageProps) {
   const { kind } = adding
+  const { addresses, email, factors } = overview
   if (!isOffered(client, kind))
     return (
       <NotePage
         {...{ words }}
         title={words.kinds[kind]}
-        text={words.passkey.notHere}
+        text={whyNoPasskey(words)}
         onDone={onBack}
       />
     )
   return (
     <AddFactor
-      {...{ words, email, kind, onBack }}
+      {...{ addresses, words, email, kind, onBack }}
+      isFirst={factors.length === 0}
       onOther={onBack}
       onSecret={(secret) => actions.addFactor(secret, adding)}
     />

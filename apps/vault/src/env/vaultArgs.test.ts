@@ -4,6 +4,7 @@ import { parseVaultArgs } from './vaultArgs.js'
 test.each([
   [[], { isHelp: false, isJson: false, unfreeze: undefined, verify: undefined }],
   [['--verify', 'https://vault.example'], { verify: 'https://vault.example' }],
+  [['--backup', '/backups/today'], { backup: '/backups/today' }],
   [['--json'], { isJson: true }],
   [['--help', '--json'], { isHelp: true, isJson: true }],
   [['--unfreeze', 'u'.repeat(22), '--json'], { isJson: true, unfreeze: 'u'.repeat(22) }],
@@ -18,6 +19,8 @@ test.each([
   [['--unfreeze='], "--unfreeze: '' is no id of a user"],
   [['--unfreeze', '--json'], "--unfreeze: '--json' is no id of a user"],
   [['--unfreeze', 'ann@example.com'], "--unfreeze: 'ann@example.com' is no id of a user"],
+  [['--backup'], '--backup: it needs the path of a new folder'],
+  [['--backup', '--json'], '--backup: it needs the path of a new folder'],
   [['--verify'], '--verify: it needs the address of a site'],
   [['--verify', 'vault'], '--verify: it needs the address of a site'],
   [['--frobnicate'], '--frobnicate: the vault does not know it'],

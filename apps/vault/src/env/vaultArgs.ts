@@ -7,6 +7,8 @@ import * as v from 'valibot'
 export type VaultArgs = {
   readonly isHelp: boolean
   readonly isJson: boolean
+  /** The new folder that the databases are copied to. */
+  readonly backup: string | undefined
   /** The id of a user. */
   readonly unfreeze: string | undefined
   /** The address of a site whose frame is compared with the one that was built here. */
@@ -17,11 +19,13 @@ export type VaultArgs = {
 export const vaultUsage = `The vault of Latchkey. Environment variables are its settings: see docs/self-hosting.md, 'The vault'.
 
   --json                 print one line of JSON when it is up, or why it is not
+  --backup <folder>      copy the databases of DATA_DIR to a new folder, and end; the vault may run
   --unfreeze <user id>   undo the freeze of a user, and end; stop the vault before
   --verify <url>         compare the frame that a site serves with the one in FRAME_DIR, and end
   --help                 print this, and end`
 
 const options = {
+  backup: { type: 'string' },
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   unfreeze: { type: 'string' },
@@ -38,14 +42,16 @@ export function parseVaultArgs(args: readonly string[]): VaultArgs {
     if (options[token.name as keyof typeof options].type === 'boolean' && token.value !== undefined)
       refuse(token.rawName, 'it takes no value; see --help')
   }
-  const { help, json, unfreeze, verify } = values
+  const { backup, help, json, unfreeze, verify } = values
+  if (backup !== undefined && (typeof backup !== 'string' || /^(-|$)/.test(backup)))
+    refuse('--backup', 'it needs the path of a new folder; see --help')
   if (unfreeze !== undefined && typeof unfreeze !== 'string')
     refuse('--unfreeze', 'it needs the id of a user; see --help')
   if (unfreeze !== undefined && !v.is(randomId, unfreeze))
     refuse('--unfreeze', `'${unfreeze}' is no id of a user: auth's database has it by the e-mail`)
   if (verify !== undefined && (typeof verify !== 'string' || !/^https?:\/\/./.test(verify)))
     refuse('--verify', 'it needs the address of a site; see --help')
-  return { isHelp: help === true, isJson: json === true, unfreeze, verify }
+  return { isHelp: help === true, isJson: json === true, backup, unfreeze, verify }
 }
 
 function refuse(option: string, reason: string): never {

@@ -22,7 +22,7 @@ export const linkPagesDe: LinkPageMessages = {
       'Er ist zu alt, unvollständig oder schon benutzt. Nehmen Sie den aus der neuesten E-Mail.',
     request: {
       title: 'Wallet entsperren',
-      lead: 'Schützt sie ein Passkey, ein Passwort oder ein Schlüssel, entsperren Sie sie in der App unter „Schutz und Geräte“. Schützt sie nur Ihre E-Mail, geben Sie die Adresse ein, und wir senden einen Link.',
+      lead: 'Schützt sie ein Passkey, ein Passwort oder ein Wiederherstellungsschlüssel, entsperren Sie sie in der App unter „Schutz und Geräte“. Schützt sie nur Ihre E-Mail, geben Sie die Adresse ein, und wir senden einen Link.',
       email: 'E-Mail-Adresse der Wallet',
       send: 'Link senden',
       working: 'Einen Moment …',
@@ -34,7 +34,7 @@ export const linkPagesDe: LinkPageMessages = {
   },
   lost: {
     title: 'Postfach verloren?',
-    lead: 'Schützt ein Passkey, ein Passwort oder ein Schlüssel Ihre Wallet, können Sie mit ihr zu einer neuen Adresse umziehen. Das dauert 72 Stunden, und das alte Postfach und alle Ihre Geräte erfahren davon. Ist nichts davon mehr da, hilft nur ein Gerät, auf dem Ihre Wallet offen ist, oder ein Notfallkit: Das Postfach kann dann niemand ersetzen.',
+    lead: 'Schützt ein Passkey, ein Passwort oder ein Wiederherstellungsschlüssel Ihre Wallet, können Sie mit ihr zu einer neuen Adresse umziehen. Das dauert 72 Stunden, und das alte Postfach und alle Ihre Geräte erfahren davon. Ist nichts davon mehr da, hilft nur ein Gerät, auf dem Ihre Wallet offen ist, oder ein Notfallkit: Das Postfach kann dann niemand ersetzen.',
     oldEmail: 'Die verlorene E-Mail-Adresse',
     next: 'Weiter',
     working: 'Einen Moment …',
@@ -54,7 +54,7 @@ export const linkPagesDe: LinkPageMessages = {
     },
     use: {
       password: 'Passwort benutzen',
-      key: 'Schlüssel benutzen',
+      key: 'Wiederherstellungsschlüssel benutzen',
       passkey: 'Passkey benutzen',
     },
     computing: 'In Arbeit. Das dauert absichtlich einen Moment.',
@@ -70,13 +70,13 @@ export const linkPagesDe: LinkPageMessages = {
       `Ab ${time} melden Sie sich mit der neuen Adresse an. Bis dahin können Ihr altes Postfach und Ihre Geräte es stoppen. Sie können diese Seite schließen.`,
     done: 'Ihre neue Adresse gilt',
     doneHint:
-      'Melden Sie sich in der App damit an. Sie brauchen dann noch einmal Passkey, Passwort oder Schlüssel.',
+      'Melden Sie sich in der App damit an. Sie brauchen dann noch einmal Passkey, Passwort oder Wiederherstellungsschlüssel.',
     stopped: 'Das wurde gestoppt',
     stoppedHint:
       'Jemand mit dem alten Postfach oder einem Ihrer Geräte hat es gestoppt. Es wurde nichts geändert.',
     stop: {
       title: 'Waren Sie das nicht?',
-      lead: 'Jemand, der Passkey, Passwort oder Schlüssel Ihrer Wallet kennt, sagt, dieses Postfach sei verloren, und will es ersetzen. Dies stoppt es.',
+      lead: 'Jemand, der Passkey, Passwort oder Wiederherstellungsschlüssel Ihrer Wallet kennt, sagt, dieses Postfach sei verloren, und will es ersetzen. Dies stoppt es.',
       confirm: 'Stoppen',
       working: 'Einen Moment …',
       done: 'Gestoppt',

@@ -84,7 +84,7 @@ export const linkPagesEn: LinkPageMessages = {
     expiredHint: 'It’s too old, incomplete or already used. Use the one in the latest e-mail.',
     request: {
       title: 'Unfreeze your wallet',
-      lead: 'If a passkey, password or key protects it, unfreeze it in the app under “Protection and devices”. If only your e-mail does, enter it, and we’ll send a link.',
+      lead: 'If a passkey, password or recovery key protects it, unfreeze it in the app under “Protection and devices”. If only your e-mail does, enter it, and we’ll send a link.',
       email: 'Wallet e-mail',
       send: 'E-mail me the link',
       working: 'One moment…',
@@ -96,7 +96,7 @@ export const linkPagesEn: LinkPageMessages = {
   },
   lost: {
     title: 'Lost your e-mail?',
-    lead: 'If a passkey, password or key protects your wallet, you can move it to a new e-mail. It takes 72 hours, and the old e-mail and all your devices are notified. If nothing of this is left, only a device where your wallet is open, or a recovery kit, helps: no one can replace the e-mail then.',
+    lead: 'If a passkey, password or recovery key protects your wallet, you can move it to a new e-mail. It takes 72 hours, and the old e-mail and all your devices are notified. If nothing of this is left, only a device where your wallet is open, or a recovery kit, helps: no one can replace the e-mail then.',
     oldEmail: 'The e-mail that you lost',
     next: 'Continue',
     working: 'One moment…',
@@ -106,7 +106,7 @@ export const linkPagesEn: LinkPageMessages = {
     secrets: { password: 'Your password', key: 'Your recovery key', passkey: 'Your passkey' },
     noSecret: {
       password: 'Enter the password.',
-      key: 'There’s a typing mistake. The key has 14 groups of 4.',
+      key: 'There’s a typing mistake. A recovery key has 14 groups of 4.',
       passkey: 'No passkey was used. Try again, or choose another way.',
     },
     use: { password: 'Use a password', key: 'Use a recovery key', passkey: 'Use a passkey' },
@@ -122,18 +122,19 @@ export const linkPagesEn: LinkPageMessages = {
     waitingHint: (time) =>
       `From ${time} on, log in with your new e-mail. Until then, your old e-mail and your devices can stop it. You can close this page.`,
     done: 'Your new e-mail works',
-    doneHint: 'Log in to the app with it. You’ll need your passkey, password or key once more.',
+    doneHint:
+      'Log in to the app with it. You’ll need your passkey, password or recovery key once more.',
     stopped: 'This was stopped',
     stoppedHint:
       'Someone with the old e-mail or one of your devices stopped it. Nothing was changed.',
     stop: {
       title: 'Wasn’t this you?',
-      lead: 'Someone who knows your wallet’s passkey, password or key says that this e-mail is lost, and wants to replace it. This stops it.',
+      lead: 'Someone who knows your wallet’s passkey, password or recovery key says that this e-mail is lost, and wants to replace it. This stops it.',
       confirm: 'Stop it',
       working: 'One moment…',
       done: 'Stopped',
       doneHint:
-        'Your e-mail stays. Someone else may have your recovery factor: replace it in the app under “Protection and devices”.',
+        'Your e-mail stays. Someone else may have your passkey, password or recovery key: replace it in the app under “Protection and devices”.',
       expired: 'This link no longer works',
       expiredHint: 'It’s too old or incomplete, or it was stopped already.',
     },

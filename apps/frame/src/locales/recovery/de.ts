@@ -2,22 +2,22 @@ import type { RecoveryMessages } from './en.js'
 
 /** The texts of the recovery page in German. */
 export const recoveryDe: RecoveryMessages = {
-  title: 'Wiederherstellungspaket öffnen',
+  title: 'Notfallkit öffnen',
   lead: 'Diese Seite läuft nur auf diesem Computer. Sie sendet nichts und braucht kein Internet: Sie können die Verbindung vorher trennen.',
-  kitFile: 'Ihr Paket',
+  kitFile: 'Ihr Kit',
   kitFileHint:
     'Wählen Sie die Datei, ziehen Sie sie auf diese Seite oder fügen Sie ihren Text ein.',
-  pasted: 'Text des Pakets',
+  pasted: 'Text des Kits',
   usePasted: 'Diesen Text verwenden',
   damaged:
-    'Das ist kein Wiederherstellungspaket, oder es wurde verändert oder abgeschnitten. Versuchen Sie eine andere Kopie der Datei.',
+    'Das ist kein Notfallkit, oder es wurde verändert oder abgeschnitten. Versuchen Sie eine andere Kopie der Datei.',
   otherVersion:
-    'Dieses Paket stammt von einer anderen Version. Verwenden Sie die Seite, die damit gespeichert wurde.',
+    'Dieses Kit stammt von einer anderen Version. Verwenden Sie die Seite, die damit gespeichert wurde.',
   unreadable: 'Diese Datei lässt sich nicht lesen.',
-  kitOf: 'Paket der Wallet',
+  kitOf: 'Kit der Wallet',
   savedOn: (date) => `Gespeichert am ${date}`,
-  anotherKit: 'Anderes Paket verwenden',
-  password: 'Passwort des Pakets',
+  anotherKit: 'Anderes Kit verwenden',
+  password: 'Passwort des Kits',
   key: 'Wiederherstellungsschlüssel',
   keyHint:
     '14 Gruppen aus 4 Buchstaben und Ziffern, wie gedruckt oder gespeichert. Leerzeichen, Striche und Großschreibung sind egal.',
@@ -27,12 +27,13 @@ export const recoveryDe: RecoveryMessages = {
   slow: 'Wird geprüft. In diesem Browser kann es einige Minuten dauern.',
   needsPassword: 'Geben Sie das Passwort ein.',
   wrongPassword:
-    'Dieses Passwort öffnet das Paket nicht. Wenn Sie sicher sind, versuchen Sie eine andere Kopie der Datei.',
+    'Dieses Passwort öffnet das Kit nicht. Wenn Sie sicher sind, versuchen Sie eine andere Kopie der Datei.',
   keyMistyped:
     'In diesem Schlüssel ist ein Tippfehler, oder es fehlt etwas. Vergleichen Sie Zeichen für Zeichen.',
-  wrongKey: 'Dieser Schlüssel gehört zu einem anderen Paket, oder die Datei wurde verändert.',
+  wrongKey:
+    'Dieser Wiederherstellungsschlüssel gehört zu einem anderen Kit, oder die Datei wurde verändert. Vergleichen Sie die Daten von Kit und Schlüssel und versuchen Sie ein anderes Kit oder eine andere Kopie dieser Datei.',
   noCrypto:
-    'Dieser Browser kann Pakete hier nicht öffnen. Speichern Sie diese Seite als Datei und öffnen Sie die Datei von Ihrem Computer.',
+    'Dieser Browser kann Kits hier nicht öffnen. Speichern Sie diese Seite als Datei und öffnen Sie die Datei von Ihrem Computer.',
   failed:
     'Das hat nicht geklappt, vielleicht fehlt Arbeitsspeicher. Schließen Sie andere Programme und versuchen Sie es noch einmal.',
   opened: 'Ihre Wallet ist offen',
@@ -48,9 +49,9 @@ export const recoveryDe: RecoveryMessages = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   notCopied: 'Nicht kopiert: bitte von Hand markieren und kopieren',
-  foreverTitle: 'Ein Paket lässt sich nicht zurücknehmen',
+  foreverTitle: 'Ein Kit lässt sich nicht zurücknehmen',
   forever:
-    'Wer diese Datei und das hat, was sie öffnet, kann diese Wallet für immer öffnen, auch wenn Sie Ihr Passwort ändern.',
+    'Wer diese Datei und ihr Passwort oder ihren Wiederherstellungsschlüssel hat, kann diese Wallet für immer öffnen, auch wenn Sie Ihr Passwort ändern.',
   moveAway:
     'Wenn jemand beides haben könnte, legen Sie eine neue Wallet an und übertragen Sie noch heute alles dorthin.',
   close: 'Schließen und vergessen',

@@ -71,7 +71,8 @@ export const recoveryEn: RecoveryMessages = {
     'This password does not open this kit. If you are sure of it, try another copy of the file.',
   keyMistyped:
     'There is a typing mistake in this key, or a part is missing. Compare it letter by letter.',
-  wrongKey: 'This key belongs to another kit, or the file was changed.',
+  wrongKey:
+    'This recovery key belongs to another kit, or the file was changed. Compare the dates of the kit and of the key, and try another kit or another copy of this file.',
   noCrypto:
     'This browser can’t open kits here. Save this page as a file and open the file from your disk.',
   failed: 'It did not work, perhaps for lack of memory. Close other programs and try again.',
@@ -90,7 +91,7 @@ export const recoveryEn: RecoveryMessages = {
   notCopied: 'Not copied: mark it and copy it by hand',
   foreverTitle: 'A kit can’t be revoked',
   forever:
-    'A person who has this file and what opens it can open this wallet for ever, also after you change your password.',
+    'A person who has this file and its password or recovery key can open this wallet for ever, also after you change your password.',
   moveAway: 'If another person may have both, make a fresh wallet and move everything there today.',
   close: 'Close and forget',
 }

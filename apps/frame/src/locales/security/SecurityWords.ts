@@ -2,6 +2,7 @@ import type { FactorKind } from '@latchkey/protocol/vault'
 import type { PasskeyFailure } from '../../factor/passkey.js'
 import type { PasswordHint, PasswordStrength } from '../../factor/passwordStrength.js'
 import type { SecurityFailureCode } from '../../security/SecurityFailure.js'
+import type { KeyPaperWords } from './keyPaperWords.js'
 
 type Titled = { readonly title: string; readonly lead: string }
 
@@ -33,6 +34,8 @@ export type SecurityWords = {
     readonly change: string
     readonly addFirst: string
     readonly addMore: string
+    /** Before the first factor: there is no way back to the e-mail alone. */
+    readonly firstStays: string
     readonly kit: string
     readonly devices: string
     readonly requests: (count: number) => string
@@ -69,6 +72,7 @@ export type SecurityWords = {
     readonly empty: string
     readonly tooWeak: string
     readonly differs: string
+    readonly show: string
     readonly computing: string
     readonly slow: (percent: number) => string
     readonly levels: Readonly<Record<PasswordStrength['level'], string>>
@@ -78,6 +82,8 @@ export type SecurityWords = {
     readonly waiting: string
     /** In a window that a number vouches for. */
     readonly notHere: string
+    /** Where the vault is reached by a number: browsers make passkeys for names only. */
+    readonly needsName: string
     /** Cancelled where one was asked for: a browser says the same of a passkey that was deleted. */
     readonly notUsed: string
     readonly states: Readonly<Record<PasskeyFailure, string>>
@@ -87,6 +93,8 @@ export type SecurityWords = {
     readonly copied: string
     readonly notCopied: string
     readonly print: string
+    readonly file: string
+    readonly paper: KeyPaperWords
     readonly once: string
     readonly saved: string
     readonly checkTitle: string
@@ -102,6 +110,8 @@ export type SecurityWords = {
     readonly irrevocable: string
     readonly save: string
     readonly chooseLead: string
+    /** For a wallet with a passkey. */
+    readonly noPasskey: string
     readonly withPassword: string
     readonly withKey: string
     readonly passwordLead: string

@@ -1,3 +1,4 @@
+import { keyPaperWords } from './keyPaperWords.js'
 import type { SecurityWords } from './SecurityWords.js'
 
 /** The texts of the security window in German. */
@@ -47,7 +48,7 @@ export const securityDe: SecurityWords = {
       title: 'Passkey hinzufügen',
       short:
         'Fingerabdruck, Gesicht oder Displaysperre. Am einfachsten, und niemand kann ihn ergaunern.',
-      lead: 'Ihr Gerät fragt nach Fingerabdruck, Gesicht oder Displaysperre. Der Passkey gilt nur auf der eigenen Adresse dieser Wallet, sodass keine andere Seite danach fragen kann.',
+      lead: 'Ihr Gerät fragt nach Fingerabdruck, Gesicht oder Displaysperre. Der Passkey gilt nur auf der eigenen Website der Wallet, sodass keine andere Seite danach fragen kann.',
       action: 'Passkey erstellen',
     },
     password: {
@@ -57,7 +58,7 @@ export const securityDe: SecurityWords = {
       action: 'Mit diesem Passwort schützen',
     },
     key: {
-      title: 'Schlüssel hinzufügen',
+      title: 'Wiederherstellungsschlüssel hinzufügen',
       short: 'Zum Drucken oder Aufschreiben, für einen sicheren Ort.',
       lead: 'Wer diesen Schlüssel hat und Ihre E-Mails lesen kann, kann Ihre Wallet öffnen. Bewahren Sie ihn auf Papier oder in einem Passwortmanager auf.',
       action: 'Mit diesem Schlüssel schützen',
@@ -74,8 +75,10 @@ export const securityDe: SecurityWords = {
     change: 'Ändern',
     addFirst: 'Besser schützen',
     addMore: 'Noch etwas hinzufügen',
+    firstStays:
+      'Danach reicht die E-Mail allein nie wieder: Der letzte Schutz lässt sich ersetzen, aber nicht entfernen.',
     kit: 'Eine Datei, die Ihre Wallet öffnet, auch wenn es diesen Dienst nicht mehr gibt.',
-    devices: 'Sehen, welche Geräte Ihre Wallet nutzen können, und sie abmelden.',
+    devices: 'Sehen, welche Geräte Ihre Wallet nutzen können, und sie entfernen.',
     requests: (count) => (count === 1 ? 'Ein Gerät wartet.' : `${count} Geräte warten.`),
     noRequests: 'Ein neues Gerät von hier aus zulassen.',
     delete: 'Beendet diese Wallet überall.',
@@ -83,24 +86,24 @@ export const securityDe: SecurityWords = {
     unfreezesAt: (date) =>
       `Ihre Wallet ist gesperrt. Sie wird am ${date} entsperrt, wenn es niemand stoppt.`,
     mailboxLost:
-      'Jemand sagt, Ihr Postfach sei verloren, und hat sich mit Ihrem Schutz ausgewiesen. Wenn Sie das nicht waren, stoppen Sie es.',
+      'Jemand sagt, Ihr Postfach sei verloren, und hat sich mit Passkey, Passwort oder Wiederherstellungsschlüssel ausgewiesen. Wenn Sie das nicht waren, stoppen Sie es.',
     stopLost: 'Stoppen, mein Postfach ist nicht verloren',
     stoppedTitle: 'Gestoppt',
     stoppedText:
-      'Ihr Postfach bleibt. Vielleicht hat jemand Ihren Passkey, Ihr Passwort oder Ihren Schlüssel: Ersetzen Sie ihn jetzt.',
+      'Ihr Postfach bleibt. Vielleicht hat jemand Ihren Passkey, Ihr Passwort oder Ihren Wiederherstellungsschlüssel: Ersetzen Sie ihn jetzt.',
     mailboxMoved:
       'Ihre E-Mail-Adresse hat sich geändert, aber Nachrichten zu Ihrer Wallet gehen noch an die alte.',
   },
   mailbox: {
     title: 'Neue E-Mail-Adresse bestätigen',
-    lead: 'Ihre E-Mail-Adresse hat sich geändert. Bestätigen Sie sie mit Passkey, Passwort oder Schlüssel, damit Nachrichten zu Ihrer Wallet nicht mehr an die alte gehen. Ab dann gehen sie an',
+    lead: 'Ihre E-Mail-Adresse hat sich geändert. Bestätigen Sie sie mit Passkey, Passwort oder Wiederherstellungsschlüssel, damit Nachrichten zu Ihrer Wallet nicht mehr an die alte gehen. Ab dann gehen sie an',
     warning:
       'Bestätigen Sie nur, wenn das Ihre eigene E-Mail-Adresse ist. Wenn nicht, schließen Sie dieses Fenster.',
     action: 'Adresse bestätigen',
   },
   factor: {
     replaceLead:
-      'Verloren, oder hat es jemand gesehen? Ersetzen Sie es: Das alte gilt sofort nicht mehr.',
+      'Verloren, oder hat es jemand gesehen? Ersetzen Sie es: Das alte gilt sofort nicht mehr. Nur ein Notfallkit, das damit gespeichert wurde, öffnet es weiterhin.',
     removeLead: 'Wenn Sie es entfernen, schützen die anderen Ihre Wallet weiter.',
     isLast: 'Es ist das einzige, darum kann es ersetzt, aber nicht entfernt werden.',
     remove: 'Entfernen',
@@ -121,6 +124,7 @@ export const securityDe: SecurityWords = {
     empty: 'Geben Sie das Passwort ein.',
     tooWeak: 'Dieses Passwort ist zu leicht zu erraten.',
     differs: 'Die beiden Passwörter sind verschieden.',
+    show: 'Eingabe anzeigen',
     computing: 'In Arbeit. Das dauert absichtlich einen Moment: So wird Erraten langsam.',
     slow: (percent) =>
       `In Arbeit, ${percent} %. Dieser Browser ist dabei langsam; lassen Sie das Fenster offen.`,
@@ -138,11 +142,13 @@ export const securityDe: SecurityWords = {
     waiting: 'Folgen Sie Ihrem Browser …',
     notHere:
       'In diesem Fenster gehen keine Passkeys: Ihr Browser sagt nicht, welche App es geöffnet hat. Nehmen Sie ein Passwort oder einen Wiederherstellungsschlüssel, oder öffnen Sie es aus einer App, die nicht nach einer Zahl fragt.',
+    needsName:
+      'Hier gehen keine Passkeys: Dafür braucht der Server der Wallet einen Namen, und dieser hat als Adresse nur eine Nummer. Nehmen Sie ein Passwort oder einen Wiederherstellungsschlüssel.',
     notUsed:
       'Es wurde kein Passkey verwendet. Ist er nicht mehr auf diesem Gerät, wählen Sie einen anderen Weg.',
     states: {
       unsupported:
-        'Dieser Browser oder dieses Gerät hat keine Passkeys, die eine Wallet schützen können. Es wurde nichts geändert. Wählen Sie ein Passwort oder einen Schlüssel.',
+        'Dieser Browser oder dieses Gerät hat keine Passkeys, die eine Wallet schützen können. Es wurde nichts geändert. Wählen Sie ein Passwort oder einen Wiederherstellungsschlüssel.',
       cancelled: 'Abgebrochen. Es wurde nichts geändert.',
       missing:
         'Dieser Passkey ist nicht auf diesem Gerät. Nehmen Sie das Gerät, das ihn hat, oder wählen Sie einen anderen Weg.',
@@ -155,17 +161,20 @@ export const securityDe: SecurityWords = {
     notCopied:
       'Ihr Browser hat das Kopieren nicht erlaubt. Schreiben Sie ihn ab oder drucken Sie ihn.',
     print: 'Drucken',
+    file: 'Als Datei speichern',
+    paper: keyPaperWords.de,
     once: 'Er wird nur jetzt gezeigt. Niemand kann ihn Ihnen noch einmal zeigen.',
     saved: 'Ich habe ihn aufbewahrt',
-    checkTitle: 'Schlüssel prüfen',
+    checkTitle: 'Wiederherstellungsschlüssel prüfen',
     group: (place) => `Geben Sie Gruppe ${place} Ihres Schlüssels ein`,
-    wrongGroup: 'Das steht dort nicht. Sehen Sie nach, was Sie aufbewahrt haben.',
+    wrongGroup:
+      'Das ist eine andere Gruppe. Sehen Sie auf die Nummer jeder Gruppe, die Sie aufbewahrt haben.',
     yours: 'Ihr Wiederherstellungsschlüssel',
     mistyped: 'Da ist ein Tippfehler. Der Schlüssel hat 14 Gruppen zu 4 Zeichen.',
   },
   kit: {
     title: 'Notfallkit speichern',
-    lead: 'Das Kit ist eine kleine Datei. Mit dem, was sie öffnet, bekommen Sie Ihre Wallet zurück, auch wenn es diesen Dienst, seine Server und Ihr Postfach nicht mehr gibt.',
+    lead: 'Das Kit ist eine kleine Datei. Mit ihrem Passwort oder Wiederherstellungsschlüssel bekommen Sie Ihre Wallet zurück, auch wenn es diesen Dienst, seine Server und Ihr Postfach nicht mehr gibt.',
     afterTitle: 'Ihre Wallet ist geschützt',
     afterLead: 'Gespeichert. Ein Schritt noch macht Sie von diesem Dienst unabhängig:',
     opensWith: {
@@ -175,12 +184,13 @@ export const securityDe: SecurityWords = {
     irrevocable:
       'Ein Kit lässt sich nicht widerrufen: Ein gespeichertes öffnet die Wallet für immer, auch nach einer Änderung des Passworts. Bekommt es jemand anderes, bringen Sie alles in eine neue Wallet.',
     save: 'Kit speichern',
-    chooseLead:
-      'Was soll das Kit öffnen? Ein Passkey kann es nicht: Er gilt nur auf der eigenen Adresse dieser Wallet.',
-    withPassword: 'Ein Passwort',
-    withKey: 'Ein neuer Schlüssel',
+    chooseLead: 'Wählen Sie, womit sich das Kit öffnet.',
+    noPasskey: 'Ihr Passkey kann es nicht öffnen: Er gilt nur auf der eigenen Website der Wallet.',
+    withPassword: 'Mit einem Passwort',
+    withKey: 'Mit einem neuen Wiederherstellungsschlüssel',
     passwordLead: 'Wählen Sie ein Passwort für diese Datei.',
-    keyLead: 'Dieser Schlüssel öffnet die Datei. Bewahren Sie beides getrennt auf.',
+    keyLead:
+      'Dieser Wiederherstellungsschlüssel öffnet die Datei. Bewahren Sie beides getrennt auf.',
     savedTitle: 'Kit gespeichert',
     savedLead:
       'Sie finden es bei Ihren Downloads. Bewahren Sie es da auf, wo Wichtiges liegt. Um es zu benutzen, brauchen Sie auch die Notfallseite:',
@@ -195,9 +205,9 @@ export const securityDe: SecurityWords = {
     unknown: 'Unbekannter Browser',
     usedAt: (date) => `Zuletzt ${date}`,
     noShare: 'Angemeldet, kann aber nicht signieren.',
-    end: 'Abmelden',
-    endTitle: 'Dieses Gerät abmelden?',
-    endOthers: 'Alle anderen abmelden',
+    end: 'Entfernen',
+    endTitle: 'Dieses Gerät entfernen?',
+    endOthers: 'Alle anderen entfernen',
     endLead: 'Es wird abgemeldet, und sein Teil des Schlüssels öffnet nichts mehr.',
     stolen: 'Es wurde gestohlen, oder jemand anderes hat es benutzt',
     stolenLead: 'Dann wählen Sie auch einen neuen Schutz, damit nichts darauf etwas wert ist.',
@@ -248,7 +258,8 @@ export const securityDe: SecurityWords = {
     typeWord: (word) => `Geben Sie „${word}“ ein, um fortzufahren`,
     action: 'Endgültig löschen',
     doneTitle: 'Wallet gelöscht',
-    doneText: 'Auf den Servern ist nichts mehr davon. Sie können dieses Fenster schließen.',
+    doneText:
+      'Über diesen Dienst lässt sie sich nicht mehr öffnen. Was Backups noch davon haben, ist nach sieben Tagen unbrauchbar. Sie können dieses Fenster schließen.',
   },
   recover: {
     title: 'Wallet hier öffnen',

@@ -1,3 +1,4 @@
+import { keyPaperWords } from './keyPaperWords.js'
 import type { SecurityWords } from './SecurityWords.js'
 
 /** The texts of the security window in English. */
@@ -42,7 +43,7 @@ export const securityEn: SecurityWords = {
     passkey: {
       title: 'Add a passkey',
       short: 'Fingerprint, face or screen lock. The easiest, and it can’t be phished.',
-      lead: 'Your device asks for your fingerprint, face or screen lock. The passkey works only on this wallet’s own address, so no other site can ask for it.',
+      lead: 'Your device asks for your fingerprint, face or screen lock. The passkey works only on the wallet’s own website, so no other site can ask for it.',
       action: 'Create passkey',
     },
     password: {
@@ -54,8 +55,8 @@ export const securityEn: SecurityWords = {
     key: {
       title: 'Add a recovery key',
       short: 'To print or write down, and keep in a safe place.',
-      lead: 'Anyone who has this key and can read your e-mail can open your wallet. Keep it on paper, or in a password manager.',
-      action: 'Protect with this key',
+      lead: 'Anyone who has this recovery key and can read your e-mail can open your wallet. Keep it on paper, or in a password manager.',
+      action: 'Protect with this recovery key',
     },
   },
   overview: {
@@ -69,8 +70,10 @@ export const securityEn: SecurityWords = {
     change: 'Change',
     addFirst: 'Protect it better',
     addMore: 'Add another',
+    firstStays:
+      'After this, e-mail alone is never enough again: the last protection can be replaced, but not removed.',
     kit: 'A file that opens your wallet even if this service is gone.',
-    devices: 'See which devices can use your wallet, and end them.',
+    devices: 'See which devices can use your wallet, and remove them.',
     requests: (count) => (count === 1 ? 'One device is waiting.' : `${count} devices are waiting.`),
     noRequests: 'Let a new device in from here.',
     delete: 'Ends this wallet everywhere.',
@@ -78,22 +81,22 @@ export const securityEn: SecurityWords = {
     unfreezesAt: (date) =>
       `Your wallet is frozen. It will be unfrozen on ${date}, unless someone stops it.`,
     mailboxLost:
-      'Someone says that your e-mail is lost, and proved it with your recovery factor. If this wasn’t you, stop it.',
+      'Someone says that your e-mail is lost, and proved it with your passkey, password or recovery key. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
     stoppedTitle: 'Stopped',
     stoppedText:
-      'Your e-mail stays. Someone else may have your passkey, password or key: replace it now.',
+      'Your e-mail stays. Someone else may have your passkey, password or recovery key: replace it now.',
     mailboxMoved: 'Your e-mail changed, but messages about your wallet still go to the old one.',
   },
   mailbox: {
     title: 'Confirm your new e-mail',
-    lead: 'Your e-mail changed. Confirm it with your passkey, password or key, so that messages about your wallet no longer go to the old one. From then on they go to',
+    lead: 'Your e-mail changed. Confirm it with your passkey, password or recovery key, so that messages about your wallet no longer go to the old one. From then on they go to',
     warning: 'Confirm it only if this is your own e-mail. If it isn’t, close this window.',
     action: 'Confirm e-mail',
   },
   factor: {
     replaceLead:
-      'Lost it, or did someone else see it? Replace it: the old one stops working at once.',
+      'Lost it, or did someone else see it? Replace it: the old one stops working at once. Only a recovery kit that was saved with the old one still opens with it.',
     removeLead: 'If you remove it, the others still protect your wallet.',
     isLast: 'It’s the only one, so it can be replaced but not removed.',
     remove: 'Remove',
@@ -114,6 +117,7 @@ export const securityEn: SecurityWords = {
     empty: 'Enter the password.',
     tooWeak: 'This password is too easy to guess.',
     differs: 'The two passwords are different.',
+    show: 'Show what I type',
     computing: 'Working. This takes a moment on purpose: it makes guessing slow.',
     slow: (percent) => `Working, ${percent} %. This browser is slow at it; leave the window open.`,
     levels: { 0: 'Very weak.', 1: 'Weak.', 2: 'Fair.', 3: 'Good.', 4: 'Very good.' },
@@ -130,10 +134,12 @@ export const securityEn: SecurityWords = {
     waiting: 'Follow your browser…',
     notHere:
       'Passkeys can’t be used in this window: your browser doesn’t say which app opened it. Use a password or a recovery key, or open this from an app that doesn’t ask for a number.',
+    needsName:
+      'Passkeys can’t be used here: they need a wallet server with a name, and this one has only a number as its address. Use a password or a recovery key.',
     notUsed: 'No passkey was used. If it’s no longer on this device, choose another way.',
     states: {
       unsupported:
-        'This browser or device has no passkeys that can protect a wallet. Nothing was changed. Choose a password or a key instead.',
+        'This browser or device has no passkeys that can protect a wallet. Nothing was changed. Choose a password or a recovery key instead.',
       cancelled: 'Cancelled. Nothing was changed.',
       missing:
         'This passkey isn’t on this device. Use the device that has it, or choose another way.',
@@ -145,32 +151,34 @@ export const securityEn: SecurityWords = {
     copied: 'Copied. Paste it somewhere safe, then copy something else.',
     notCopied: 'Your browser didn’t allow copying. Write it down or print it.',
     print: 'Print',
+    file: 'Save as a file',
+    paper: keyPaperWords.en,
     once: 'It’s shown only now. No one can show it to you again.',
     saved: 'I’ve saved it',
-    checkTitle: 'Check your key',
-    group: (place) => `Type group ${place} of your key`,
-    wrongGroup: 'That’s not what stands there. Look at what you saved.',
+    checkTitle: 'Check your recovery key',
+    group: (place) => `Type group ${place} of your recovery key`,
+    wrongGroup: 'That’s a different group. Look at the number of each group that you saved.',
     yours: 'Your recovery key',
-    mistyped: 'There’s a typing mistake. The key has 14 groups of 4.',
+    mistyped: 'There’s a typing mistake. A recovery key has 14 groups of 4.',
   },
   kit: {
     title: 'Save the recovery kit',
-    lead: 'The kit is a small file. Together with what opens it, it gives you your wallet back even if this service, its servers and your e-mail are all gone.',
+    lead: 'The kit is a small file. Together with its password or recovery key, it gives you your wallet back even if this service, its servers and your e-mail are all gone.',
     afterTitle: 'Your wallet is protected',
     afterLead: 'Saved. One more step makes you independent of this service:',
     opensWith: {
       password: 'The password that you just chose opens it.',
-      key: 'The key that you just saved opens it.',
+      key: 'The recovery key that you just saved opens it.',
     },
     irrevocable:
       'A kit can’t be revoked: one that was saved opens the wallet forever, also after you change your password. If someone else gets it, move everything to a new wallet.',
     save: 'Save kit',
-    chooseLead:
-      'What should open the kit? A passkey can’t: it works only on this wallet’s own address.',
-    withPassword: 'A password',
-    withKey: 'A new key',
+    chooseLead: 'Choose how the kit opens.',
+    noPasskey: 'Your passkey can’t open it: it works only on the wallet’s own website.',
+    withPassword: 'With a password',
+    withKey: 'With a new recovery key',
     passwordLead: 'Choose a password for this file.',
-    keyLead: 'This key opens the file. Keep the two apart.',
+    keyLead: 'This recovery key opens the file. Keep the two apart.',
     savedTitle: 'Kit saved',
     savedLead:
       'Look for it with your downloads, and keep it where you keep things that matter. To use it, you need the recovery page too:',
@@ -184,9 +192,9 @@ export const securityEn: SecurityWords = {
     unknown: 'Unknown browser',
     usedAt: (date) => `Last used ${date}`,
     noShare: 'Logged in, but can’t sign.',
-    end: 'End',
-    endTitle: 'End this device?',
-    endOthers: 'End all others',
+    end: 'Remove',
+    endTitle: 'Remove this device?',
+    endOthers: 'Remove all others',
     endLead: 'It’s logged out, and its part of the key opens nothing any more.',
     stolen: 'It was stolen, or someone else used it',
     stolenLead:
@@ -238,7 +246,8 @@ export const securityEn: SecurityWords = {
     typeWord: (word) => `Type “${word}” to go on`,
     action: 'Delete for good',
     doneTitle: 'Wallet deleted',
-    doneText: 'Nothing of it is left on the servers. You can close this window.',
+    doneText:
+      'It can’t be opened through this service any more. What backups still hold of it can’t be used after seven days. You can close this window.',
   },
   recover: {
     title: 'Open your wallet here',

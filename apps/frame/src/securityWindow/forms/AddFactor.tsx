@@ -1,5 +1,6 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { KeyPaper } from './keyPaper.js'
 import { NewKeyForm } from './NewKeyForm.js'
 import { PasskeyForm } from './PasskeyForm.js'
 import { PasswordForm } from './PasswordForm.js'
@@ -8,6 +9,9 @@ import type { HeldSecret } from './secrets.js'
 export type AddFactorProps = {
   kind: FactorKind
   email: string
+  addresses: KeyPaper['addresses']
+  /** Nothing but the e-mail protects the wallet yet: there is no way back to that. */
+  isFirst: boolean
   words: SecurityWords
   onBack(): void
   onSecret(secret: HeldSecret): Promise<void>
@@ -15,10 +19,17 @@ export type AddFactorProps = {
 }
 
 /** Makes a new factor: a passkey, a password or a key. */
-export function AddFactor({ email, kind, onOther, words, ...rest }: AddFactorProps) {
+export function AddFactor(props: AddFactorProps) {
+  const { addresses, email, isFirst, kind, onOther, words, ...rest } = props
   const { action, lead, title } = words.add[kind]
-  const given = { ...rest, words, title, lead: <p>{lead}</p> }
+  const leads = (
+    <>
+      <p>{lead}</p>
+      {isFirst && <p>{words.overview.firstStays}</p>}
+    </>
+  )
+  const given = { ...rest, words, title, lead: leads }
   if (kind === 'password') return <PasswordForm {...given} {...{ action }} known={[email]} />
-  if (kind === 'key') return <NewKeyForm {...given} />
+  if (kind === 'key') return <NewKeyForm {...given} paper={{ use: 'wallet', email, addresses }} />
   return <PasskeyForm {...given} {...{ action, onOther }} name={email} />
 }

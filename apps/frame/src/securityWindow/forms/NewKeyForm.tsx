@@ -2,21 +2,25 @@ import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { formatKey } from '../../factor/keyText.js'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import { Button } from './Button.js'
+import type { KeyPaper } from './keyPaper.js'
 import { Page } from './Page.js'
 import { SecretField } from './SecretField.js'
+import { ShownKey } from './ShownKey.js'
 import { type KitSecret, newKey } from './secrets.js'
 import { useTask } from './useTask.js'
 
 export type NewKeyFormProps = {
   title: string
   lead: ReactNode
+  /** What stands on its paper besides the key. */
+  paper: KeyPaper
   words: SecurityWords
   onBack(): void
   onSecret(secret: KitSecret): Promise<void>
 }
 
-/** Shows a new key once, to be copied or printed, and has one of its groups typed: a key that was not saved opens nothing. */
-export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormProps) {
+/** Shows a new key once, to be copied, printed or saved, and has one of its groups typed: a key that was not saved opens nothing. */
+export function NewKeyForm({ lead, onBack, onSecret, paper, title, words }: NewKeyFormProps) {
   const t = words.key
   const secret = useMemo(newKey, [])
   const groups = useMemo(() => formatKey(secret.bytes).split('-'), [secret])
@@ -26,13 +30,6 @@ export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormP
   const [notice, setNotice] = useState('')
   const task = useTask()
 
-  const copy = () => {
-    const text = groups.join('-')
-    navigator.clipboard.writeText(text).then(
-      () => setNotice(t.copied),
-      () => setNotice(t.notCopied),
-    )
-  }
   const check = (event: FormEvent) => {
     event.preventDefault()
     if (normalize(typed) !== groups[asked]) return setNotice(t.wrongGroup)
@@ -40,43 +37,14 @@ export function NewKeyForm({ lead, onBack, onSecret, title, words }: NewKeyFormP
     task.run(() => onSecret(secret))
   }
 
-  if (step === 'show')
-    return (
-      // A page of its own: the same button would send the form of the next page with the click that led there.
-      <Page
-        key="show"
-        {...{ title, words, onBack }}
-        actions={
-          <Button
-            name="saved"
-            onClick={() => {
-              setNotice('')
-              setStep('check')
-            }}
-          >
-            {t.saved}
-          </Button>
-        }
-      >
-        {lead}
-        <p className="lks-key" data-key dir="ltr">
-          {groups.map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same
-            <span key={at}>{group}</span>
-          ))}
-        </p>
-        <div className="lka-buttons lks-unprinted">
-          <Button name="copy" kind="plain" onClick={copy}>
-            {t.copy}
-          </Button>
-          <Button name="print" kind="plain" onClick={() => window.print()}>
-            {t.print}
-          </Button>
-        </div>
-        <p role="status">{notice}</p>
-        <p className="lka-muted lks-unprinted">{t.once}</p>
-      </Page>
-    )
+  if (step === 'show') {
+    const onSaved = () => {
+      setNotice('')
+      setStep('check')
+    }
+    // A page of its own: the same button would send the form of the next page with the click that led there.
+    return <ShownKey key="show" {...{ groups, lead, onBack, onSaved, paper, title, words }} />
+  }
   return (
     <Page
       key="check"

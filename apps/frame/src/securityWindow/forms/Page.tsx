@@ -21,8 +21,10 @@ export function Page(props: PageProps) {
   const { actions, children, failure, isBusy = false, onBack, title, words } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEscape(isBusy ? undefined : onBack)
-  // Screen readers start here.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // Screen readers start here, but where a field is what the page is for.
+  useEffect(() => {
+    if (!document.querySelector('main input:focus')) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <main className="lka lks" aria-busy={isBusy}>
       <div className="lka-scroll">

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { passwordStrength } from '../../factor/passwordStrength.js'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type PasswordStrength, passwordStrength } from '../../factor/passwordStrength.js'
 import { stretchPassword } from '../../factor/stretchPassword.js'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
 import { SecurityFailure } from '../../security/SecurityFailure.js'
@@ -29,18 +29,27 @@ export function PasswordForm(props: PasswordFormProps) {
   const t = words.password
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState<{ field: 'first' | 'second'; text: string }>()
+  const [isShown, setShown] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
   const [step, setStep] = useState<string>()
   const task = useTask()
   const isNew = salt === undefined
   const strength = passwordStrength(password, known)
 
+  /** Leads to the field that is wrong. */
+  const refuse = (field: 'first' | 'second', text: string) => {
+    setProblem({ field, text })
+    const input = field === 'first' ? first : second
+    input.current?.focus()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return setNotice(t.empty)
-    if (isNew && !strength.isEnough) return setNotice(t.tooWeak)
-    if (isNew && password !== again) return setNotice(t.differs)
-    setNotice('')
+    if (password === '') return refuse('first', t.empty)
+    if (isNew && !strength.isEnough) return refuse('first', t.tooWeak)
+    if (isNew && password !== again) return refuse('second', t.differs)
+    setProblem(undefined)
     task.run(async () => {
       const own = salt ?? newSalt()
       setStep(t.computing)
@@ -77,36 +86,66 @@ export function PasswordForm(props: PasswordFormProps) {
           value={password}
           onChange={(value) => {
             setPassword(value)
-            setNotice('')
+            setProblem(undefined)
             task.clear()
           }}
-          isInvalid={notice !== ''}
+          isInvalid={problem?.field === 'first'}
+          {...{ isShown }}
+          ref={first}
           hasFocus
         >
-          {isNew && password !== '' && (
-            <>
-              <meter
-                className="lks-meter"
-                min={0}
-                max={4}
-                value={strength.level}
-                aria-hidden="true"
-              />
-              <span aria-live="polite">
-                {t.levels[strength.level]}
-                {strength.hint && ` ${t.hints[strength.hint]}`}
-              </span>
-            </>
-          )}
+          {isNew && password !== '' && <Strength {...{ strength, words }} />}
         </SecretField>
         {isNew && (
-          <SecretField kind="new-password" label={t.again} value={again} onChange={setAgain} />
+          <SecretField
+            kind="new-password"
+            label={t.again}
+            value={again}
+            onChange={(value) => {
+              setAgain(value)
+              setProblem(undefined)
+            }}
+            isInvalid={problem?.field === 'second'}
+            {...{ isShown }}
+            ref={second}
+          />
         )}
+        <ShowTick {...{ isShown, setShown, words }} />
         <p className="lks-notice" role="alert">
-          {notice}
+          {problem?.text}
         </p>
         <p role="status">{step}</p>
       </form>
     </Page>
+  )
+}
+
+type StrengthProps = { strength: PasswordStrength; words: SecurityWords }
+
+function Strength({ strength, words }: StrengthProps) {
+  const { hints, levels } = words.password
+  return (
+    <>
+      <meter className="lks-meter" min={0} max={4} value={strength.level} aria-hidden="true" />
+      <span aria-live="polite">
+        {levels[strength.level]}
+        {strength.hint && ` ${hints[strength.hint]}`}
+      </span>
+    </>
+  )
+}
+
+type ShowTickProps = { isShown: boolean; setShown(isShown: boolean): void; words: SecurityWords }
+
+function ShowTick({ isShown, setShown, words }: ShowTickProps) {
+  return (
+    <label className="lka-tick">
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <span>{words.password.show}</span>
+    </label>
   )
 }

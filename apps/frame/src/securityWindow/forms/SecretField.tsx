@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 export type SecretFieldProps = {
   label: string
@@ -7,6 +7,9 @@ export type SecretFieldProps = {
   kind: 'new-password' | 'password' | 'key' | 'code' | 'digits' | 'word'
   isInvalid?: boolean
   hasFocus?: boolean
+  /** Shows a password as it is typed. */
+  isShown?: boolean
+  ref?: Ref<HTMLInputElement>
   /** Below the field. */
   children?: ReactNode
 }
@@ -22,7 +25,7 @@ const attributes = {
 
 /** A field for something that the visitor types; its value never leaves the window in the clear. */
 export function SecretField(props: SecretFieldProps) {
-  const { children, hasFocus, isInvalid = false, kind, label, onChange, value } = props
+  const { children, hasFocus, isInvalid = false, kind, label, onChange, ref, value } = props
   const id = useId()
   const isNumber = kind === 'code' || kind === 'digits'
   return (
@@ -32,6 +35,8 @@ export function SecretField(props: SecretFieldProps) {
         id={id}
         className={isNumber ? 'lka-number' : 'lks-input'}
         {...attributes[kind]}
+        {...(props.isShown && { type: 'text', autoCorrect: 'off' })}
+        ref={ref}
         spellCheck={false}
         autoCapitalize="off"
         // biome-ignore lint/a11y/noAutofocus: the page's only purpose is this field

@@ -87,7 +87,7 @@ export const deEmail: EmailMessages & ProtectionMessages = {
       email: 'Nur durch Ihre E-Mail geschützt',
       passkey: 'Durch einen Passkey geschützt',
       password: 'Durch ein Passwort geschützt',
-      key: 'Durch einen gespeicherten Schlüssel geschützt',
+      key: 'Durch einen Wiederherstellungsschlüssel geschützt',
     },
     emailHint:
       'Wer Ihre E-Mails lesen kann, kann diese Wallet öffnen. Schützen Sie Ihr Postfach gut.',
@@ -96,13 +96,13 @@ export const deEmail: EmailMessages & ProtectionMessages = {
       'Ihre E-Mail-Adresse hat sich geändert. Bestätigen Sie sie hier mit dem, was Ihre Wallet schützt.',
     offer: {
       title: 'Schützen Sie diese Wallet',
-      hint: 'Noch kann sie öffnen, wer Ihre E-Mails lesen kann. Ein Passkey, ein Passwort oder ein Schlüssel ändert das.',
+      hint: 'Noch kann sie öffnen, wer Ihre E-Mails lesen kann. Ein Passkey, ein Passwort oder ein Wiederherstellungsschlüssel ändert das.',
       go: 'Wallet schützen',
       dismiss: 'Nein danke',
     },
     recovery: {
       title: 'Ihre Wallet ist geschützt',
-      hint: 'Ihre E-Mail allein öffnet sie in einem neuen Browser nicht. Verwenden Sie Ihren Passkey, Ihr Passwort oder Ihren Schlüssel, oder bestätigen Sie auf einem bisherigen Gerät.',
+      hint: 'Ihre E-Mail allein öffnet sie in einem neuen Browser nicht. Verwenden Sie Ihren Passkey, Ihr Passwort oder Ihren Wiederherstellungsschlüssel, oder bestätigen Sie auf einem bisherigen Gerät.',
       go: 'Weiter',
       overHint:
         'Das hat zu lange gedauert. Wir können Ihnen einen neuen Code senden, dann versuchen Sie es erneut.',
@@ -111,7 +111,7 @@ export const deEmail: EmailMessages & ProtectionMessages = {
     },
     move: {
       intro:
-        'Ein Schlüssel oder ein Notfallpaket in falschen Händen lässt sich nicht zurückholen. Erstellen Sie eine neue Wallet, etwa mit einer anderen E-Mail, und übertragen Sie alles dorthin. Ihre Wallet fragt bei jeder Überweisung.',
+        'Ein Wiederherstellungsschlüssel oder ein Notfallkit in falschen Händen lässt sich nicht zurückholen. Erstellen Sie eine neue Wallet, etwa mit einer anderen E-Mail, und übertragen Sie alles dorthin. Ihre Wallet fragt bei jeder Überweisung.',
       row: 'Alles übertragen',
       rowHint: 'In eine neue Wallet von Ihnen',
       list: 'Was übertragen wird',
@@ -190,7 +190,7 @@ export const deEmailErrors: ErrorTexts = {
   'frame/changed-elsewhere':
     'Ein anderes Gerät hat den Schutz Ihrer Wallet gleichzeitig geändert. Prüfen Sie ihn dort, oder versuchen Sie es erneut.',
   'frame/factor-wrong':
-    'Passwort, Passkey oder Schlüssel gehören nicht zu Ihrer Wallet. Versuchen Sie es erneut.',
+    'Passwort, Passkey oder Wiederherstellungsschlüssel gehören nicht zu Ihrer Wallet. Versuchen Sie es erneut.',
   'frame/factor-last':
     'Der letzte Schutz Ihrer Wallet lässt sich nicht entfernen. Fügen Sie zuerst einen anderen hinzu.',
   'frame/device-refused':

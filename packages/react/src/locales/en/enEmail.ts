@@ -189,7 +189,8 @@ export const enEmailErrors: ErrorTexts = {
     'The wallet’s server shows an older state of your wallet, so nothing was opened. Contact its operator for help.',
   'frame/changed-elsewhere':
     'Another device changed your wallet’s protection at the same time. Check it there, or try again.',
-  'frame/factor-wrong': 'This isn’t the password, passkey or key of your wallet. Try again.',
+  'frame/factor-wrong':
+    'This isn’t the password, passkey or recovery key of your wallet. Try again.',
   'frame/factor-last': 'Your wallet’s last protection can’t be removed. Add another one first.',
   'frame/device-refused': 'Your other device didn’t approve this one. Nothing changed.',
   'frame/request-refused': 'Your wallet rejected this: it doesn’t match this site or network.',

@@ -58,20 +58,20 @@ export const enProtection: ProtectionMessages = {
       email: 'Protected by your e-mail only',
       passkey: 'Protected by a passkey',
       password: 'Protected by a password',
-      key: 'Protected by a key you saved',
+      key: 'Protected by a recovery key',
     },
     emailHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
     ownHint: 'Your e-mail alone can’t open this wallet in a new browser.',
     movedHint: 'Your e-mail changed. Confirm it here, with what protects your wallet.',
     offer: {
       title: 'Protect this wallet',
-      hint: 'Right now, anyone who can read your e-mail can open it. A passkey, a password or a key changes that.',
+      hint: 'Right now, anyone who can read your e-mail can open it. A passkey, a password or a recovery key changes that.',
       go: 'Protect wallet',
       dismiss: 'No thanks',
     },
     recovery: {
       title: 'Your wallet is protected',
-      hint: 'Your e-mail alone doesn’t open it in a new browser. Use your passkey, your password or your key, or approve it on a device you’ve used before.',
+      hint: 'Your e-mail alone doesn’t open it in a new browser. Use your passkey, your password or your recovery key, or approve it on a device you’ve used before.',
       go: 'Continue',
       overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
       otherDevice: 'Approve on another device instead',
@@ -79,7 +79,7 @@ export const enProtection: ProtectionMessages = {
     },
     move: {
       intro:
-        'A key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
+        'A recovery key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
       row: 'Move everything',
       rowHint: 'To a fresh wallet of yours',
       list: 'What moves',

@@ -149,7 +149,7 @@ test('the protection of an embedded wallet is shown and explained', () => {
 test.each([
   ['passkey', 'Protected by a passkey'],
   ['password', 'Protected by a password'],
-  ['key', 'Protected by a key you saved'],
+  ['key', 'Protected by a recovery key'],
 ] as const)('the protection by a %s is named', (protection, text) => {
   showEmbedded({ protection })
   expect(screen.getByRole('button', { name: new RegExp(text) })).toBeDefined()
