@@ -5,9 +5,11 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { programFlags } from '@latchkey/tooling/programFlags'
+import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOwner } from './custody/testing/createTestFrame.js'
 import { type AttackedVault, openAttackedVault } from './custody/testing/openAttackedVault.js'
+import { backupDatabases } from './storage/backupDatabases.js'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let attacked: AttackedVault
@@ -46,6 +48,37 @@ test('a backup that was made while the vault runs restores every wallet after al
   await attacked.restart({ act })
   expect(await ann.frame.share(ann.wallet)).toHaveLength(33)
 }, 60_000)
+
+test('T375 a key that is renewed while its database is copied is in the backup, or the copy is made again', async () => {
+  const keysFile = join(attacked.folder, 'custody-keys.db')
+  const numbersIn = (path: string) => {
+    const db = new Libsql(path)
+    const rows = db.prepare('select number from user_keys').all()
+    db.close()
+    return rows.map(({ number }) => number)
+  }
+  const renewOnce = () => {
+    const db = new Libsql(keysFile)
+    db.exec('update user_keys set number = number + 1000')
+    db.close()
+  }
+  const order: string[] = []
+  const files = backupDatabases(attacked.folder, join(backups, 'today'), (path) => {
+    order.push(basename(path))
+    if (order.filter((name) => name === 'custody.db').length === 1 && order.length === 2)
+      renewOnce()
+  })
+  expect(order.slice(0, 6)).toEqual([
+    'custody-keys.db',
+    'custody.db',
+    'custody-keys.db',
+    'custody-keys.db',
+    'custody.db',
+    'custody-keys.db',
+  ])
+  const copied = files.find((path) => basename(path) === 'custody-keys.db') ?? ''
+  expect(numbersIn(copied)).toEqual(numbersIn(keysFile))
+})
 
 test('a backup writes over nothing, and one of a folder without databases is refused', async () => {
   const folder = join(backups, 'today')
