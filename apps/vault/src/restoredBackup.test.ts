@@ -53,9 +53,9 @@ test('T375 a key that is renewed while its database is copied is in the backup, 
   const keysFile = join(attacked.folder, 'custody-keys.db')
   const numbersIn = (path: string) => {
     const db = new Libsql(path)
-    const rows = db.prepare('select number from user_keys').all()
+    const rows = db.prepare('select number from user_keys').raw().all()
     db.close()
-    return rows.map(({ number }) => number)
+    return rows
   }
   const renewOnce = () => {
     const db = new Libsql(keysFile)

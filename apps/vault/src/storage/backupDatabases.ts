@@ -56,8 +56,8 @@ export function backupDatabases(
 function keyIds(path: string): readonly string[] {
   const db = new Libsql(path)
   try {
-    const rows = db.prepare('select user_id, number from user_keys').all()
-    return rows.map(({ number, user_id }) => `${number} ${user_id}`)
+    const rows = db.prepare("select number || ' ' || user_id from user_keys").raw().all()
+    return rows.map(String)
   } finally {
     db.close()
   }
