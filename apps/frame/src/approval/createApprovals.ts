@@ -95,7 +95,10 @@ export function createApprovals(
       redraw = window.redraw
       return window.done
     }
-    if (item.kind !== 'alerts') {
+    if (item.kind === 'alerts') {
+      // They waited behind a request, which may have shown them.
+      if (!(await parameters.alerts.hasUnseen())) return undefined
+    } else {
       deps.draw(readingStage(parameters, entry))
       await parameters.alerts.ready()
       // Before the visitor reads and approves what cannot be signed.
