@@ -34,11 +34,12 @@ export function ProtectPages(props: ProtectPagesProps) {
   const { actions, client, go, overview, task, view, words } = props
   const { email, factors } = overview
   const common = { client, words, language: props.language }
+  const status = 'status' in view && view.status ? { status: words.statuses[view.status] } : {}
   const home = () => task.run(actions.home)
   const toOverview = () => go({ name: 'overview' })
   switch (view.name) {
     case 'overview':
-      return <Home {...props} />
+      return <Home {...props} {...status} />
     case 'mailbox':
       return (
         <MailboxPage
@@ -80,6 +81,7 @@ export function ProtectPages(props: ProtectPagesProps) {
       return (
         <DevicesPage
           {...common}
+          {...status}
           devices={view.devices}
           onBack={toOverview}
           onEnd={actions.endDevices}
@@ -89,6 +91,7 @@ export function ProtectPages(props: ProtectPagesProps) {
       return (
         <RequestsPage
           {...common}
+          {...status}
           requests={view.requests}
           onBack={home}
           onRefresh={actions.openRequests}
@@ -106,26 +109,27 @@ export function ProtectPages(props: ProtectPagesProps) {
           }
         />
       )
-    case 'lost-stopped':
-      return (
-        <NotePage
-          {...{ words }}
-          title={words.overview.stoppedTitle}
-          text={words.overview.stoppedText}
-          onDone={toOverview}
-        />
-      )
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':
-      return <DeletePage {...{ words }} onBack={toOverview} onDelete={actions.deleteWallet} />
+      return (
+        <DeletePage
+          {...{ words }}
+          isFrozen={overview.isFrozen}
+          {...(overview.unfreezeAt === undefined && { onUnfreeze: () => go({ name: 'unfreeze' }) })}
+          onBack={toOverview}
+          onDelete={actions.deleteWallet}
+        />
+      )
+    case 'lost-stopped':
+    case 'unfreeze-stopped':
+    case 'unfreeze-kept':
     case 'deleted':
       return (
         <NotePage
           {...{ words }}
-          title={words.remove.doneTitle}
-          text={words.remove.doneText}
-          onDone={client.done}
+          {...words.notes[view.name]}
+          onDone={view.name === 'deleted' ? client.done : toOverview}
         />
       )
   }
@@ -166,11 +170,11 @@ function confirmed(
   else task.run(next)
 }
 
-function Home(props: ProtectPagesProps) {
-  const { actions, client, go, language, overview, task, words } = props
+function Home(props: ProtectPagesProps & { status?: string }) {
+  const { actions, client, go, language, overview, status, task, words } = props
   return (
     <OverviewPage
-      {...{ client, language, overview, task, words }}
+      {...{ client, language, overview, status, task, words }}
       onAdd={(kind) =>
         confirmed(props, () =>
           actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }),
@@ -182,6 +186,7 @@ function Home(props: ProtectPagesProps) {
       onRequests={() => confirmed(props, actions.openRequests)}
       onMailbox={() => go({ name: 'mailbox', next: actions.home })}
       onUnfreeze={() => go({ name: 'unfreeze' })}
+      onStopUnfreeze={() => task.run(actions.stopUnfreeze)}
       onStopLost={() => task.run(actions.stopLost)}
       onDelete={() => go({ name: 'delete' })}
       onDone={client.done}

@@ -199,5 +199,8 @@ export const postFreezeOwn = endpoint({
   method: 'POST',
   path: '/v1/escrow/freeze/own',
   input: v.strictObject({}),
-  output: v.strictObject({}),
+  output: v.strictObject({
+    /** Seconds: when an unfreezing takes effect that this device could not stop. */
+    unfreezeAt: v.optional(v.number()),
+  }),
 })

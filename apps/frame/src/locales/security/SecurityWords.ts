@@ -3,6 +3,11 @@ import type { PasskeyFailure } from '../../factor/passkey.js'
 import type { PasswordHint, PasswordStrength } from '../../factor/passwordStrength.js'
 import type { SecurityFailureCode } from '../../security/SecurityFailure.js'
 
+/** What happened, on a page where there is nothing left but to read it. */
+export type SecurityNote = 'lost-stopped' | 'unfreeze-stopped' | 'unfreeze-kept' | 'deleted'
+/** What was just done, as the page that follows says it. */
+export type SecurityStatus = 'removed' | 'ended' | 'let-in' | 'refused'
+
 type Titled = { readonly title: string; readonly lead: string }
 
 /** The texts of the vault's security window. */
@@ -42,8 +47,6 @@ export type SecurityWords = {
     readonly unfreezesAt: (date: string) => string
     readonly mailboxLost: string
     readonly stopLost: string
-    readonly stoppedTitle: string
-    readonly stoppedText: string
     readonly mailboxMoved: string
   }
   /** The e-mail that replaced a lost one. */
@@ -140,6 +143,7 @@ export type SecurityWords = {
     readonly startedTitle: string
     readonly readyAt: (date: string) => string
     readonly stoppable: string
+    readonly stop: string
     readonly byMail: string
   }
   readonly remove: {
@@ -150,9 +154,11 @@ export type SecurityWords = {
     readonly word: string
     readonly typeWord: (word: string) => string
     readonly action: string
-    readonly doneTitle: string
-    readonly doneText: string
+    /** Instead of all that, for a frozen wallet. */
+    readonly frozen: string
   }
+  readonly notes: Readonly<Record<SecurityNote, { readonly title: string; readonly text: string }>>
+  readonly statuses: Readonly<Record<SecurityStatus, string>>
   readonly recover: Titled & {
     readonly byDevice: string
     readonly byLink: string
