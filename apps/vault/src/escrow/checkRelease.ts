@@ -9,6 +9,8 @@ import type { EscrowTables } from './escrowTables.js'
 
 /** A recovery share that a device requests. */
 export type RecoveryRelease = WalletRef & {
+  /** Name of the new device's browser. */
+  readonly browser: string
   readonly linkId: string
   readonly keyHash: string
   readonly loginId: string

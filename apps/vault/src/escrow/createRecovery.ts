@@ -151,7 +151,8 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
     const { noticeMs: ttlMs } = mailLimits
     await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
-    await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
+    const about = { kind: 'device-added', browser: release.browser, hostOrigin } as const
+    await alerts.add(trx, release, { ...about, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
     const { confirmed_at, proved_at } = row
     const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }

@@ -84,7 +84,9 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
-    const release = { ...ref, linkId, keyHash: hash, loginId: caller.claims.lid, share: row }
+    const browser = browserName(caller.userAgent)
+    const loginId = caller.claims.lid
+    const release = { ...ref, browser, linkId, keyHash: hash, loginId, share: row }
     const result = await recovery.release(release)
     if (result.kind !== 'released') refuseResult(result)
     return { share: sealed }

@@ -124,6 +124,8 @@ export const peerCalls = {
           walletId: randomId,
           epoch,
           device: thumbprint,
+          browser: v.pipe(v.string(), v.maxLength(128)),
+          approver: thumbprint,
           requestId: randomId,
           mailbox: sealed,
           hostOrigin: origin,

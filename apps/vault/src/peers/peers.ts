@@ -55,6 +55,10 @@ export type EscrowPeer = {
     readonly epoch: number
     /** Thumbprint of the new device. */
     readonly device: string
+    /** Name of its browser. */
+    readonly browser: string
+    /** Thumbprint of the device that approves it, which needs no alert. */
+    readonly approver: string
     readonly requestId: string
     /** Encrypted for escrow: custody reads no address. */
     readonly mailbox: Sealed

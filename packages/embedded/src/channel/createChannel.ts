@@ -165,7 +165,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function hideFrame(): void {
     if (!isFrameWaiting) return
     isFrameWaiting = false
-    onEvent({ name: 'APPROVAL', payload: { open: false } })
+    onEvent({ kind: 'event', name: 'APPROVAL', payload: { open: false } })
   }
   /** Removes the frame; the next request creates another one. */
   function removeFrame(error: () => Error): void {

@@ -140,6 +140,8 @@ const alert = v.strictObject({
   /** Seconds. */
   at: v.number(),
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  /** Name of the browser that it is about. */
+  browser: v.optional(v.pipe(v.string(), v.maxLength(128))),
   /** The mail about it was not accepted so far. */
   isUndelivered: v.boolean(),
 })

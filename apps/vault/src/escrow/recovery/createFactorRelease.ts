@@ -29,6 +29,8 @@ export type FactorReleaseParameters = {
 
 type FactorRequest = Omit<GivenProof, 'purpose'> & {
   readonly hostOrigin: string
+  /** Name of the new device's browser. */
+  readonly browser: string
   readonly loginId: string
 }
 type Released = {
@@ -95,7 +97,7 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
     const counted = { table: 'recovery_releases', match: { user_id: userId } } as const
     const wait = await windowWaitMs(trx, counted, escrowLimits.releases, at)
     if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
-    const { challenge, hostOrigin, loginId } = request
+    const { browser, challenge, hostOrigin, loginId } = request
     const ids = { user_id: userId, wallet_id: walletId, device, login_id: loginId }
     await trx
       .insertInto('recovery_releases')
@@ -105,7 +107,12 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
     const freezeToken = await freezes.makeToken(userId, trx)
     const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
-    await alerts.add(trx, wallet, { kind: 'device-added', hostOrigin, mails: [mailId] })
+    await alerts.add(trx, wallet, {
+      kind: 'device-added',
+      browser,
+      hostOrigin,
+      mails: [mailId],
+    })
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...wallet, at })
     return { kind: 'released' }
   }

@@ -35,7 +35,8 @@ export function proofRoutes(app: VaultApp, deps: ProofRoutesDeps): void {
     // Notices are mails: without one, no share.
     requireMail(hostOrigin)
     const { device, userId, walletId } = walletRef({ ...input, epoch: 0 }, caller)
-    const request = { ...input, loginId: caller.claims.lid }
+    const browser = browserName(caller.userAgent)
+    const request = { ...input, browser, loginId: caller.claims.lid }
     const result = await release({ userId, walletId, device }, request)
     if (result.kind === 'too-many') refuse(result.kind, result)
     if (result.kind !== 'released') refuse(result.kind)

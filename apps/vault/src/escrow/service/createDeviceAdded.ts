@@ -56,7 +56,7 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
     added: Added,
     { email, mailId }: { readonly email: string | undefined; readonly mailId: string },
   ): Promise<'new' | 'noted' | 'not-found' | 'unavailable'> {
-    const { hostOrigin, requestId: id, userId } = added
+    const { approver: by, browser, hostOrigin, requestId: id, userId } = added
     const known = trx.selectFrom('alerts').select('id').where('id', '=', id)
     // A retry whose first answer was lost: one device is one notice.
     if (await known.where('user_id', '=', userId).executeTakeFirst()) return 'noted'
@@ -70,7 +70,8 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
     const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
     const { noticeMs: ttlMs } = mailLimits
     await outbox.store(trx, { id: mailId, email: mail, ttlMs, isNotice: true })
-    await alerts.add(trx, added, { id, kind: 'device-added', hostOrigin, mails: [mailId] })
+    const about = { kind: 'device-added', by, browser, hostOrigin } as const
+    await alerts.add(trx, added, { id, ...about, mails: [mailId] })
     await insertAudit(trx, 'escrow_audit', 'device-approved', { ...added, at })
     return 'new'
   }
