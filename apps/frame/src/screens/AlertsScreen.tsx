@@ -49,13 +49,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <div ref={content} className="lka-scroll" tabIndex={0}>
         <RequestHeader {...{ heading, title, words }} hostOrigin="" dappName="" />
-        {step === 'frozen' && (
-          <p role="status">
-            {stage.unfreezeAt === undefined
-              ? t.frozenHint
-              : t.unfreezesAt(timeText(stage.unfreezeAt, language))}
-          </p>
-        )}
+        {step === 'frozen' && <Frozen {...{ language, stage, words }} />}
         {isListed && (
           <ul className="lka-list">
             {alerts.map((alert) => (
@@ -113,6 +107,16 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
         </div>
       </footer>
     </main>
+  )
+}
+
+type FrozenProps = Pick<ScreenProps<'alerts'>, 'language' | 'stage' | 'words'>
+
+function Frozen({ language, stage: { unfreezeAt }, words: { alerts: t } }: FrozenProps) {
+  return (
+    <p role="status">
+      {unfreezeAt === undefined ? t.frozenHint : t.unfreezesAt(timeText(unfreezeAt, language))}
+    </p>
   )
 }
 

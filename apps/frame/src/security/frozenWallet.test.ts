@@ -5,7 +5,7 @@ import { createProtectionDesk, type ProtectionDeskParameters } from './createPro
 
 const secret = async () => ({ enc: '', ct: '' })
 
-/** The desk of a frozen wallet that is being unfrozen, and whose mailbox someone calls lost. */
+/** The desk of a frozen wallet that is being unfrozen, and whose mailbox a thief calls lost. */
 function frozenDesk(answers: ReadonlyMap<unknown, object>) {
   const marked: unknown[] = []
   const call = async (endpoint: unknown) => {
@@ -45,9 +45,9 @@ test('T351 a device stops an unfreezing, and the window says so at once, whateve
 })
 
 test('T351 where escrow lets the unfreezing go on, or does not answer, nothing is said to be stopped', async () => {
-  const kept = frozenDesk(new Map([[postFreezeOwn, { unfreezeAt: 5_000 }]]))
-  expect(await kept.stopUnfreeze()).toEqual({ isStopped: false })
-  expect(await kept.overview()).toMatchObject({ unfreezeAt: 5_000 })
+  const going = frozenDesk(new Map([[postFreezeOwn, { unfreezeAt: 5_000 }]]))
+  expect(await going.stopUnfreeze()).toEqual({ isStopped: false })
+  expect(await going.overview()).toMatchObject({ unfreezeAt: 5_000 })
   const silent = frozenDesk(new Map())
   await expect(silent.stopUnfreeze()).rejects.toThrow()
   expect(await silent.overview()).toMatchObject({ unfreezeAt: 4_000 })

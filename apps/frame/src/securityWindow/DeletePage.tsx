@@ -8,7 +8,7 @@ import { useTask } from './forms/useTask.js'
 
 export type DeletePageProps = {
   words: SecurityWords
-  /** A frozen wallet is not deleted: who froze it wants to keep it from whoever has a device. */
+  /** A frozen wallet is not deleted: a thief with a device could do it. */
   isFrozen: boolean
   /** Missing where a frozen wallet is being unfrozen already. */
   onUnfreeze?: () => void

@@ -112,18 +112,10 @@ export function ProtectPages(props: ProtectPagesProps) {
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':
-      return (
-        <DeletePage
-          {...{ words }}
-          isFrozen={overview.isFrozen}
-          {...(overview.unfreezeAt === undefined && { onUnfreeze: () => go({ name: 'unfreeze' }) })}
-          onBack={toOverview}
-          onDelete={actions.deleteWallet}
-        />
-      )
+      return <Deletion {...props} />
     case 'lost-stopped':
     case 'unfreeze-stopped':
-    case 'unfreeze-kept':
+    case 'unfreeze-goes-on':
     case 'deleted':
       return (
         <NotePage
@@ -133,6 +125,19 @@ export function ProtectPages(props: ProtectPagesProps) {
         />
       )
   }
+}
+
+function Deletion({ actions, go, overview, words }: ProtectPagesProps) {
+  const { isFrozen, unfreezeAt } = overview
+  const onUnfreeze = () => go({ name: 'unfreeze' })
+  return (
+    <DeletePage
+      {...{ isFrozen, words }}
+      {...(unfreezeAt === undefined && { onUnfreeze })}
+      onBack={() => go({ name: 'overview' })}
+      onDelete={actions.deleteWallet}
+    />
+  )
 }
 
 type AddPageProps = Pick<ProtectPagesProps, 'actions' | 'client' | 'words'> & {

@@ -80,7 +80,7 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
     async stopUnfreeze() {
       const { isStopped } = await client.call('stopUnfreeze', {})
       await load()
-      setView({ name: isStopped ? 'unfreeze-stopped' : 'unfreeze-kept' })
+      setView({ name: isStopped ? 'unfreeze-stopped' : 'unfreeze-goes-on' })
     },
     async stopLost() {
       await client.call('stopLost', {})

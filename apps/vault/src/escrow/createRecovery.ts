@@ -134,7 +134,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     if ('kind' in checked) return checked
     if (!outbox) return { kind: 'gone' }
     const { row } = checked
-    const { device, keyHash, loginId, userId, walletId } = release
+    const { browser, device, keyHash, loginId, userId, walletId } = release
     const at = now()
     const used = await useRecoveryLink(trx, { links, addresses }, checked.link)
     if (used.kind !== 'used') return used
@@ -149,10 +149,9 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     await rememberDevice(trx, release, at)
     const freezeToken = await freezes.makeToken(userId, trx)
     const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
-    const { noticeMs: ttlMs } = mailLimits
-    await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
-    const about = { kind: 'device-added', browser: release.browser, hostOrigin } as const
-    await alerts.add(trx, release, { ...about, mails: [mailId] })
+    await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
+    const mails = [mailId]
+    await alerts.add(trx, release, { kind: 'device-added', browser, hostOrigin, mails })
     // A share that its owner uses belongs to a wallet that exists.
     const { confirmed_at, proved_at } = row
     const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }

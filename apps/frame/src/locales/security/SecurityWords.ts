@@ -4,7 +4,7 @@ import type { PasswordHint, PasswordStrength } from '../../factor/passwordStreng
 import type { SecurityFailureCode } from '../../security/SecurityFailure.js'
 
 /** What happened, on a page where there is nothing left but to read it. */
-export type SecurityNote = 'lost-stopped' | 'unfreeze-stopped' | 'unfreeze-kept' | 'deleted'
+export type SecurityNote = 'lost-stopped' | 'unfreeze-stopped' | 'unfreeze-goes-on' | 'deleted'
 /** What was just done, as the page that follows says it. */
 export type SecurityStatus = 'removed' | 'ended' | 'let-in' | 'refused'
 

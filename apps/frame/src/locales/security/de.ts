@@ -257,7 +257,7 @@ export const securityDe: SecurityWords = {
       title: 'Entsperren gestoppt',
       text: 'Ihre Wallet bleibt gesperrt. Wenn Sie das Entsperren nicht begonnen haben, hat vielleicht jemand Ihren Passkey, Ihr Passwort oder Ihren Schlüssel: Entsperren Sie sie später selbst, und ersetzen Sie ihn dann.',
     },
-    'unfreeze-kept': {
+    'unfreeze-goes-on': {
       title: 'Nicht gestoppt',
       text: 'Dieses Gerät hat keinen Teil des Schlüssels und kann das nicht stoppen. Nehmen Sie ein anderes Gerät oder den Link in der E-Mail.',
     },

@@ -247,7 +247,7 @@ export const securityEn: SecurityWords = {
       title: 'Unfreezing stopped',
       text: 'Your wallet stays frozen. If you didn’t begin to unfreeze it, someone else may have your passkey, password or key: unfreeze it yourself later, and replace it then.',
     },
-    'unfreeze-kept': {
+    'unfreeze-goes-on': {
       title: 'Not stopped',
       text: 'This device has no part of the wallet’s key, so it can’t stop this. Use another device, or the link in the e-mail.',
     },
