@@ -7,6 +7,7 @@ import {
   readToEnd,
 } from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
+import { openSecurity } from './securityWindow.js'
 
 test('T169 a device that was added elsewhere is shown on the others: at the next visit, and before anything is approved', async ({
   browser,
@@ -69,6 +70,9 @@ test('T169 a wallet that the visitor froze says so, and asks for no approval tha
   await other.close()
 
   await page.reload()
+  await address()
+  // The alerts come with the request, and by themselves behind it.
+  const asked = ask('personal_sign', ['0x6869', account])
   const freeze = frame.getByRole('button', { name: 'Freeze wallet' })
   await pressCalmly(page, freeze)
   await expect(frame.getByText('Freeze your wallet?')).toBeVisible()
@@ -76,6 +80,14 @@ test('T169 a wallet that the visitor froze says so, and asks for no approval tha
   await expect(frame.getByText('Your wallet is frozen')).toBeVisible()
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
+  expect((await asked).message).toMatch(/frozen/i)
+  const security = await openSecurity(page)
+  await expect(
+    security.act('unfreeze').or(security.tab.locator('[data-frozen]')).first(),
+  ).toBeVisible()
+  await security.act('done').click()
+  await expect(modal.getByRole('button', { name: /^Protection/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   const isRefused = async () => {
     const { message } = await ask('personal_sign', ['0x6869', account])
     expect(message).toMatch(/frozen/i)

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.js'
 
 const password = 'harbour lantern 47 quilt'
 
-test('T351 a frozen wallet: its password begins to unfreeze it, the waiting is shown, and the mail’s link stops it', async ({
+test('T351 a frozen wallet: its password begins to unfreeze it, the waiting is shown, and a device and the mail’s link stop it', async ({
   page,
 }) => {
   test.slow()
@@ -41,6 +41,18 @@ test('T351 a frozen wallet: its password begins to unfreeze it, the waiting is s
     await expect(security.tab.getByText(/^Your wallet can be used again on /)).toBeVisible()
     await security.act('unfreeze-done').click()
     await expect(frozen).toContainText('It will be unfrozen on')
+    await security.act('delete').click()
+    await expect(security.tab.getByText(/^A frozen wallet can’t be deleted/)).toBeVisible()
+    await security.tab.locator('[data-back]').click()
+    await security.act('stop-unfreeze').click()
+    await expect(security.heading('Unfreezing stopped')).toBeVisible()
+    await security.act('done').click()
+    await expect(frozen).toHaveText('Your wallet is frozen. No one can use it.')
+    await security.act('unfreeze').click()
+    await security.act('unfreeze-password').click()
+    await security.typePassword(password)
+    await expect(security.heading('Unfreezing has begun')).toBeVisible({ timeout: 60_000 })
+    await security.act('unfreeze-done').click()
     await security.act('done').click()
   })
   await test.step('the link of the mail stops it', async () => {

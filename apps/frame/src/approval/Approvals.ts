@@ -69,7 +69,14 @@ export type ApprovalsParameters = {
 /** The alerts of the wallet that the visitor has to see before anything is approved. */
 export type ShownAlerts = Pick<
   Alerts,
-  'pending' | 'acknowledge' | 'hide' | 'markSeen' | 'freeze' | 'isFrozen'
+  | 'pending'
+  | 'hasUnseen'
+  | 'acknowledge'
+  | 'hide'
+  | 'markSeen'
+  | 'freeze'
+  | 'isFrozen'
+  | 'unfreezeAt'
 > & {
   /** Resolves when they are known, or after a few seconds. */
   ready(): Promise<void>

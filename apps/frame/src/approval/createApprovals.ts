@@ -95,11 +95,11 @@ export function createApprovals(
       redraw = window.redraw
       return window.done
     }
+    // They waited behind a request, which may have shown them.
+    if (item.kind === 'alerts' && !(await parameters.alerts.hasUnseen())) return undefined
     if (item.kind !== 'alerts') {
       deps.draw(readingStage(parameters, entry))
-      await parameters.alerts.ready()
-      // Before the visitor reads and approves what cannot be signed.
-      if (parameters.alerts.isFrozen()) throw new LatchkeyError('frame/wallet-frozen')
+      await requireUnfrozen(parameters.alerts)
     }
     const alertsFirst = async () => {
       if (!isShown()) throw new LatchkeyError('frame/aborted')
@@ -127,6 +127,12 @@ export function createApprovals(
     redraw = presented.redraw
     return presented.done
   }
+}
+
+/** Before the visitor reads and approves what cannot be signed. */
+async function requireUnfrozen(alerts: ApprovalsParameters['alerts']): Promise<void> {
+  await alerts.ready()
+  if (alerts.isFrozen()) throw new LatchkeyError('frame/wallet-frozen')
 }
 
 /** Shown until it is known what is to be shown; the visitor can leave it. */

@@ -15,6 +15,7 @@ export function presentAlerts({ parameters: { alerts }, deps, isShown }: Present
 } {
   const shown = alerts.pending()
   const isFrozen = alerts.isFrozen()
+  const unfreezeAt = alerts.unfreezeAt()
   // If this fails, they open by themselves again.
   const markSeen = () => void alerts.markSeen(shown).catch(() => undefined)
   let redraw = () => {}
@@ -25,6 +26,7 @@ export function presentAlerts({ parameters: { alerts }, deps, isShown }: Present
         kind: 'alerts',
         alerts: shown,
         isFrozen,
+        ...(isFrozen && unfreezeAt !== undefined && { unfreezeAt }),
         onSeen: markSeen,
         onAcknowledge() {
           markSeen()

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { openSecurityWindow, type WindowEnd } from '../security/openSecurityWindow.js'
+import type { SecurityDesk } from '../security/serveSecurity.js'
 import type { SecurityPurpose, WindowState } from '../stage/Stage.js'
 import type { ApprovalsParameters, SecurityResult } from './Approvals.js'
 import type { ApprovalDeps } from './browserDeps.js'
@@ -30,6 +31,7 @@ export function presentSecurity(given: PresentSecurityParameters): {
   let state: WindowState = 'offer'
   let number: string | undefined
   let current: OpenWindow | undefined
+  let goOn = () => {}
   return { done: decide(), redraw: screen.redraw }
 
   async function decide(): Promise<SecurityResult> {
@@ -45,29 +47,42 @@ export function presentSecurity(given: PresentSecurityParameters): {
     // The page may abort it.
     const looking = setInterval(() => !isShown() && current?.close(), lookEveryMs)
     try {
-      const end = await screen.decide<'done' | 'close'>((decided) => ({
-        kind: 'security',
-        purpose,
-        hostOrigin,
-        dappName: screen.dappName,
-        state,
-        number,
-        onOpen: () => open(desk, () => decided('done')),
-        onClose: () => decided('close'),
-      }))
+      const end = await screen.decide<'done' | 'close'>((decided) => {
+        goOn = () => decided('done')
+        return {
+          kind: 'security',
+          purpose,
+          hostOrigin,
+          dappName: screen.dappName,
+          state,
+          number,
+          onOpen: () => open(goingOn(desk)),
+          onClose: () => decided('close'),
+        }
+      })
       const isSuccess = purpose === 'protect' ? current !== undefined : result.isOpened
       if (end === 'close' && !isSuccess) throw new LatchkeyError('wallet/rejected')
       return result
     } finally {
       clearInterval(looking)
-      current?.close()
+      // A window that has opened the wallet says so until the visitor closes it; the app has gone on.
+      if (!result.isOpened) current?.close()
     }
   }
 
-  function open(
-    desk: Awaited<ReturnType<ApprovalsParameters['securityDesk']>>,
-    onDone: () => void,
-  ): void {
+  /** The page goes on when the call is over that opened the wallet: it may still need a secret of the window. */
+  function goingOn(desk: SecurityDesk): SecurityDesk {
+    const calls = Object.entries(desk).map(([name, work]) => [
+      name,
+      (...given: Parameters<typeof work>) =>
+        (work as (...given: unknown[]) => Promise<unknown>)(...given).finally(
+          () => result.isOpened && goOn(),
+        ),
+    ])
+    return Object.fromEntries(calls)
+  }
+
+  function open(desk: SecurityDesk): void {
     const before = current
     const { rendezvous, vaultUrl } = parameters
     const mine = openSecurityWindow({
@@ -84,12 +99,12 @@ export function presentSecurity(given: PresentSecurityParameters): {
     number = undefined
     state = mine.isSeen ? 'open' : 'unseen'
     screen.redraw()
-    mine.ended.then((how) => current === mine && onEnded(how, onDone))
+    mine.ended.then((how) => current === mine && onEnded(how))
   }
 
-  function onEnded(how: WindowEnd, onDone: () => void): void {
+  function onEnded(how: WindowEnd): void {
     if (how === 'done' || result.isOpened || (how === 'left' && purpose === 'protect')) {
-      onDone()
+      goOn()
       return
     }
     number = undefined

@@ -127,6 +127,26 @@ test('T200 an alert that found the queue full comes when there is room', async (
   expect((await until('alerts')).alerts).toEqual([added])
 })
 
+test('T169 alerts that a request has shown and that the visitor answered there do not wait behind it once more', async () => {
+  const { answer, ask, logIn, sign, until, vault } = hostilePage()
+  vault.rows['/v1/escrow/freeze/own'] = async () => ({ body: {} })
+  await logIn()
+  const signed = sign()
+  await until('reading')
+  answer()
+  const { onFreeze, onFrozen, onSeen } = await until('alerts')
+  onSeen()
+  // By themselves, they come behind the request.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await onFreeze()
+  onFrozen()
+  expect(await signed).toBe('frame/wallet-frozen')
+  await until('none')
+  const protection = ask('SHOW_SECURITY').catch((error) => error.code)
+  ;(await until('security')).onClose()
+  expect(await protection).toBe('wallet/rejected')
+})
+
 test('T200 where covers cannot be detected, “That was me” does not reach escrow, and the next opening asks again', async () => {
   for (const detectsOverlays of [true, false]) {
     const { answer, ask, logIn, sign, until, vault } = hostilePage(detectsOverlays)

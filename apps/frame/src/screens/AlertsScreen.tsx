@@ -23,6 +23,8 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   const gate = useGate({ screen, content, embedded: embedded && canDetectOverlays(), now })
   useEscape(step === 'frozen' ? onFrozen : step === 'read' ? onLater : undefined)
 
+  // Of a wallet that was frozen before, the visitor still reads what happened: an unfreezing and a lost mailbox can be stopped.
+  const isListed = step === 'read' || stage.isFrozen
   const isMailboxLost = alerts.some(({ kind }) => kind === 'mailbox-lost')
   const isClosed = gate.reason !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
@@ -47,7 +49,8 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <div ref={content} className="lka-scroll" tabIndex={0}>
         <RequestHeader {...{ heading, title, words }} hostOrigin="" dappName="" />
-        {step === 'read' && (
+        {step === 'frozen' && <Frozen {...{ language, stage, words }} />}
+        {isListed && (
           <ul className="lka-list">
             {alerts.map((alert) => (
               <Alert key={alert.id} {...{ alert, language, words }} />
@@ -55,7 +58,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
           </ul>
         )}
         {step === 'read' && <p>{t.hint}</p>}
-        {step === 'read' && isMailboxLost && <p>{t.lostHint}</p>}
+        {isListed && isMailboxLost && <p>{t.lostHint}</p>}
         {isAsking && <p>{t.freezeHint}</p>}
         {step === 'failed' && (
           <p className="lka-warning lka-danger" role="alert">
@@ -63,7 +66,6 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
             <span>{words.failed.unreachable}</span>
           </p>
         )}
-        {step === 'frozen' && <p role="status">{t.frozenHint}</p>}
       </div>
       <footer className="lka-foot">
         <GateHint {...{ gate, words }}>
@@ -108,6 +110,16 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   )
 }
 
+type FrozenProps = Pick<ScreenProps<'alerts'>, 'language' | 'stage' | 'words'>
+
+function Frozen({ language, stage: { unfreezeAt }, words: { alerts: t } }: FrozenProps) {
+  return (
+    <p role="status">
+      {unfreezeAt === undefined ? t.frozenHint : t.unfreezesAt(timeText(unfreezeAt, language))}
+    </p>
+  )
+}
+
 type ChoiceProps = Pick<ScreenProps<'alerts'>, 'words'> & {
   /** Whether a click would do nothing now. */
   isClosed: boolean
@@ -143,7 +155,7 @@ function Choice({ isClosed, onAcknowledge, onFreeze, words: { alerts: t } }: Cho
 type AlertProps = { alert: WalletAlert } & Pick<ScreenProps<'alerts'>, 'language' | 'words'>
 
 function Alert({ alert, language, words }: AlertProps) {
-  const { at, hostOrigin, isUndelivered, kind } = alert
+  const { at, browser, hostOrigin, isUndelivered, kind } = alert
   const t = words.alerts
   const isDanger = kind !== 'email-change-started'
   return (
@@ -153,6 +165,12 @@ function Alert({ alert, language, words }: AlertProps) {
         <strong>{t.kinds[kind]}</strong>
         <br />
         {timeText(at, language)}
+        {browser && (
+          <>
+            {' · '}
+            <bdi>{browser}</bdi>
+          </>
+        )}
         {hostOrigin && (
           <>
             {' · '}

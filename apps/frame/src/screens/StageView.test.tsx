@@ -152,12 +152,14 @@ test('T169 alerts say what happened, when, where and that the mail did not arriv
   expect(calls).toEqual(['seen', 'later'])
 })
 
-test('T169 alerts of a wallet that is frozen say so, and ask for nothing', () => {
+test('T169 alerts of a wallet that is frozen say so and until when, what happened and where to stop it, and ask for nothing', () => {
   const onFrozen = vi.fn()
+  const lost = { id: 'a'.repeat(22), kind: 'mailbox-lost', at: 1, isUndelivered: false } as const
   const stage = {
     kind: 'alerts',
-    alerts: [],
+    alerts: [{ ...lost, browser: 'Firefox on Linux' }],
     isFrozen: true,
+    unfreezeAt: 1_700_000_000,
     onSeen() {},
     onAcknowledge() {},
     onFreeze: async () => {},
@@ -165,7 +167,13 @@ test('T169 alerts of a wallet that is frozen say so, and ask for nothing', () =>
     onLater() {},
   } as const
   render(<StageView stage={stage} words={en.approval} language="en" embedded now={now} />)
-  expect(screen.getByRole('heading').textContent).toBe(en.approval.alerts.frozen)
+  const t = en.approval.alerts
+  expect(screen.getByRole('heading').textContent).toBe(t.frozen)
+  expect(screen.getByRole('status').textContent).toContain('2023')
+  const shown = screen.getByRole('listitem').textContent
+  for (const part of [t.kinds['mailbox-lost'], 'Firefox on Linux']) expect(shown).toContain(part)
+  expect(screen.getByText(t.lostHint)).toBeTruthy()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: en.approval.close }))
   expect(onFrozen).toHaveBeenCalledOnce()
 })

@@ -129,6 +129,8 @@ export const securityApi = {
     input: v.strictObject({ factorId: id }),
     output: v.strictObject({ readyAt: time }),
   },
+  /** `isStopped`: false where this device has no share, and another device or the mail's link has to stop it. */
+  stopUnfreeze: { input: nothing, output: v.strictObject({ isStopped: v.boolean() }) },
   stopLost: { input: nothing, output: nothing },
   confirmMailbox: { input: v.strictObject({ factorId: id }), output: nothing },
   recoveryWays: { input: nothing, output: recoveryWays },

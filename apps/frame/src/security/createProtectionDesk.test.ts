@@ -36,6 +36,7 @@ test('what was begun to unfreeze is shown at once, whatever the alerts of before
     alerts: {
       isFrozen: () => true,
       isMailboxMoved: () => false,
+      markUnfreezing() {},
       pending: () => [],
       unfreezeAt: () => undefined,
     },

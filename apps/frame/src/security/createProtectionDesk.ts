@@ -1,6 +1,8 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   postDevices,
+  postFreezeOwn,
+  postLostOwn,
   postLostStopOwn,
   postSessions,
   postUnfreeze,
@@ -24,7 +26,13 @@ export type ProtectionDeskParameters = {
   readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
   readonly alerts: Pick<
     Alerts,
-    'acknowledge' | 'isFrozen' | 'isMailboxMoved' | 'markMailboxNamed' | 'pending' | 'unfreezeAt'
+    | 'acknowledge'
+    | 'isFrozen'
+    | 'isMailboxMoved'
+    | 'markMailboxNamed'
+    | 'markUnfreezing'
+    | 'pending'
+    | 'unfreezeAt'
   >
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
@@ -43,12 +51,16 @@ const oldestSeconds = 300
 export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
   const { alerts, hostOrigin, onDeleted, session, sessions, wallets } = parameters
   let reauthId: string | undefined
-  // What was begun here: the alerts are asked for again only minutes later.
-  let begunUnfreezeAt: number | undefined
+  // What was begun or stopped here: the alerts are asked for again only later.
+  let unfreezing: Unfreezing | undefined
+  const setUnfreezing = (unfreezeAt: number | undefined) => {
+    unfreezing = { unfreezeAt }
+    alerts.markUnfreezing(unfreezeAt)
+  }
 
   return {
     ...createApprovalDesk(parameters),
-    overview: () => readOverview(parameters, begunUnfreezeAt),
+    overview: () => readOverview(parameters, unfreezing),
     async startReauth() {
       reauthId = await sessions.reauth(hostOrigin)
       return {}
@@ -97,8 +109,14 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
       const begun = await session
         .call(postUnfreeze, { walletId, factorId, ...proved })
         .catch(wrongFactor)
-      begunUnfreezeAt = begun.readyAt
+      setUnfreezing(begun.readyAt)
       return begun
+    },
+    async stopUnfreeze() {
+      // Every freeze by a device of the wallet stops it.
+      const { unfreezeAt } = await session.call(postFreezeOwn, {})
+      setUnfreezing(unfreezeAt)
+      return { isStopped: unfreezeAt === undefined }
     },
     async confirmMailbox({ factorId }, secret) {
       const walletId = await walletIdOf(session)
@@ -115,6 +133,8 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
   }
 }
 
+type Unfreezing = { readonly unfreezeAt: number | undefined }
+
 /** Escrow has one refusal for everything that is guessed; where a factor was proved, no code was typed. */
 function wrongFactor(error: unknown): never {
   throw refusalOf(error) === 'code-wrong' ? new LatchkeyError('frame/factor-wrong') : error
@@ -122,14 +142,15 @@ function wrongFactor(error: unknown): never {
 
 async function readOverview(
   given: ProtectionDeskParameters,
-  begunUnfreezeAt: number | undefined,
+  unfreezing: Unfreezing | undefined,
 ): Promise<Overview> {
   const { alerts, session, wallets } = given
-  const [{ addresses, factors, isFrozen, walletId }, requests] = await Promise.all([
+  const [{ addresses, factors, isFrozen, walletId }, requests, isMailboxLost] = await Promise.all([
     readFactors(given),
     wallets.deviceRequests(session).catch(() => []),
+    isLost(given),
   ])
-  const unfreezeAt = begunUnfreezeAt ?? alerts.unfreezeAt()
+  const { unfreezeAt } = unfreezing ?? { unfreezeAt: alerts.unfreezeAt() }
   return {
     email: session.email,
     walletId,
@@ -138,11 +159,18 @@ async function readOverview(
     isFresh: ageOf(given) < freshSeconds,
     isFrozen: isFrozen || alerts.isFrozen(),
     ...(unfreezeAt !== undefined && { unfreezeAt }),
-    isMailboxLost: lostAlertsOf(given).length > 0,
+    isMailboxLost,
     isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0,
     requestCount: requests.length,
   }
 }
+
+/** Whether there is something to stop: an alert stays when a link has stopped it. Where auth does not answer, the alert counts. */
+const isLost = async (given: ProtectionDeskParameters): Promise<boolean> =>
+  given.session
+    .call(postLostOwn, {})
+    .then(({ isWaiting }) => isWaiting)
+    .catch(() => lostAlertsOf(given).length > 0)
 
 const lostAlertsOf = ({ alerts }: ProtectionDeskParameters) =>
   alerts.pending().filter(({ kind }) => kind === 'mailbox-lost')

@@ -8,16 +8,39 @@ import { useTask } from './forms/useTask.js'
 
 export type DeletePageProps = {
   words: SecurityWords
+  /** A frozen wallet is not deleted: a thief with a device could do it. */
+  isFrozen: boolean
+  /** Missing where a frozen wallet is being unfrozen already. */
+  onUnfreeze?: () => void
   onBack(): void
   onDelete(): Promise<void>
 }
 
 /** Deletes the wallet for good, after the visitor typed the word for it. */
-export function DeletePage({ onBack, onDelete, words }: DeletePageProps) {
+export function DeletePage(props: DeletePageProps) {
+  const { isFrozen, onBack, onDelete, onUnfreeze, words } = props
   const t = words.remove
   const [typed, setTyped] = useState('')
   const task = useTask()
   const isTyped = typed.trim().toLocaleLowerCase() === t.word.toLocaleLowerCase()
+  if (isFrozen)
+    return (
+      <Page
+        {...{ words, onBack }}
+        title={t.title}
+        actions={
+          onUnfreeze && (
+            <Button name="unfreeze" onClick={onUnfreeze}>
+              {words.unfreeze.title}
+            </Button>
+          )
+        }
+      >
+        <p role="status" data-frozen>
+          {t.frozen}
+        </p>
+      </Page>
+    )
   return (
     <Page
       {...{ words, onBack }}

@@ -10,13 +10,15 @@ export type DevicesPageProps = {
   devices: readonly ShownDevice[]
   words: SecurityWords
   language: string
+  status?: string
   onBack(): void
   /** Ends devices; `isStolen`: new shares are made too. */
   onEnd(devices: 'others' | readonly string[], isStolen: boolean): Promise<void>
 }
 
 /** The devices of the wallet: one or all others can be ended, also because they were stolen. */
-export function DevicesPage({ devices, language, onBack, onEnd, words }: DevicesPageProps) {
+export function DevicesPage(props: DevicesPageProps) {
+  const { devices, language, onBack, onEnd, status, words } = props
   const t = words.devices
   const [chosen, setChosen] = useState<ShownDevice | 'others'>()
   const [isStolen, setStolen] = useState(false)
@@ -63,7 +65,7 @@ export function DevicesPage({ devices, language, onBack, onEnd, words }: Devices
   }
   return (
     <Page
-      {...{ words, onBack }}
+      {...{ words, onBack, status }}
       title={t.title}
       actions={
         others.length > 0 && (

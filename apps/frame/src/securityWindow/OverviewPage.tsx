@@ -14,12 +14,14 @@ export type OverviewPageProps = {
   words: SecurityWords
   language: string
   task: Task
+  status?: string
   onAdd(kind: FactorKind): void
   onFactor(factor: ShownFactor): void
   onKit(): void
   onDevices(): void
   onRequests(): void
   onUnfreeze(): void
+  onStopUnfreeze(): void
   onStopLost(): void
   onMailbox(): void
   onDelete(): void
@@ -41,6 +43,7 @@ export function OverviewPage(props: OverviewPageProps) {
     <Page
       {...{ words }}
       title={t.title}
+      status={props.status}
       isBusy={props.task.isBusy}
       failure={props.task.failure}
       actions={
@@ -132,6 +135,11 @@ function Urgent(props: OverviewPageProps) {
       {isFrozen && unfreezeAt === undefined && (
         <Button name="unfreeze" onClick={onUnfreeze}>
           {words.unfreeze.title}
+        </Button>
+      )}
+      {isFrozen && unfreezeAt !== undefined && (
+        <Button name="stop-unfreeze" kind="risk" onClick={props.onStopUnfreeze}>
+          {words.unfreeze.stop}
         </Button>
       )}
       {isMailboxLost && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
+import { createCodeMails } from './createCodeMails.js'
 import { createProtectActions } from './createProtectActions.js'
 import { useTask } from './forms/useTask.js'
 import { LoadingPage } from './NotePage.js'
@@ -16,6 +17,7 @@ export type ProtectAppProps = { client: SecurityClient; words: SecurityWords; la
 export function ProtectApp({ client, language, words }: ProtectAppProps) {
   const [overview, setOverview] = useState<Overview>()
   const [view, setView] = useState<ProtectView>({ name: 'overview' })
+  const [mails] = useState(() => createCodeMails(client))
   const task = useTask()
   const reauth = useReauth(overview?.isFresh ?? false)
   const { guard } = reauth
@@ -34,7 +36,7 @@ export function ProtectApp({ client, language, words }: ProtectAppProps) {
       </div>
       {reauth.isAsking && (
         <ReauthPage
-          {...{ client, words }}
+          {...{ client, mails, words }}
           email={overview.email}
           onConfirmed={reauth.confirm}
           onBack={reauth.cancel}

@@ -34,14 +34,12 @@ export function ProtectPages(props: ProtectPagesProps) {
   const { actions, client, go, overview, task, view, words } = props
   const { email, factors } = overview
   const common = { client, words, language: props.language }
+  const status = 'status' in view && view.status ? { status: words.statuses[view.status] } : {}
   const home = () => task.run(actions.home)
   const toOverview = () => go({ name: 'overview' })
-  const note = (title: string, text: string, onDone: () => void) => (
-    <NotePage {...{ words, title, text, onDone }} />
-  )
   switch (view.name) {
     case 'overview':
-      return <Home {...props} />
+      return <Home {...props} {...status} />
     case 'mailbox':
       return (
         <MailboxPage
@@ -79,6 +77,7 @@ export function ProtectPages(props: ProtectPagesProps) {
       return (
         <DevicesPage
           {...common}
+          {...status}
           devices={view.devices}
           onBack={toOverview}
           onEnd={actions.endDevices}
@@ -88,6 +87,7 @@ export function ProtectPages(props: ProtectPagesProps) {
       return (
         <RequestsPage
           {...common}
+          {...status}
           requests={view.requests}
           onBack={home}
           onRefresh={actions.openRequests}
@@ -105,15 +105,35 @@ export function ProtectPages(props: ProtectPagesProps) {
           }
         />
       )
-    case 'lost-stopped':
-      return note(words.overview.stoppedTitle, words.overview.stoppedText, toOverview)
     case 'unfreeze':
       return <UnfreezePage {...common} {...{ factors }} onBack={home} />
     case 'delete':
-      return <DeletePage {...{ words }} onBack={toOverview} onDelete={actions.deleteWallet} />
+      return <Deletion {...props} />
+    case 'lost-stopped':
+    case 'unfreeze-stopped':
+    case 'unfreeze-goes-on':
     case 'deleted':
-      return note(words.remove.doneTitle, words.remove.doneText, client.done)
+      return (
+        <NotePage
+          {...{ words }}
+          {...words.notes[view.name]}
+          onDone={view.name === 'deleted' ? client.done : toOverview}
+        />
+      )
   }
+}
+
+function Deletion({ actions, go, overview, words }: ProtectPagesProps) {
+  const { isFrozen, unfreezeAt } = overview
+  const onUnfreeze = () => go({ name: 'unfreeze' })
+  return (
+    <DeletePage
+      {...{ isFrozen, words }}
+      {...(unfreezeAt === undefined && { onUnfreeze })}
+      onBack={() => go({ name: 'overview' })}
+      onDelete={actions.deleteWallet}
+    />
+  )
 }
 
 type AddPageProps = Pick<ProtectPagesProps, 'actions' | 'client' | 'overview' | 'words'> & {
@@ -152,11 +172,11 @@ function confirmed(
   else task.run(next)
 }
 
-function Home(props: ProtectPagesProps) {
-  const { actions, client, go, language, overview, task, words } = props
+function Home(props: ProtectPagesProps & { status?: string }) {
+  const { actions, client, go, language, overview, status, task, words } = props
   return (
     <OverviewPage
-      {...{ client, language, overview, task, words }}
+      {...{ client, language, overview, status, task, words }}
       onAdd={(kind) =>
         confirmed(props, () =>
           actions.openGuarded({ name: 'add', kind, replaces: [], endsOthers: false }),
@@ -168,6 +188,7 @@ function Home(props: ProtectPagesProps) {
       onRequests={() => confirmed(props, actions.openRequests)}
       onMailbox={() => go({ name: 'mailbox', next: actions.home })}
       onUnfreeze={() => go({ name: 'unfreeze' })}
+      onStopUnfreeze={() => task.run(actions.stopUnfreeze)}
       onStopLost={() => task.run(actions.stopLost)}
       onDelete={() => go({ name: 'delete' })}
       onDone={client.done}

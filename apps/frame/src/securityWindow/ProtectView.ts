@@ -1,4 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
+import type { SecurityNote, SecurityStatus } from '../locales/security/SecurityWords.js'
 import type { ShownDevice, ShownDeviceRequest, ShownFactor } from '../security/SecurityApi.js'
 import type { KitSecret } from './forms/secrets.js'
 
@@ -13,11 +14,20 @@ export type Adding = {
 
 /** The page of the window that is shown, for an open wallet. */
 export type ProtectView =
-  | { readonly name: 'overview' | 'stolen' | 'lost-stopped' | 'unfreeze' | 'delete' | 'deleted' }
+  | { readonly name: 'stolen' | 'unfreeze' | 'delete' | SecurityNote }
+  | { readonly name: 'overview'; readonly status?: SecurityStatus }
   /** `next`: what the visitor wanted, and what needs the new e-mail confirmed first. */
   | { readonly name: 'mailbox'; next(): Promise<void> }
   | ({ readonly name: 'add' } & Adding)
   | { readonly name: 'factor'; readonly factor: ShownFactor }
   | { readonly name: 'kit'; readonly held?: KitSecret; readonly isAfterAdding: boolean }
-  | { readonly name: 'devices'; readonly devices: readonly ShownDevice[] }
-  | { readonly name: 'requests'; readonly requests: readonly ShownDeviceRequest[] }
+  | {
+      readonly name: 'devices'
+      readonly devices: readonly ShownDevice[]
+      readonly status?: SecurityStatus
+    }
+  | {
+      readonly name: 'requests'
+      readonly requests: readonly ShownDeviceRequest[]
+      readonly status?: SecurityStatus
+    }

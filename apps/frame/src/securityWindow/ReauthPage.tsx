@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
+import type { CodeMails } from './createCodeMails.js'
 import { Button } from './forms/Button.js'
 import { Page } from './forms/Page.js'
 import { SecretField } from './forms/SecretField.js'
@@ -8,6 +9,7 @@ import { useTask } from './forms/useTask.js'
 
 export type ReauthPageProps = {
   client: SecurityClient
+  mails: CodeMails
   email: string
   words: SecurityWords
   onConfirmed(): void
@@ -15,18 +17,19 @@ export type ReauthPageProps = {
 }
 
 /** Confirms the mailbox again: what is dangerous needs a code of the last minutes. */
-export function ReauthPage({ client, email, onBack, onConfirmed, words }: ReauthPageProps) {
+export function ReauthPage(props: ReauthPageProps) {
+  const { client, email, mails, onBack, onConfirmed, words } = props
   const t = words.reauth
   const [code, setCode] = useState('')
   const [notice, setNotice] = useState('')
   const task = useTask()
-  const request = () =>
+  const request = (mail: () => Promise<void>) =>
     task.run(async () => {
-      await client.call('startReauth', {})
+      await mail()
       setNotice('')
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one mail per page
-  useEffect(request, [])
+  useEffect(() => request(mails.request), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const digits = code.replace(/\s/g, '')
@@ -44,7 +47,12 @@ export function ReauthPage({ client, email, onBack, onConfirmed, words }: Reauth
       failure={task.failure}
       actions={
         <>
-          <Button name="resend" kind="plain" isDisabled={task.isBusy} onClick={request}>
+          <Button
+            name="resend"
+            kind="plain"
+            isDisabled={task.isBusy}
+            onClick={() => request(mails.repeat)}
+          >
             {t.again}
           </Button>
           <Button name="confirm-code" type="submit" form="reauth" isBusy={task.isBusy}>

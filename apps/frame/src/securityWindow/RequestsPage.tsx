@@ -12,6 +12,7 @@ export type RequestsPageProps = {
   requests: readonly ShownDeviceRequest[]
   words: SecurityWords
   language: string
+  status?: string
   onBack(): void
   onRefresh(): Promise<void>
   onConfirm(requestId: string, digits: string): Promise<void>
@@ -20,12 +21,12 @@ export type RequestsPageProps = {
 
 /** The new devices that wait for this one: the visitor types the digits that the new one shows. */
 export function RequestsPage(props: RequestsPageProps) {
-  const { language, onBack, onRefresh, requests, words } = props
+  const { language, onBack, onRefresh, requests, status, words } = props
   const t = words.requests
   const task = useTask()
   return (
     <Page
-      {...{ words, onBack }}
+      {...{ words, onBack, status }}
       title={t.title}
       failure={task.failure}
       actions={

@@ -65,7 +65,23 @@ test('after a theft the visitor makes new shares; without one the list is shown 
     { devices: 'others' },
     {},
   ])
-  expect(views).toEqual([{ name: 'stolen' }, { name: 'devices', devices: [] }])
+  expect(views).toEqual([{ name: 'stolen' }, { name: 'devices', devices: [], status: 'ended' }])
+})
+
+test('what was done is said on the page that follows, and gone with the next one', async () => {
+  const { actions, views } = acting()
+  await actions.confirmDevice('r', '123456')
+  await actions.refuseDevice('r')
+  await actions.openRequests()
+  await actions.removeFactor('f')
+  await actions.home()
+  expect(views).toEqual([
+    { name: 'requests', requests: [], status: 'let-in' },
+    { name: 'requests', requests: [], status: 'refused' },
+    { name: 'requests', requests: [] },
+    { name: 'overview', status: 'removed' },
+    { name: 'overview' },
+  ])
 })
 
 test('what fails changes no page', async () => {

@@ -1,3 +1,4 @@
+import type { SecurityStatus } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
 import { type HeldSecret, type KitSecret, publicPartOf, sealerOf } from './forms/secrets.js'
@@ -17,22 +18,22 @@ export type ProtectActions = ReturnType<typeof createProtectActions>
 export function createProtectActions(parameters: ProtectActionsParameters) {
   const { client, guard, setOverview, setView } = parameters
   const load = async () => setOverview(await client.call('overview', {}))
-  const home = async () => {
+  const home = async (status?: SecurityStatus) => {
     await load()
-    setView({ name: 'overview' })
+    setView({ name: 'overview', ...(status && { status }) })
   }
-  const openDevices = async () => {
+  const openDevices = async (status?: SecurityStatus) => {
     const { devices } = await client.call('devices', {})
-    setView({ name: 'devices', devices })
+    setView({ name: 'devices', devices, ...(status && { status }) })
   }
-  const openRequests = async () => {
+  const openRequests = async (status?: SecurityStatus) => {
     const { requests } = await client.call('deviceRequests', {})
-    setView({ name: 'requests', requests })
+    setView({ name: 'requests', requests, ...(status && { status }) })
   }
   return {
-    home,
-    openDevices,
-    openRequests,
+    home: () => home(),
+    openDevices: () => openDevices(),
+    openRequests: () => openRequests(),
     /** Shows a page that needs a confirmed mailbox. */
     openGuarded: (view: ProtectView) => guard(async () => setView(view)),
     /** Adds a factor, and offers the kit: also after a passkey, which works on the vault's domain only. */
@@ -54,27 +55,32 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
     },
     async removeFactor(factorId: string) {
       await guard(() => client.call('removeFactor', { factorId }))
-      await home()
+      await home('removed')
     },
     async endDevices(devices: 'others' | readonly string[], isStolen: boolean) {
       const named = devices === 'others' ? devices : [...devices]
       await guard(() => client.call('endDevices', { devices: named }))
       // What a thief has of the key is worth something until new shares are made.
       if (isStolen) setView({ name: 'stolen' })
-      else await openDevices()
+      else await openDevices('ended')
     },
     async confirmDevice(requestId: string, digits: string) {
       await client.call('confirmDevice', { requestId, digits })
-      await openRequests()
+      await openRequests('let-in')
     },
     async refuseDevice(requestId: string) {
       await client.call('refuseDevice', { requestId })
-      await openRequests()
+      await openRequests('refused')
     },
     /** Confirms the e-mail that replaced a lost one. */
     async confirmMailbox(factorId: string, secret: HeldSecret) {
       await client.call('confirmMailbox', { factorId }, sealerOf(secret))
       await load()
+    },
+    async stopUnfreeze() {
+      const { isStopped } = await client.call('stopUnfreeze', {})
+      await load()
+      setView({ name: isStopped ? 'unfreeze-stopped' : 'unfreeze-goes-on' })
     },
     async stopLost() {
       await client.call('stopLost', {})

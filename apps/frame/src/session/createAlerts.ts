@@ -36,6 +36,8 @@ export type Alerts = {
   isFrozen(): boolean
   /** Seconds: when a frozen wallet is unfrozen, unless it is stopped. */
   unfreezeAt(): number | undefined
+  /** An unfreezing was begun, or stopped, here. */
+  markUnfreezing(unfreezeAt: number | undefined): void
   /** Whether escrow has another mailbox than the visitor, who replaced a lost one: a factor has to confirm it. */
   isMailboxMoved(): boolean
   /** A factor has confirmed it. */
@@ -105,6 +107,12 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
     },
     isFrozen: () => current?.isFrozen ?? false,
     unfreezeAt: () => current?.unfreezeAt,
+    markUnfreezing(unfreezeAt) {
+      if (!current) return
+      current.unfreezeAt = unfreezeAt
+      // What another device does meanwhile is asked for again.
+      current.at = Number.NEGATIVE_INFINITY
+    },
     isMailboxMoved: () => current?.isMailboxMoved ?? false,
     markMailboxNamed() {
       if (current) setMailboxMoved(current, false)
@@ -119,8 +127,8 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
     const known = current?.account === account ? current : undefined
     // Also while the answer is on its way: an approval waits for it.
     if (known && now() - known.at < maxAgeMs) return known.answer
-    const { alerts = [], isFrozen = false, isMailboxMoved = false } = known ?? {}
-    const mine: KnownAlerts = { account, at: now(), alerts, isFrozen, isMailboxMoved }
+    const { alerts = [], isFrozen = false, isMailboxMoved = false, unfreezeAt } = known ?? {}
+    const mine: KnownAlerts = { account, at: now(), alerts, isFrozen, isMailboxMoved, unfreezeAt }
     const answer = load(mine, () => current?.answer === answer)
     current = Object.assign(mine, { answer })
     return answer

@@ -56,6 +56,8 @@ export type Stage =
       readonly alerts: readonly WalletAlert[]
       /** Whether the wallet was frozen before: there is nothing left to decide. */
       readonly isFrozen: boolean
+      /** Seconds: when a frozen wallet is unfrozen, unless it is stopped. */
+      readonly unfreezeAt?: number
       /** Called when they were in view for as long as an approval needs. */
       onSeen(): void
       /** Called only for a click that counts. */

@@ -142,7 +142,8 @@ function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): v
     const envelope = await shares.receive(approver, share, { kind: 'device', device })
     // No notice, no share. If the approval fails after it, the owner hears of a device too many, and never of one too few.
     const shown = { hostOrigin, browser, ...(place !== null && { place }) }
-    const added = { userId, walletId, epoch, device, requestId, mailbox, ...shown }
+    const asked = { device, approver: ref.device, requestId, ...shown }
+    const added = { userId, walletId, epoch, ...asked, mailbox }
     const noted = await escrow.deviceAdded(added)
     if (noted !== 'noted') refuse(noted)
     const result = await requests.approve(ref, { epoch, share: deviceShare, envelope })

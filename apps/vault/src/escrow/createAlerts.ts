@@ -5,12 +5,17 @@ import type { WalletRef } from '../storage/walletRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
+import { enrolledAt } from './knownDevices.js'
 
 export type NewAlert = {
   /** By default a new one. */
   readonly id?: string
   readonly kind: WalletAlert['kind']
   readonly hostOrigin: string
+  /** Thumbprint of a device of the wallet that did it, where it is about another one. */
+  readonly by?: string
+  /** Name of the browser that it is about. */
+  readonly browser?: string
   /** Of the mails about it, in the outbox. */
   readonly mails: readonly string[]
 }
@@ -28,13 +33,14 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
     async add(
       trx,
       { device, epoch, userId, walletId },
-      { hostOrigin, id = generateId(), kind, mails },
+      { browser = '', by = '', hostOrigin, id = generateId(), kind, mails },
     ) {
       const at = now()
       const cutoff = at - escrowLimits.alertMs
       await trx.deleteFrom('alerts').where('at', '<', cutoff).execute()
       await trx.deleteFrom('seen_alerts').where('at', '<', cutoff).execute()
-      const about = { user_id: userId, wallet_id: walletId, epoch, device }
+      const ids = { user_id: userId, wallet_id: walletId, epoch }
+      const about = { ...ids, device, by_device: by, browser }
       await trx
         .insertInto('alerts')
         .values({ id, ...about, kind, host_origin: hostOrigin, mails: mails.join(' '), at })
@@ -46,11 +52,12 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
       const rows = await unseen(ref)
       const ids = rows.flatMap(({ mails }) => mails.split(' ').filter(Boolean))
       const undelivered = (await outbox?.undelivered(ids)) ?? new Set()
-      return rows.map(({ at, host_origin, id, kind, mails }) => ({
+      return rows.map(({ at, browser, host_origin, id, kind, mails }) => ({
         id,
         kind,
         at: Math.floor(at / 1_000),
         ...(host_origin && { hostOrigin: host_origin }),
+        ...(browser && { browser }),
         isUndelivered: mails.split(' ').some((mail) => undelivered.has(mail)),
       }))
     },
@@ -63,15 +70,9 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
       where user_id = ${userId} and id in (${sql.join(seen)})`.execute(db)
   }
 
-  async function unseen({ device, userId, walletId }: WalletRef) {
-    const enrolled = await db
-      .selectFrom('recovery_releases')
-      .select((select) => select.fn.max('at').as('at'))
-      .where('user_id', '=', userId)
-      .where('wallet_id', '=', walletId)
-      .where('device', '=', device)
-      .executeTakeFirst()
-    const since = Math.max(enrolled?.at ?? 0, now() - escrowLimits.alertMs)
+  async function unseen(ref: WalletRef) {
+    const { device, userId, walletId } = ref
+    const since = Math.max(await enrolledAt(db, ref), now() - escrowLimits.alertMs)
     return (
       db
         .selectFrom('alerts')
@@ -79,6 +80,7 @@ export function createAlerts({ db, now, outbox }: EscrowContext): Alerts {
         .where('user_id', '=', userId)
         .where('wallet_id', '=', walletId)
         .where('device', '!=', device)
+        .where('by_device', '!=', device)
         .where('at', '>', since)
         .where('id', 'not in', (select) =>
           select.selectFrom('seen_alerts').select('alert_id').where('device', '=', device),

@@ -151,7 +151,9 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     const words = { to, hostOrigin, freezeToken, device: release.shown }
     const email = deviceNoticeEmail(vaultUrl, words)
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
-    await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
+    const { browser } = release.shown
+    const mails = [mailId]
+    await alerts.add(trx, release, { kind: 'device-added', browser, hostOrigin, mails })
     // A share that its owner uses belongs to a wallet that exists.
     const { confirmed_at, proved_at } = row
     const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }

@@ -70,7 +70,8 @@ export function createReleaseDelay({ alerts, context, freezes, links }: ReleaseD
     const freezeToken = await freezes.makeToken(userId, trx)
     const email = deviceWaitingEmail(vaultUrl, { to, hostOrigin, freezeToken, readyAt: ready_at })
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
-    await alerts.add(trx, release, { kind: 'device-waiting', hostOrigin, mails: [mailId] })
+    const about = { kind: 'device-waiting', browser: release.shown.browser, hostOrigin } as const
+    await alerts.add(trx, release, { ...about, mails: [mailId] })
     await insertAudit(trx, 'escrow_audit', 'release-delayed', { ...release, at })
     return { refusal: heldUntil(ready_at, at), isNew: true }
   }

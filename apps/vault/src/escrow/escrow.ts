@@ -105,7 +105,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
       alerts: await alerts.exchange(ref, input.seen),
       needs,
       ...(isFrozen && { isFrozen }),
-      ...(isFrozen && readyAt !== undefined && { unfreezeAt: Math.ceil(readyAt / 1_000) }),
+      ...(isFrozen && unfreezing(readyAt)),
     }
   })
 
@@ -125,9 +125,12 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
 
   serveVault(app, postFreezeOwn, session, async (_input, { claims, thumbprint }) => {
     await deps.freezeOwn(claims.sub, thumbprint)
-    return {}
+    return unfreezing(await deps.unfreezeAt(claims.sub))
   })
 }
+
+const unfreezing = (readyAt: number | undefined) =>
+  readyAt === undefined ? {} : { unfreezeAt: Math.ceil(readyAt / 1_000) }
 
 /** The wallet that a call names, of the user and the device that it comes from. */
 export function walletRef(

@@ -80,6 +80,10 @@ export type EscrowTables = RecoveryTables & {
     kind: WalletAlert['kind']
     /** Thumbprint of the device that it is about. */
     device: string
+    /** Thumbprint of another device that did it, which needs no alert either; empty where there is none. */
+    by_device: string
+    /** Name of the browser that it is about; empty where it is unknown. */
+    browser: string
     host_origin: string
     /** Ids in the outbox, with spaces between. */
     mails: string
@@ -161,6 +165,14 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0007_stored_sets': { up: addStoredAt },
+  '0008_alert_devices': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['by_device', 'browser'])
+        await sql`alter table alerts add column ${sql.ref(column)} text not null default ''`.execute(
+          db,
+        )
+    },
+  },
 }
 
 /** Finds the wallets of a mailbox. */

@@ -1,20 +1,54 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CustodyPeer } from '../peers/peers.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import type { EscrowTables } from './escrowTables.js'
 
 type DeviceRef = Omit<WalletRef, 'epoch'>
 
-/** Remembers a device that stored or was given a share: what strangers do wrong does not count for it. */
+/** Remembers since when a device has stored or was given a share: what strangers do wrong does not count for it. */
 export async function rememberDevice(
   trx: Transaction<EscrowTables>,
   { device, userId, walletId }: DeviceRef,
   at: number,
 ): Promise<void> {
   await trx
-    .replaceInto('known_devices')
+    .insertInto('known_devices')
     .values({ user_id: userId, wallet_id: walletId, device, at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/**
+ * When a device was first let into the wallet, and 0 for one that has it from the start. One that was sent away and came back
+ * counts from its first time: who ended it would hide from it what he did before.
+ */
+export async function enrolledAt(
+  on: Kysely<EscrowTables>,
+  { device, userId, walletId }: DeviceRef,
+): Promise<number> {
+  const first = async (table: 'alerts' | 'known_devices' | 'recovery_releases') => {
+    const rows = on
+      .selectFrom(table)
+      .select((select) => select.fn.min('at').as('at'))
+      .where('user_id', '=', userId)
+      .where('wallet_id', '=', walletId)
+      .where('device', '=', device)
+    // The notice that it was let in, which is as old as the oldest alert that it could be shown.
+    const found = table === 'alerts' ? rows.where(sql.ref('kind'), '=', 'device-added') : rows
+    return (await found.executeTakeFirst())?.at ?? Number.POSITIVE_INFINITY
+  }
+  const letIn = Math.min(await first('alerts'), await first('recovery_releases'))
+  if (letIn === Number.POSITIVE_INFINITY) return 0
+  const made = await on
+    .selectFrom('recovery_shares')
+    .select((select) => select.fn.min('created_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('wallet_id', '=', walletId)
+    .where('device', '=', device)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const known = Math.min(await first('known_devices'), made?.at ?? Number.POSITIVE_INFINITY)
+  return known < letIn ? 0 : letIn
 }
 
 /** Whether a device has a share of the wallet. Of one that another device approved only custody knows; while it is away, no. */

@@ -124,6 +124,7 @@ export const peerCalls = {
           walletId: randomId,
           epoch,
           device: thumbprint,
+          approver: thumbprint,
           requestId: randomId,
           mailbox: sealed,
           hostOrigin: origin,

@@ -55,11 +55,13 @@ export type EscrowPeer = {
     readonly epoch: number
     /** Thumbprint of the new device. */
     readonly device: string
+    /** Thumbprint of the device that approves it, which needs no alert. */
+    readonly approver: string
     readonly requestId: string
     /** Encrypted for escrow: custody reads no address. */
     readonly mailbox: Sealed
     readonly hostOrigin: string
-    /** Of the new device, for the mail. */
+    /** Of the new device, for the mail and the other devices. */
     readonly browser: string
     readonly place?: string
   }): Promise<'noted' | 'not-found' | 'origin-refused' | 'frozen' | 'unavailable'>

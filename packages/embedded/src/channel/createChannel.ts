@@ -159,7 +159,13 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function disconnect(): void {
     stopLoading()
     connectedPort = undefined
+    hideFrame()
+  }
+  /** A frame that is gone, or silent, does not say itself that it shows nothing any more. */
+  function hideFrame(): void {
+    if (!isFrameWaiting) return
     isFrameWaiting = false
+    onEvent({ kind: 'event', name: 'APPROVAL', payload: { open: false } })
   }
   /** Removes the frame; the next request creates another one. */
   function removeFrame(error: () => Error): void {
@@ -227,6 +233,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     }
     if (!connectedPort || !(isFrameWaiting || waiting.some(({ sent }) => sent))) return
     const onNoReply = () => {
+      hideFrame()
       for (const request of waiting) pending.fail(request, aborted())
     }
     // Only the frame knows what the visitor has just approved: such a request continues and must not be reported as

@@ -83,6 +83,19 @@ test('S4.55 what the frame shows is reported when it changes, and once', async (
   expect(events.slice(4)).toEqual([{ ...closed, result: 'success' }])
 })
 
+test('S4.56 what the frame still shows after the answer to a request stays on screen until the frame ends it', async () => {
+  const { answers, rpcRouter, events, sign } = setUp()
+  const work = sign()
+  await turn()
+  rpcRouter.setFrameWaiting(true)
+  // An alert of the wallet follows the request; hidden, it would block everything behind it.
+  answers[0]?.('0xsigned')
+  await work
+  expect(events).toEqual([{ type: 'approval', open: true }])
+  rpcRouter.setFrameWaiting(false)
+  expect(events.slice(1)).toEqual([{ type: 'approval', open: false, result: 'success' }])
+})
+
 /** A wallet of the router, on a network or on none, logged in or not. */
 const walletOn = (networkId: CaipNetworkId | undefined, isLoggedIn = true) =>
   ({

@@ -36,26 +36,32 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   let isOpen = false
   // The frame shows nothing any more, though a reply is still pending.
   let isHidden = false
+  // What the frame says itself: alerts may wait there behind the page's own request.
+  let isFrameOpen = false
+  let result: 'success' | 'error' | undefined
 
-  const setOpen = (open: boolean, result?: 'success' | 'error') => {
+  const setOpen = (open: boolean) => {
     if (open === isOpen && !isHidden) return
     isOpen = open
     isHidden = false
-    notify({ type: 'approval', open, ...(result && { result }) })
+    notify({ type: 'approval', open, ...(!open && result && { result }) })
+    result = undefined
   }
   async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
     waiting += 1
     // Sent before it is reported: a listener may cancel it synchronously.
     const reply = work()
     setOpen(true)
-    let result: 'success' | 'error' = 'error'
+    let ended: 'success' | 'error' = 'error'
     try {
       const answer = await reply
-      result = 'success'
+      ended = 'success'
       return answer
     } finally {
       waiting -= 1
-      if (waiting === 0) setOpen(false, result)
+      result = ended
+      // Hidden now, it would keep what it still shows, and everything behind that.
+      if (waiting === 0 && !isFrameOpen) setOpen(false)
     }
   }
   async function readChain(
@@ -100,6 +106,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
     },
     readChain,
     setFrameWaiting(open) {
+      isFrameOpen = open
       if (open || waiting === 0) setOpen(open)
       else isHidden = true
     },

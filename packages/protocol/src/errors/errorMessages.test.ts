@@ -65,6 +65,11 @@ test.each<Row>([
   ['S8.28 frame failure', 'frame/failed', 'Something went wrong'],
   ['S8.29 anything', 'latchkey/unexpected', 'An error occurred'],
   ['S8.30 no frame', 'frame/required', 'W3mFrame: iframe is not set'],
+  [
+    'a device that was ended',
+    'frame/session-expired',
+    'You were logged out, perhaps on another device',
+  ],
   ['S8.36 wallet-connect', 'walletconnect/not-found', 'WalletConnectConnector not found'],
   ['S8.47 status', 'http/status', 'HTTP status code: 404', { status: 404 }],
 ])('%s: %s reads as the contract has it', (_, code, text, context) => {

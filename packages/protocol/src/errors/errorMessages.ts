@@ -91,6 +91,8 @@ export const errorMessages = {
   /** @spec S8.27 */ 'frame/aborted': 'Request was aborted',
   /** @spec S8.28 */ 'frame/failed': 'Something went wrong',
   /** @spec S8.30 */ 'frame/required': 'W3mFrame: iframe is not set',
+  // The visitor may have done it there, or a thief.
+  'frame/session-expired': 'You were logged out, perhaps on another device',
   'frame/too-many-requests': (c: { seconds: number }) =>
     `Too many requests, try again in ${c.seconds} seconds`,
 

@@ -81,7 +81,6 @@ type EmailFailure =
 type FrameFailureName =
   | 'request-timeout'
   | 'origin-not-allowed'
-  | 'session-expired'
   | 'not-logged-in'
   | 'server-unreachable'
   /** Too many requests are waiting for the visitor. */

@@ -97,6 +97,7 @@ export { isAllowedOrigin } from '../vault/isAllowedOrigin.js'
 export {
   postLost,
   postLostCode,
+  postLostOwn,
   postLostProof,
   postLostState,
   postLostStop,

@@ -140,6 +140,8 @@ const alert = v.strictObject({
   /** Seconds. */
   at: v.number(),
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  /** Name of the browser that it is about. */
+  browser: v.optional(v.pipe(v.string(), v.maxLength(128))),
   /** The mail about it was not accepted so far. */
   isUndelivered: v.boolean(),
 })
@@ -199,5 +201,8 @@ export const postFreezeOwn = endpoint({
   method: 'POST',
   path: '/v1/escrow/freeze/own',
   input: v.strictObject({}),
-  output: v.strictObject({}),
+  output: v.strictObject({
+    /** Seconds: when an unfreezing takes effect that this device could not stop. */
+    unfreezeAt: v.optional(v.number()),
+  }),
 })

@@ -70,6 +70,14 @@ export const postLostStop = endpoint({
   output: v.strictObject({}),
 })
 
+/** Whether a replacement of the visitor's mailbox waits, for a device that is logged in. */
+export const postLostOwn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/lost/own',
+  input: v.strictObject({}),
+  output: v.strictObject({ isWaiting: v.boolean() }),
+})
+
 /** Stops it from a device that is logged in. */
 export const postLostStopOwn = endpoint({
   method: 'POST',

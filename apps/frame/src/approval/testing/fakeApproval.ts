@@ -105,11 +105,13 @@ export const prepareInput = (
 export const noAlerts: ShownAlerts = {
   ready: async () => {},
   pending: () => [],
+  hasUnseen: async () => true,
   acknowledge() {},
   hide() {},
   markSeen: async () => {},
   freeze: async () => {},
   isFrozen: () => false,
+  unfreezeAt: () => undefined,
 }
 
 /** Approvals with fake dependencies: `stage()` is the current screen, `signed` lists the signing requests. */

@@ -280,6 +280,8 @@ export const approvalDe: ApprovalMessages = {
     frozen: 'Ihre Wallet ist gesperrt',
     frozenHint:
       'Niemand kann sie jetzt nutzen. Unter „Schutz und Geräte“ können Sie sie entsperren.',
+    unfreezesAt: (date) =>
+      `Niemand kann sie jetzt nutzen. Sie wird am ${date} entsperrt. Unter „Schutz und Geräte“ können Sie das stoppen.`,
   },
   security: {
     notNow: 'Jetzt nicht',

@@ -70,6 +70,8 @@ export type ApprovalMessages = {
     readonly back: string
     readonly frozen: string
     readonly frozenHint: string
+    /** Instead of it, where unfreezing has begun. */
+    readonly unfreezesAt: (date: string) => string
   }
   /** The card that leads to the vault's own window. */
   readonly security: Readonly<
@@ -362,6 +364,8 @@ export const approvalEn: ApprovalMessages = {
     back: 'Back',
     frozen: 'Your wallet is frozen',
     frozenHint: 'No one can use it now. You can unfreeze it under “Protection and devices”.',
+    unfreezesAt: (date) =>
+      `No one can use it now. It will be unfrozen on ${date}. You can stop that under “Protection and devices”.`,
   },
   security: {
     notNow: 'Not now',

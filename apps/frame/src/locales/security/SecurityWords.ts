@@ -4,6 +4,11 @@ import type { PasswordHint, PasswordStrength } from '../../factor/passwordStreng
 import type { SecurityFailureCode } from '../../security/SecurityFailure.js'
 import type { KeyPaperWords } from './keyPaperWords.js'
 
+/** What happened, on a page where there is nothing left but to read it. */
+export type SecurityNote = 'lost-stopped' | 'unfreeze-stopped' | 'unfreeze-goes-on' | 'deleted'
+/** What was just done, as the page that follows says it. */
+export type SecurityStatus = 'removed' | 'ended' | 'let-in' | 'refused'
+
 type Titled = { readonly title: string; readonly lead: string }
 
 /** The texts of the vault's security window. */
@@ -45,8 +50,6 @@ export type SecurityWords = {
     readonly unfreezesAt: (date: string) => string
     readonly mailboxLost: string
     readonly stopLost: string
-    readonly stoppedTitle: string
-    readonly stoppedText: string
     readonly mailboxMoved: string
   }
   /** The e-mail that replaced a lost one. */
@@ -150,6 +153,7 @@ export type SecurityWords = {
     readonly startedTitle: string
     readonly readyAt: (date: string) => string
     readonly stoppable: string
+    readonly stop: string
     readonly byMail: string
   }
   readonly remove: {
@@ -160,9 +164,11 @@ export type SecurityWords = {
     readonly word: string
     readonly typeWord: (word: string) => string
     readonly action: string
-    readonly doneTitle: string
-    readonly doneText: string
+    /** Instead of all that, for a frozen wallet. */
+    readonly frozen: string
   }
+  readonly notes: Readonly<Record<SecurityNote, { readonly title: string; readonly text: string }>>
+  readonly statuses: Readonly<Record<SecurityStatus, string>>
   readonly recover: Titled & {
     readonly byDevice: string
     readonly byLink: string

@@ -88,9 +88,6 @@ export const securityDe: SecurityWords = {
     mailboxLost:
       'Jemand sagt, Ihr Postfach sei verloren, und hat sich mit Passkey, Passwort oder Wiederherstellungsschlüssel ausgewiesen. Wenn Sie das nicht waren, stoppen Sie es.',
     stopLost: 'Stoppen, mein Postfach ist nicht verloren',
-    stoppedTitle: 'Gestoppt',
-    stoppedText:
-      'Ihr Postfach bleibt. Vielleicht hat jemand Ihren Passkey, Ihr Passwort oder Ihren Wiederherstellungsschlüssel: Ersetzen Sie ihn jetzt.',
     mailboxMoved:
       'Ihre E-Mail-Adresse hat sich geändert, aber Nachrichten zu Ihrer Wallet gehen noch an die alte.',
   },
@@ -243,6 +240,7 @@ export const securityDe: SecurityWords = {
     startedTitle: 'Das Entsperren läuft',
     readyAt: (date) => `Ab ${date} können Sie Ihre Wallet wieder nutzen.`,
     stoppable: 'Bis dahin kann es jedes Ihrer Geräte und der Link in der E-Mail stoppen.',
+    stop: 'Entsperren stoppen',
     byMail: 'Mit einem Link per E-Mail entsperren',
   },
   remove: {
@@ -257,9 +255,32 @@ export const securityDe: SecurityWords = {
     word: 'löschen',
     typeWord: (word) => `Geben Sie „${word}“ ein, um fortzufahren`,
     action: 'Endgültig löschen',
-    doneTitle: 'Wallet gelöscht',
-    doneText:
-      'Über diesen Dienst lässt sie sich nicht mehr öffnen. Was Backups noch davon haben, ist nach sieben Tagen unbrauchbar. Sie können dieses Fenster schließen.',
+    frozen:
+      'Eine gesperrte Wallet lässt sich nicht löschen, damit es auch kein Dieb kann. Entsperren Sie sie zuerst. Wenn das Entsperren schon läuft, warten Sie so lange.',
+  },
+  notes: {
+    'lost-stopped': {
+      title: 'Gestoppt',
+      text: 'Ihr Postfach bleibt. Vielleicht hat jemand Ihren Passkey, Ihr Passwort oder Ihren Wiederherstellungsschlüssel: Ersetzen Sie ihn jetzt.',
+    },
+    'unfreeze-stopped': {
+      title: 'Entsperren gestoppt',
+      text: 'Ihre Wallet bleibt gesperrt. Wenn Sie das Entsperren nicht begonnen haben, hat vielleicht jemand Ihren Passkey, Ihr Passwort oder Ihren Wiederherstellungsschlüssel: Entsperren Sie sie später selbst, und ersetzen Sie ihn dann.',
+    },
+    'unfreeze-goes-on': {
+      title: 'Nicht gestoppt',
+      text: 'Dieses Gerät hat keinen Teil des Schlüssels und kann das nicht stoppen. Nehmen Sie ein anderes Gerät oder den Link in der E-Mail.',
+    },
+    deleted: {
+      title: 'Wallet gelöscht',
+      text: 'Über diesen Dienst lässt sie sich nicht mehr öffnen. Was Backups noch davon haben, ist nach sieben Tagen unbrauchbar. Sie können dieses Fenster schließen.',
+    },
+  },
+  statuses: {
+    removed: 'Entfernt.',
+    ended: 'Abgemeldet. Das Gerät kann Ihre Wallet nicht mehr nutzen.',
+    'let-in': 'Zugelassen. Das neue Gerät kann Ihre Wallet jetzt nutzen.',
+    refused: 'Abgelehnt.',
   },
   recover: {
     title: 'Wallet hier öffnen',

@@ -83,9 +83,6 @@ export const securityEn: SecurityWords = {
     mailboxLost:
       'Someone says that your e-mail is lost, and proved it with your passkey, password or recovery key. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
-    stoppedTitle: 'Stopped',
-    stoppedText:
-      'Your e-mail stays. Someone else may have your passkey, password or recovery key: replace it now.',
     mailboxMoved: 'Your e-mail changed, but messages about your wallet still go to the old one.',
   },
   mailbox: {
@@ -231,6 +228,7 @@ export const securityEn: SecurityWords = {
     startedTitle: 'Unfreezing has begun',
     readyAt: (date) => `Your wallet can be used again on ${date}.`,
     stoppable: 'Until then, any of your devices and the link in the e-mail can stop it.',
+    stop: 'Stop unfreezing',
     byMail: 'Unfreeze with a link in an e-mail',
   },
   remove: {
@@ -245,9 +243,32 @@ export const securityEn: SecurityWords = {
     word: 'delete',
     typeWord: (word) => `Type “${word}” to go on`,
     action: 'Delete for good',
-    doneTitle: 'Wallet deleted',
-    doneText:
-      'It can’t be opened through this service any more. What backups still hold of it can’t be used after seven days. You can close this window.',
+    frozen:
+      'A frozen wallet can’t be deleted, so that no thief can do it. Unfreeze it first. If it’s being unfrozen already, wait until then.',
+  },
+  notes: {
+    'lost-stopped': {
+      title: 'Stopped',
+      text: 'Your e-mail stays. Someone else may have your passkey, password or recovery key: replace it now.',
+    },
+    'unfreeze-stopped': {
+      title: 'Unfreezing stopped',
+      text: 'Your wallet stays frozen. If you didn’t begin to unfreeze it, someone else may have your passkey, password or recovery key: unfreeze it yourself later, and replace it then.',
+    },
+    'unfreeze-goes-on': {
+      title: 'Not stopped',
+      text: 'This device has no part of the wallet’s key, so it can’t stop this. Use another device, or the link in the e-mail.',
+    },
+    deleted: {
+      title: 'Wallet deleted',
+      text: 'It can’t be opened through this service any more. What backups still hold of it can’t be used after seven days. You can close this window.',
+    },
+  },
+  statuses: {
+    removed: 'Removed.',
+    ended: 'Ended. It can no longer use your wallet.',
+    'let-in': 'Let in. The new device can use your wallet now.',
+    refused: 'Refused.',
   },
   recover: {
     title: 'Open your wallet here',

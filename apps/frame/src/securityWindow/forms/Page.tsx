@@ -11,6 +11,8 @@ export type PageProps = {
   onBack?: () => void
   isBusy?: boolean
   failure?: SecurityFailure
+  /** What was just done on the page before. */
+  status?: string
   children: ReactNode
   /** The buttons below. */
   actions?: ReactNode
@@ -18,7 +20,7 @@ export type PageProps = {
 
 /** One page of the window: a heading, what is to be read or typed, and the buttons. */
 export function Page(props: PageProps) {
-  const { actions, children, failure, isBusy = false, onBack, title, words } = props
+  const { actions, children, failure, isBusy = false, onBack, status, title, words } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEscape(isBusy ? undefined : onBack)
   // Screen readers start here, but where a field is what the page is for.
@@ -45,6 +47,11 @@ export function Page(props: PageProps) {
             {title}
           </h1>
         </header>
+        {status && (
+          <p className="lks-status" role="status">
+            {status}
+          </p>
+        )}
         {children}
         {failure && failure.code !== 'cancelled' && (
           <p className="lka-warning lka-danger" role="alert" data-failure={failure.code}>

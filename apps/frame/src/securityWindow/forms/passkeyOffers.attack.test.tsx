@@ -43,6 +43,7 @@ function pagesOf(client: SecurityClient, words: SecurityWords): readonly ReactNo
   const rest = {
     ...more,
     onUnfreeze: none,
+    onStopUnfreeze: none,
     onStopLost: none,
     onDelete: none,
     onDone: none,

@@ -31,6 +31,8 @@ export type LostCalls = {
   ): Promise<EndpointOutput<typeof postLostState>>
   /** With a token of a mail to the old mailbox. */
   stop(token: string): Promise<void>
+  /** Whether something of a user waits that can be stopped. */
+  isWaiting(userId: string): Promise<boolean>
   /** From a device that is logged in. */
   stopOwn(userId: string): Promise<void>
   /** Completes those whose wait is over. */
@@ -62,6 +64,21 @@ export function createLostCalls(deps: AuthDeps): LostCalls {
     },
     async stop(token) {
       if (!(await stopLostByToken(deps, token))) refuse('link-expired')
+    },
+    async isWaiting(userId) {
+      await complete()
+      const lost = await deps.db
+        .selectFrom('auth_losts')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where((or) =>
+          or.or([
+            or('step', '=', 'waiting'),
+            or.and([or('step', '=', 'code'), or('until', '>', deps.now())]),
+          ]),
+        )
+        .executeTakeFirst()
+      return lost !== undefined
     },
     async stopOwn(userId) {
       await stopLostByUser(deps, userId)

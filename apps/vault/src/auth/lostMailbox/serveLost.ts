@@ -1,6 +1,7 @@
 import {
   postLost,
   postLostCode,
+  postLostOwn,
   postLostProof,
   postLostState,
   postLostStop,
@@ -25,6 +26,9 @@ export function serveLost(app: VaultApp, lost: LostCalls): void {
     await lost.stop(token)
     return {}
   })
+  serveVault(app, postLostOwn, { access: 'session' }, async (_, { claims }) => ({
+    isWaiting: await lost.isWaiting(claims.sub),
+  }))
   serveVault(app, postLostStopOwn, { access: 'session' }, async (_, { claims }) => {
     await lost.stopOwn(claims.sub)
     return {}

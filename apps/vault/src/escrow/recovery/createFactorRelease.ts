@@ -97,7 +97,7 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
     const counted = { table: 'recovery_releases', match: { user_id: userId } } as const
     const wait = await windowWaitMs(trx, counted, escrowLimits.releases, at)
     if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
-    const { challenge, hostOrigin, loginId } = request
+    const { challenge, hostOrigin, loginId, shown } = request
     const ids = { user_id: userId, wallet_id: walletId, device, login_id: loginId }
     await trx
       .insertInto('recovery_releases')
@@ -105,10 +105,11 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
       .execute()
     await rememberDevice(trx, wallet, at)
     const freezeToken = await freezes.makeToken(userId, trx)
-    const words = { to, hostOrigin, freezeToken, device: request.shown }
+    const words = { to, hostOrigin, freezeToken, device: shown }
     const email = deviceNoticeEmail(vaultUrl, words)
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
-    await alerts.add(trx, wallet, { kind: 'device-added', hostOrigin, mails: [mailId] })
+    const about = { kind: 'device-added', browser: shown.browser, hostOrigin } as const
+    await alerts.add(trx, wallet, { ...about, mails: [mailId] })
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...wallet, at })
     return { kind: 'released' }
   }

@@ -53,7 +53,8 @@ export function createSetSwitch({ alerts, context, freezes }: SetSwitchParameter
     for (const each of all.filter(({ epoch, seq }) => epoch <= row.epoch && seq !== row.seq)) {
       await trx.deleteFrom('recovery_shares').where('seq', '=', each.seq).execute()
       // It keeps a place of its own for its proofs.
-      if (each.confirmed_at !== null) await rememberDevice(trx, { ...ref, device: each.device }, at)
+      if (each.confirmed_at !== null)
+        await rememberDevice(trx, { ...ref, device: each.device }, each.created_at)
     }
     await rows.restate(trx, row, {
       confirmed_at: at,
@@ -80,7 +81,7 @@ export function createSetSwitch({ alerts, context, freezes }: SetSwitchParameter
       mails.push(id)
     }
     const kind = 'recovery-changed'
-    await alerts.add(trx, ref, { kind, hostOrigin: '', mails: [...mails] })
+    await alerts.add(trx, ref, { kind, browser, hostOrigin: '', mails: [...mails] })
     await insertAudit(trx, 'escrow_audit', kind, { ...ref, at })
     return 'confirmed'
   }

@@ -147,6 +147,8 @@ test('T382 a set stays longer than custody can make its generation the active on
     edit: (db) => {
       db.exec('drop index recovery_shares_pending')
       db.exec('alter table recovery_shares drop column stored_at')
+      for (const column of ['by_device', 'browser'])
+        db.exec(`alter table alerts drop column ${column}`)
       db.exec("delete from kysely_migration where name >= '0007'")
     },
   })

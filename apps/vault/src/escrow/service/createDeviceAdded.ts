@@ -59,7 +59,8 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
     added: Added,
     { email, mailId }: { readonly email: string | undefined; readonly mailId: string },
   ): Promise<'new' | 'noted' | 'not-found' | 'unavailable'> {
-    const { hostOrigin, requestId: id, userId } = added
+    const { approver: by, hostOrigin, requestId: id, userId } = added
+    const device = shown(added)
     const known = trx.selectFrom('alerts').select('id').where('id', '=', id)
     // A retry whose first answer was lost: one device is one notice.
     if (await known.where('user_id', '=', userId).executeTakeFirst()) return 'noted'
@@ -70,10 +71,11 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
     if (!outbox) return 'unavailable'
     const at = now()
     const freezeToken = await freezes.makeToken(userId, trx)
-    const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken, device: shown(added) })
+    const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken, device })
     const { noticeMs: ttlMs } = mailLimits
     await outbox.store(trx, { id: mailId, email: mail, ttlMs, isNotice: true })
-    await alerts.add(trx, added, { id, kind: 'device-added', hostOrigin, mails: [mailId] })
+    const about = { kind: 'device-added', by, browser: device.browser, hostOrigin } as const
+    await alerts.add(trx, added, { id, ...about, mails: [mailId] })
     await insertAudit(trx, 'escrow_audit', 'device-approved', { ...added, at })
     return 'new'
   }

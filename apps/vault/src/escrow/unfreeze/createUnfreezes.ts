@@ -106,7 +106,7 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
     const mail = unfreezeStartedEmail(vaultUrl, words)
     await outbox.store(trx, { id, email: mail, ttlMs, isNotice: true })
     const kind = 'unfreeze-started'
-    await alerts.add(trx, ref, { kind, hostOrigin: '', mails: [id] })
+    await alerts.add(trx, ref, { kind, browser, hostOrigin: '', mails: [id] })
     await insertAudit(trx, 'escrow_audit', kind, { ...ref, at })
     return { readyAt, isNew: true }
   }

@@ -173,7 +173,8 @@ export const deEmailErrors: ErrorTexts = {
     'Ihre Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
   'frame/origin-not-allowed':
     'Diese Seite darf die E-Mail-Wallet nicht nutzen. Der Betreiber muss das erst einrichten.',
-  'frame/session-expired': 'Sie wurden abgemeldet. Melden Sie sich wieder mit Ihrer E-Mail an.',
+  'frame/session-expired':
+    'Sie wurden abgemeldet, vielleicht auf einem anderen Gerät. Melden Sie sich wieder mit Ihrer E-Mail an.',
   'frame/not-logged-in': 'Sie sind nicht angemeldet. Melden Sie sich zuerst mit Ihrer E-Mail an.',
   'frame/server-unreachable':
     'Der Server der Wallet ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',

@@ -174,7 +174,8 @@ export const enEmailErrors: ErrorTexts = {
   'frame/request-timeout': 'Your wallet didn’t respond in time. Try again.',
   'frame/origin-not-allowed':
     'This site isn’t allowed to use the e-mail wallet. Its owner has to set this up first.',
-  'frame/session-expired': 'You’ve been logged out. Log in again with your e-mail.',
+  'frame/session-expired':
+    'You were logged out, perhaps on another device. Log in again with your e-mail.',
   'frame/not-logged-in': 'You’re not logged in. Log in with your e-mail first.',
   'frame/server-unreachable': 'Can’t reach the wallet’s server. Try again in a moment.',
   // `{time}` is replaced by when, as in “in 5 minutes”.
