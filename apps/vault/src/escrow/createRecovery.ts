@@ -134,7 +134,7 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     if ('kind' in checked) return checked
     if (!outbox) return { kind: 'gone' }
     const { row } = checked
-    const { device, keyHash, loginId, userId, walletId } = release
+    const { device, keyHash, loginId, shown, userId, walletId } = release
     const at = now()
     const used = await useRecoveryLink(trx, { links, addresses }, checked.link)
     if (used.kind !== 'used') return used
@@ -148,12 +148,10 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     await endWait(trx, { userId, kind: 'release', device })
     await rememberDevice(trx, release, at)
     const freezeToken = await freezes.makeToken(userId, trx)
-    const words = { to, hostOrigin, freezeToken, device: release.shown }
-    const email = deviceNoticeEmail(vaultUrl, words)
+    const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken, device: shown })
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
-    const { browser } = release.shown
-    const mails = [mailId]
-    await alerts.add(trx, release, { kind: 'device-added', browser, hostOrigin, mails })
+    const about = { kind: 'device-added', browser: shown.browser, hostOrigin } as const
+    await alerts.add(trx, release, { ...about, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
     const { confirmed_at, proved_at } = row
     const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }
