@@ -17,7 +17,7 @@ test('T70 mailbox and password left, device lost: the mailbox alone opens nothin
     const kit = JSON.parse(await security.saveKit())
     expect(kit).toMatchObject({ latchkeyKit: 1, addresses: { eip155: account } })
     await security.act('done').click()
-    await mailbox.next(/What recovers your wallet was changed[^]*Added: a password\./)
+    await mailbox.next(/What recovers your wallet was changed.*Added: a password\./s)
   })
 
   await test.step('the page says what protects the wallet, and it signs as before', async () => {
