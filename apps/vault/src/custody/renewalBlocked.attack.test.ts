@@ -39,7 +39,10 @@ test('T375 the next start finishes what was interrupted, also where a row of ano
       run('custody.db', 'drop trigger stopped')
       // One row that no key opens: of a key that the operator destroyed too early, or a damaged disk.
       const id = bob.frame.session.userId
-      run('custody.db', `update shares set kek_id = 'gone' where user_id = '${id}' and kind = 'device'`)
+      run(
+        'custody.db',
+        `update shares set kek_id = 'gone' where user_id = '${id}' and kind = 'device'`,
+      )
     },
   })
   await attacked.vault.custody.rewrapped.catch(() => undefined)
