@@ -3,6 +3,7 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
+import { hasColumn } from '../storage/hasColumn.js'
 
 /** The tables of `auth`. Times are milliseconds; a `subject` is the keyed hash of an e-mail or a network address. */
 export type AuthTables = {
@@ -48,13 +49,15 @@ export type AuthTables = {
     verified_at: number | null
     ended_at: number | null
   }
-  /** The public parts of the factors that may stand in for a lost mailbox. */
+  /** The public parts of the factors that may stand in for a lost mailbox, and the session that named each. */
   auth_factors: {
     user_id: string
     factor_id: string
     kind: FactorKind
     proof_key: string
     salt: string | null
+    session_id: string
+    named_at: number
   }
   /**
    * Logins of visitors who lost their mailbox; without a user where the address is unknown. `until` is when the step must be
@@ -251,4 +254,23 @@ const authMigrations: Readonly<Record<string, Migration>> = {
       for (const statement of statements) await sql.raw(statement).execute(db)
     },
   },
+  '0007_named_factors': {
+    up: (db: Kysely<unknown>) => db.transaction().execute(addNaming),
+  },
+}
+
+async function addNaming(tx: Transaction<unknown>): Promise<void> {
+  // Stopped after it was done, and before that was recorded.
+  if (await hasColumn(tx, 'auth_factors', 'session_id')) return
+  const statements = [
+    'alter table auth_factors rename to earlier_factors',
+    // Without a primary key: two sessions may name different factors by one id, and escrow says which one is meant.
+    `create table auth_factors (user_id text not null, factor_id text not null, kind text not null,
+      proof_key text not null, salt text, session_id text not null, named_at bigint not null)`,
+    'create index auth_factors_user on auth_factors (user_id)',
+    `insert into auth_factors select user_id, factor_id, kind, proof_key, salt, '', 0
+      from earlier_factors`,
+    'drop table earlier_factors',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }

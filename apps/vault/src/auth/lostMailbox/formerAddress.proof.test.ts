@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionCaller } from '../AuthDeps.js'
-import {
-  enroll,
-  loginSession,
-  makeTestFactor,
-  prepareLost,
-} from '../testing/createLostVisitor.js'
+import { enroll, loginSession, makeTestFactor, prepareLost } from '../testing/createLostVisitor.js'
 import {
   hostOrigin,
   openTestAuth,
