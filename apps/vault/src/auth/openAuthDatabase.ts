@@ -25,6 +25,8 @@ export type AuthTables = {
   }
   /** Devices that verified an e-mail. */
   auth_devices: { subject: string; thumbprint: string; verified_at: number }
+  /** Those that had verified the e-mail of an account when it was moved away; `at` is the latest move. */
+  auth_former_devices: { user_id: string; subject: string; thumbprint: string; at: number }
   auth_sessions: {
     id: string
     user_id: string
@@ -60,16 +62,17 @@ export type AuthTables = {
     named_at: number
   }
   /**
-   * Logins of visitors who lost their mailbox; without a user where the address is unknown. `until` is when the step must be
-   * over; while waiting, `ready_at` counts.
+   * Logins of visitors who lost their mailbox; whose account it is shows the proof of a factor. `until` is when the step must
+   * be over; while waiting, `ready_at` counts.
    */
   auth_losts: {
     id: string
+    /** The address that the visitor gave: the account's, or one that it had. */
     email: string
     user_id: string | null
+    /** The address of the account that was replaced. */
+    old_email: string | null
     thumbprint: string
-    /** 0 or 1: whether the device had verified this e-mail before. */
-    is_known: number
     step: 'proof' | 'code' | 'waiting' | 'done' | 'stopped'
     challenge: string
     /** The key of the factor that was proved. */
@@ -257,6 +260,23 @@ const authMigrations: Readonly<Record<string, Migration>> = {
   '0007_named_factors': {
     up: (db: Kysely<unknown>) => db.transaction().execute(addNaming),
   },
+  '0008_former_addresses': {
+    up: (db: Kysely<unknown>) => db.transaction().execute(addFormer),
+  },
+}
+
+async function addFormer(tx: Transaction<unknown>): Promise<void> {
+  if (await hasColumn(tx, 'auth_losts', 'old_email')) return
+  const statements = [
+    'alter table auth_losts add column old_email text',
+    "update auth_losts set old_email = email where step = 'done'",
+    'alter table auth_losts drop column is_known',
+    'create index auth_losts_old_email on auth_losts (old_email)',
+    `create table auth_former_devices (user_id text not null, subject text not null,
+      thumbprint text not null, at bigint not null, primary key (user_id, thumbprint))`,
+    'create index auth_former_devices_subject on auth_former_devices (subject, thumbprint)',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }
 
 async function addNaming(tx: Transaction<unknown>): Promise<void> {
