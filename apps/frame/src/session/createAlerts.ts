@@ -56,7 +56,12 @@ export type AlertsParameters = {
 
 type KnownAlerts = {
   readonly account: Account
+  /** When the newest answer was requested. */
   at: number
+  answer: Promise<void>
+  /** Requests are numbered: `asked` is the newest, `accepted` the newest of those that were answered. */
+  asked: number
+  accepted: number
   alerts: readonly WalletAlert[]
   isFrozen: boolean
   unfreezeAt?: number
@@ -72,7 +77,7 @@ const maxShown = 200
 /** Creates the alerts. */
 export function createAlerts(parameters: AlertsParameters): Alerts {
   const { device, now = Date.now, onMailbox, onUrgent } = parameters
-  let current: (KnownAlerts & { readonly answer: Promise<void> }) | undefined
+  let current: KnownAlerts | undefined
   const hidden = new Set<string>()
   const pending = () => current?.alerts.filter(({ id }) => !hidden.has(id)) ?? []
 
@@ -124,20 +129,22 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
   }
 
   function answerOf(account: Account, maxAgeMs: number): Promise<void> {
-    const known = current?.account === account ? current : undefined
+    if (current?.account !== account) current = createKnown(account)
     // Also while the answer is on its way: an approval waits for it.
-    if (known && now() - known.at < maxAgeMs) return known.answer
-    const { alerts = [], isFrozen = false, isMailboxMoved = false, unfreezeAt } = known ?? {}
-    const mine: KnownAlerts = { account, at: now(), alerts, isFrozen, isMailboxMoved, unfreezeAt }
-    const answer = load(mine, () => current?.answer === answer)
-    current = Object.assign(mine, { answer })
-    return answer
+    if (now() - current.at < maxAgeMs) return current.answer
+    current.at = now()
+    current.asked += 1
+    current.answer = load(current, current.asked)
+    return current.answer
   }
 
-  async function load(mine: KnownAlerts, isCurrent: () => boolean): Promise<void> {
+  async function load(mine: KnownAlerts, number: number): Promise<void> {
+    const isCurrent = () => current === mine
     try {
       const { alerts, isFrozen = false, needs, unfreezeAt } = await request(mine.account, [])
-      if (!isCurrent()) return
+      // Any later answer counts, also while another one is on its way: a page that asks often must not keep all away.
+      if (!isCurrent() || number < mine.accepted) return
+      mine.accepted = number
       mine.alerts = alerts
       mine.isFrozen = isFrozen
       mine.unfreezeAt = unfreezeAt
@@ -147,7 +154,7 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
       if (isCurrent() && (await hasUnseen())) onUrgent()
     } catch {
       // Alerts are no condition of using the wallet; the next refresh asks again.
-      mine.at = Number.NEGATIVE_INFINITY
+      if (number === mine.asked) mine.at = Number.NEGATIVE_INFINITY
     }
   }
 
@@ -164,6 +171,17 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
     return dangerous.some(({ id }) => !shown.includes(id))
   }
 }
+
+const createKnown = (account: Account): KnownAlerts => ({
+  account,
+  at: Number.NEGATIVE_INFINITY,
+  answer: Promise.resolve(),
+  asked: 0,
+  accepted: 0,
+  alerts: [],
+  isFrozen: false,
+  isMailboxMoved: false,
+})
 
 const request = ({ session, wallet }: Account, seen: readonly string[]) => {
   const { epoch, factors, walletId } = wallet

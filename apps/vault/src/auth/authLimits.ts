@@ -24,6 +24,10 @@ export const authLimits = {
     key: [{ max: 20, withinMs: hourMs }],
   },
   lostEveryMs: minuteMs,
+  /** How long a factor that was named may become the wallet's: longer than custody takes to confirm a set. */
+  namedFactorMs: 25 * hourMs,
+  /** Of one user, and not the wallet's: more than the logins of a day name. */
+  maxNamedFactors: 200,
   /** Accounts of one e-mail that may be deleted within the time that its keyed hash stays. */
   deletions: { max: 5, withinMs: 30 * dayMs },
   attemptsPerCode: 5,

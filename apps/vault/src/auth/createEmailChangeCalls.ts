@@ -7,7 +7,7 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateCode } from './authSecrets.js'
 import { endAllSessions } from './endSessions.js'
-import { rememberDevice } from './knownDevices.js'
+import { rememberDevice, retireDevices } from './knownDevices.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 import { consumeSend } from './sendLimits.js'
 import { addStopToken, isEmailFree, stopByToken } from './stopEmailChange.js'
@@ -256,7 +256,7 @@ async function changeEmail(
   await endAllSessions(tx, user_id, at, claims.sid)
   const oldSubject = secrets.subject('email', oldEmail)
   const subject = secrets.subject('email', newEmail)
-  await tx.deleteFrom('auth_devices').where('subject', '=', oldSubject).execute()
+  await retireDevices(tx, { subject: oldSubject, userId: user_id }, at)
   await rememberDevice(tx, { subject, thumbprint }, at)
   await audit(tx, { kind: 'email-changed', at, userId: user_id, subject, thumbprint })
   const notice = { kind: 'email-changed', hostOrigin } as const

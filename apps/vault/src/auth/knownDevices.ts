@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { authLimits } from './authLimits.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
 /** Whether this device verified this e-mail before: known devices have limits of their own, which strangers cannot use up. */
@@ -27,4 +29,47 @@ export async function rememberDevice(
       conflict.columns(['subject', 'thumbprint']).doUpdateSet({ verified_at }),
     )
     .execute()
+}
+
+/**
+ * Forgets the devices of an e-mail that the account moves away from, and for 30 days keeps that they were its owner's: the mover may
+ * be a thief. Only those of the first of several moves: the devices of the later ones may all be the thief's.
+ */
+export async function retireDevices(
+  db: AuthQueries,
+  { subject, userId }: { readonly subject: string; readonly userId: string },
+  at: number,
+): Promise<void> {
+  const kept = await db
+    .updateTable('auth_former_devices')
+    .set({ at })
+    .where('user_id', '=', userId)
+    .where('at', '>', at - authLimits.formerEmailMs)
+    .executeTakeFirst()
+  if (kept.numUpdatedRows === 0n) {
+    await db.deleteFrom('auth_former_devices').where('user_id', '=', userId).execute()
+    await sql`insert into auth_former_devices (user_id, subject, thumbprint, at)
+      select ${userId}, subject, thumbprint, ${at} from auth_devices
+      where subject = ${subject}`.execute(db)
+  }
+  await db.deleteFrom('auth_devices').where('subject', '=', subject).execute()
+}
+
+/** Whether this device was the owner's when an account was moved away, found by the account or by the e-mail before. */
+export async function isFormerDevice(
+  db: AuthQueries,
+  found: { readonly userId: string } | { readonly subject: string },
+  thumbprint: string,
+  now: number,
+): Promise<boolean> {
+  const rows = db
+    .selectFrom('auth_former_devices')
+    .select('at')
+    .where('thumbprint', '=', thumbprint)
+    .where('at', '>', now - authLimits.formerEmailMs)
+  const own =
+    'userId' in found
+      ? rows.where('user_id', '=', found.userId)
+      : rows.where('subject', '=', found.subject)
+  return (await own.executeTakeFirst()) !== undefined
 }

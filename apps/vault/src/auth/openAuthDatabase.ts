@@ -3,6 +3,7 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
+import { hasColumn } from '../storage/hasColumn.js'
 
 /** The tables of `auth`. Times are milliseconds; a `subject` is the keyed hash of an e-mail or a network address. */
 export type AuthTables = {
@@ -24,6 +25,8 @@ export type AuthTables = {
   }
   /** Devices that verified an e-mail. */
   auth_devices: { subject: string; thumbprint: string; verified_at: number }
+  /** Those that had verified the e-mail of an account when it was moved away; `at` is the latest move. */
+  auth_former_devices: { user_id: string; subject: string; thumbprint: string; at: number }
   auth_sessions: {
     id: string
     user_id: string
@@ -48,25 +51,28 @@ export type AuthTables = {
     verified_at: number | null
     ended_at: number | null
   }
-  /** The public parts of the factors that may stand in for a lost mailbox. */
+  /** The public parts of the factors that may stand in for a lost mailbox, and the session that named each. */
   auth_factors: {
     user_id: string
     factor_id: string
     kind: FactorKind
     proof_key: string
     salt: string | null
+    session_id: string
+    named_at: number
   }
   /**
-   * Logins of visitors who lost their mailbox; without a user where the address is unknown. `until` is when the step must be
-   * over; while waiting, `ready_at` counts.
+   * Logins of visitors who lost their mailbox; whose account it is shows the proof of a factor. `until` is when the step must
+   * be over; while waiting, `ready_at` counts.
    */
   auth_losts: {
     id: string
+    /** The address that the visitor gave: the account's, or one that it had. */
     email: string
     user_id: string | null
+    /** The address of the account that was replaced. */
+    old_email: string | null
     thumbprint: string
-    /** 0 or 1: whether the device had verified this e-mail before. */
-    is_known: number
     step: 'proof' | 'code' | 'waiting' | 'done' | 'stopped'
     challenge: string
     /** The key of the factor that was proved. */
@@ -251,4 +257,40 @@ const authMigrations: Readonly<Record<string, Migration>> = {
       for (const statement of statements) await sql.raw(statement).execute(db)
     },
   },
+  '0007_named_factors': {
+    up: (db: Kysely<unknown>) => db.transaction().execute(addNaming),
+  },
+  '0008_former_addresses': {
+    up: (db: Kysely<unknown>) => db.transaction().execute(addFormer),
+  },
+}
+
+async function addFormer(tx: Transaction<unknown>): Promise<void> {
+  if (await hasColumn(tx, 'auth_losts', 'old_email')) return
+  const statements = [
+    'alter table auth_losts add column old_email text',
+    "update auth_losts set old_email = email where step = 'done'",
+    'alter table auth_losts drop column is_known',
+    'create index auth_losts_old_email on auth_losts (old_email)',
+    `create table auth_former_devices (user_id text not null, subject text not null,
+      thumbprint text not null, at bigint not null, primary key (user_id, thumbprint))`,
+    'create index auth_former_devices_subject on auth_former_devices (subject, thumbprint)',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(tx)
+}
+
+async function addNaming(tx: Transaction<unknown>): Promise<void> {
+  // Stopped after it was done, and before that was recorded.
+  if (await hasColumn(tx, 'auth_factors', 'session_id')) return
+  const statements = [
+    'alter table auth_factors rename to earlier_factors',
+    // Without a primary key: two sessions may name different factors by one id, and escrow says which one is meant.
+    `create table auth_factors (user_id text not null, factor_id text not null, kind text not null,
+      proof_key text not null, salt text, session_id text not null, named_at bigint not null)`,
+    'create index auth_factors_user on auth_factors (user_id)',
+    `insert into auth_factors select user_id, factor_id, kind, proof_key, salt, '', 0
+      from earlier_factors`,
+    'drop table earlier_factors',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }

@@ -3,7 +3,8 @@ import type { PublicFactor } from '../peers/peers.js'
 import type { AuthDeps } from './AuthDeps.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
-type FactorRow = AuthTables['auth_factors']
+/** A factor that a session named. */
+export type FactorRow = AuthTables['auth_factors']
 
 /**
  * The factors that stand in for a lost mailbox now. Both must say so: a session of the visitor, which named them, and escrow, at
@@ -15,28 +16,27 @@ export async function usableFactors(
   userId: string,
 ): Promise<readonly FactorRow[]> {
   const active = await escrow.activeFactors(userId).catch(() => refuse('unavailable'))
-  return namedAmong(db, userId, active)
+  return (await namedFactors(db, userId)).filter((row) => isAmong(active, row))
 }
 
-/** Those of the named factors that are among the active ones, in every part of them. */
-export async function namedAmong(
-  on: AuthQueries,
-  userId: string,
-  active: readonly PublicFactor[],
-): Promise<readonly FactorRow[]> {
-  const named = await on
+/** Whatever sessions of the user have named. */
+export const namedFactors = (on: AuthQueries, userId: string): Promise<readonly FactorRow[]> =>
+  on
     .selectFrom('auth_factors')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('factor_id')
     .execute()
-  return named.filter(({ factor_id, kind, proof_key, salt }) =>
-    active.some(
-      (factor) =>
-        factor.factorId === factor_id &&
-        factor.kind === kind &&
-        factor.proofKey === proof_key &&
-        (factor.salt ?? null) === salt,
-    ),
+
+/** Whether a named factor is one of these, in every part of it. */
+export const isAmong = (
+  factors: readonly PublicFactor[],
+  { factor_id, kind, proof_key, salt }: FactorRow,
+): boolean =>
+  factors.some(
+    (factor) =>
+      factor.factorId === factor_id &&
+      factor.kind === kind &&
+      factor.proofKey === proof_key &&
+      (factor.salt ?? null) === salt,
   )
-}

@@ -10,13 +10,15 @@ export type Envelope = {
   readonly ct: string
 }
 
+/** What the user's key wraps, and the number of that key. */
+export type UserWrapped = { readonly number: number; readonly wrapped: Uint8Array }
+
 /** A second key around that of a row, which belongs to the user alone: destroying it deletes what rows and backups hold. */
 export type UserLayer = {
-  /** With the newest key of the user, which is made where there is none; `number` is that of the key. */
-  wrap(
-    userId: string,
-    bytes: Uint8Array,
-  ): Promise<{ readonly number: number; readonly wrapped: Uint8Array }>
+  /** With the newest key of the user, which is made where there is none. */
+  wrap(userId: string, bytes: Uint8Array): Promise<UserWrapped>
+  /** The same with a key that is there; undefined where the user was deleted, for whom no other is made. */
+  wrapAgain(userId: string, bytes: Uint8Array): Promise<UserWrapped | undefined>
   /** Undefined where the key was destroyed, or is another one; `number` 0: that of whichever key fits. */
   unwrap(userId: string, wrapped: Uint8Array, number: number): Promise<Uint8Array | undefined>
 }
@@ -40,7 +42,7 @@ export type EnvelopeCipher = {
   open(binding: EnvelopeBinding, envelope: Envelope): Promise<Uint8Array | undefined>
   /** Wraps the key of a row with the newest key, without decrypting the secret; undefined where the row was changed. */
   rewrap(envelope: Envelope): Promise<Envelope | undefined>
-  /** Puts the user's newest key around that of a row, instead of an older one or none; undefined where the row was changed. */
+  /** Puts the user's newest key around that of a row, instead of an older one or none; undefined where the row was changed, or its user deleted. */
   addLayer(userId: string, envelope: Envelope): Promise<Envelope | undefined>
 }
 
@@ -75,8 +77,15 @@ export function createEnvelopeCipher(
   /** Wraps with the key of the user and that of the service; secrets of no user have no such layer. */
   async function wrapFor(user: string, dek: Uint8Array) {
     if (!users || user === '') return wrap(dek)
-    const { number, wrapped } = await users.wrap(user, dek)
-    return wrap(wrapped, `${layerPrefix}${number}.`)
+    return wrapLayer(await users.wrap(user, dek))
+  }
+
+  const wrapLayer = ({ number, wrapped }: UserWrapped) => wrap(wrapped, `${layerPrefix}${number}.`)
+
+  /** For a row that has a layer: a user who was deleted since it was opened gets no new key for what was deleted. */
+  async function wrapAgainFor(user: string, dek: Uint8Array) {
+    const again = await users?.wrapAgain(user, dek)
+    return again && wrapLayer(again)
   }
 
   async function unwrapFor(user: string, envelope: Envelope): Promise<Uint8Array | undefined> {
@@ -117,9 +126,10 @@ export function createEnvelopeCipher(
     async addLayer(userId, envelope) {
       const dek = await unwrapFor(userId, envelope)
       if (!dek) return undefined
-      const wrapped = await wrapFor(userId, dek)
+      const hasLayer = layerOf(envelope.dek) !== undefined
+      const wrapped = await (hasLayer ? wrapAgainFor(userId, dek) : wrapFor(userId, dek))
       dek.fill(0)
-      return { ...wrapped, ct: envelope.ct }
+      return wrapped && { ...wrapped, ct: envelope.ct }
     },
   }
 }

@@ -105,10 +105,16 @@ export async function openShareService<T>(
   )
 
   async function moveRows(): Promise<void> {
-    await rewrapTables({ db, tables: [secretTable, shareTable], cipher, signal })
-    await userKeys.rewrap(signal)
-    await layerTables({ db, tables: [shareTable], cipher, signal })
-    await renewal.finish(signal)
+    const steps = [
+      () => rewrapTables({ db, tables: [secretTable, shareTable], cipher, signal }),
+      () => userKeys.rewrap(signal),
+      () => layerTables({ db, tables: [shareTable], cipher, signal }),
+      () => renewal.finish(signal),
+    ]
+    const errors: unknown[] = []
+    // Each in any case: one row that does not open must not keep the old keys of all users.
+    for (const step of steps) await step().catch((error: unknown) => void errors.push(error))
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
   }
 
   async function openSecrets() {

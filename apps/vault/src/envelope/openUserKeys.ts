@@ -125,16 +125,25 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
     await create(marker, 'no key')
   }
 
+  const wrapWith = async (newest: KeyRow | undefined, userId: string, bytes: Uint8Array) => {
+    const key = newest && (await open(newest))
+    // The row is there, and does not open: another one in its place would hide that.
+    if (!key) throw new Error(`${name}: the key of user ${userId} does not open`)
+    const wrapped = seal(key, bytes, layerBinding(userId))
+    key.fill(0)
+    return { number: newest.number, wrapped }
+  }
+
   return {
     async wrap(userId, bytes) {
       if ((await find(userId)).length === 0) await create(userId, 'no key')
       const [newest] = await find(userId)
-      const key = newest && (await open(newest))
-      // The row is there, and does not open: another one in its place would hide that.
-      if (!key) throw new Error(`${name}: the key of user ${userId} does not open`)
-      const wrapped = seal(key, bytes, layerBinding(userId))
-      key.fill(0)
-      return { number: newest.number, wrapped }
+      return wrapWith(newest, userId, bytes)
+    },
+
+    async wrapAgain(userId, bytes) {
+      const [newest] = await find(userId)
+      return newest && wrapWith(newest, userId, bytes)
     },
 
     async unwrap(userId, wrapped, number) {

@@ -58,11 +58,14 @@ async function deleteRows(
   await tx.deleteFrom('auth_reauths').where('session_id', 'in', sessions).execute()
   await tx.deleteFrom('auth_stop_tokens').where('change_id', 'in', changes).execute()
   await tx.deleteFrom('auth_stop_tokens').where('change_id', 'in', losts).execute()
-  for (const table of ['auth_sessions', 'auth_changes', 'auth_losts', 'auth_factors'] as const) {
+  const tables = ['auth_sessions', 'auth_changes', 'auth_losts', 'auth_factors'] as const
+  for (const table of [...tables, 'auth_former_devices'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await tx.deleteFrom('auth_notices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth_devices').where('subject', '=', subject).execute()
   await tx.deleteFrom('auth_logins').where('email', '=', email).execute()
+  const begun = tx.deleteFrom('auth_losts').where('email', '=', email)
+  await begun.where('step', '=', 'proof').execute()
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute()
 }

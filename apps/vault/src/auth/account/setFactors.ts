@@ -2,13 +2,14 @@ import type { EndpointInput, postFactors } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { AuthDeps, SessionCaller } from '../AuthDeps.js'
 import { audit } from '../audit.js'
-import { namedAmong } from '../usableFactors.js'
+import { namedFactors } from '../usableFactors.js'
+import { mergeFactors } from './mergeFactors.js'
 import { requireRecentLogin } from './requireRecentLogin.js'
 
 /**
  * Takes the factors that a session names for the day the mailbox is lost; before they are the wallet's, so that no device has to
  * live long enough to report them afterwards. A session, however fresh, is worth no more than the mailbox: what it names is
- * used only while escrow has it too, and what escrow has stays in the list. What was proved with a factor that is no more
+ * used only while escrow has it too; what escrow has stays in the list, and so does for a while what it may have soon. What was proved with a factor that is no more
  * stops: its owner took it away because a thief has it. May be called again.
  */
 export async function setFactors(
@@ -25,13 +26,9 @@ export async function setFactors(
   if (ids.size !== factors.length || !isWhole || passwords.length > 1) refuse('invalid-input')
   const active = await escrow.activeFactors(user_id).catch(() => refuse('unavailable'))
   await db.transaction().execute(async (tx) => {
-    const left = await namedAmong(tx, user_id, active)
-    const added = factors
-      .filter(({ factorId }) => !left.some((row) => row.factor_id === factorId))
-      .map(({ factorId, kind, proofKey, salt }) => {
-        return { user_id, factor_id: factorId, kind, proof_key: proofKey, salt: salt ?? null }
-      })
-    const rows = [...left, ...added]
+    const known = await namedFactors(tx, user_id)
+    const caused = { userId: user_id, sessionId: caller.claims.sid, now: now() }
+    const rows = mergeFactors({ known, active, factors, ...caused })
     await tx.deleteFrom('auth_factors').where('user_id', '=', user_id).execute()
     if (rows.length > 0) await tx.insertInto('auth_factors').values(rows).execute()
     const keys = active.map(({ proofKey }) => proofKey)

@@ -50,6 +50,7 @@ const sweeps: readonly Sweep[] = [
     where: (now) => sql`step != 'waiting' and coalesce(ready_at, until) < ${now - sweepAfterMs}
       and (step != 'done' or ready_at < ${now - formerEmailMs})`,
   },
+  { table: 'auth_former_devices', where: olderThan('at', formerEmailMs) },
   { table: 'auth_reauths', where: olderThan('expires_at', sweepAfterMs) },
   { table: 'auth_tombstones', where: olderThan('at', deletions.withinMs) },
   {

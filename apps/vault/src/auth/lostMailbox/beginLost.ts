@@ -6,20 +6,20 @@ import type { AuthCaller, AuthDeps, Refused } from '../AuthDeps.js'
 import { audit } from '../audit.js'
 import { authLimits } from '../authLimits.js'
 import { recordQuotas } from '../countedEvents.js'
-import { isKnownDevice } from '../knownDevices.js'
+import { isFormerDevice, isKnownDevice } from '../knownDevices.js'
 import type { AuthQueries } from '../openAuthDatabase.js'
 import { budgetBits, checkSend, lastSendAt, networkBudgets } from '../sendLimits.js'
 import { usableFactors } from '../usableFactors.js'
 import { wrongCodeBits } from '../wrongCodes.js'
-import { findAccount } from './findAccount.js'
+import { findAccounts, type NamedAccounts } from './findAccounts.js'
 
 type LostInput = EndpointInput<typeof postLost>
 type LostOutput = EndpointOutput<typeof postLost>
-type Begun = Omit<LostOutput, 'salt'> & { readonly userId: string | undefined }
+type Begun = Omit<LostOutput, 'salt'> & { readonly accounts: NamedAccounts }
 
 /**
  * Begins the login of a visitor who lost the mailbox. It does the same for an address without an account: its salt comes
- * from a keyed hash, and its row has no user.
+ * from a keyed hash. No row has a user before the proof.
  */
 export async function beginLost(
   deps: AuthDeps,
@@ -31,9 +31,10 @@ export async function beginLost(
     .transaction()
     .execute((tx) => insertLost(deps, tx, { email, work }, caller))
   if ('refused' in begun) refuse(begun.refused, begun)
-  const { challenge, lostId, userId } = begun
+  const { accounts, challenge, lostId } = begun
   // Escrow is asked outside the transaction, and also about a visitor who is none.
-  return { lostId, challenge, salt: await saltOf(deps, email, userId ?? lostId) }
+  const ids = accounts.map((account) => account?.id ?? lostId)
+  return { lostId, challenge, salt: await saltOf(deps, email, ids) }
 }
 
 async function insertLost(
@@ -45,7 +46,9 @@ async function insertLost(
   const { thumbprint } = caller
   const now = deps.now()
   const mailbox = deps.secrets.subject('email', email)
-  const isKnown = await isKnownDevice(tx, mailbox, thumbprint)
+  const isOwn = await isKnownDevice(tx, mailbox, thumbprint)
+  const isFormer = await isFormerDevice(tx, { subject: mailbox }, thumbprint, now)
+  const isKnown = isOwn || isFormer
   // The limits of a login, with quotas of their own: who uses these up hinders no login with a code.
   const subject = `lost|${mailbox}`
   const send = await checkSend(deps, tx, { ...caller, subject, isKnown, hasCooldown: true })
@@ -53,13 +56,12 @@ async function insertLost(
   const task = isKnown ? undefined : await demandWork(deps, tx, { subject, work }, caller)
   if (task) return task
   await recordQuotas(tx, send.quotas, now)
-  const user = await findAccount(tx, email, now)
-  // Wrong proofs count by it: an account that is named by two addresses is guessed at no faster.
-  const address = user?.email ?? email
+  const accounts = await findAccounts(tx, email, now)
+  // By the address that was given: by that of the account, who gives two would see that they name one.
   await tx
     .updateTable('auth_losts')
     .set({ step: 'stopped' })
-    .where('email', '=', address)
+    .where('email', '=', email)
     .where('thumbprint', '=', thumbprint)
     .where('step', 'in', ['proof', 'code'])
     .execute()
@@ -68,10 +70,10 @@ async function insertLost(
     .insertInto('auth_losts')
     .values({
       id,
-      email: address,
-      user_id: user?.id ?? null,
+      email,
+      user_id: null,
+      old_email: null,
       thumbprint,
-      is_known: isKnown ? 1 : 0,
       step: 'proof',
       challenge,
       proof_key: null,
@@ -83,7 +85,7 @@ async function insertLost(
     })
     .execute()
   await audit(tx, { kind: 'lost-begun', at: now, subject: mailbox, thumbprint })
-  return { lostId: id, challenge, userId: user?.id }
+  return { lostId: id, challenge, accounts }
 }
 
 async function demandWork(
@@ -105,9 +107,9 @@ async function demandWork(
   return { refused: 'work-required', work: work.create(purpose, bits) }
 }
 
-/** The salt of the password; both it and the one that stands in for it are always read and made. */
-async function saltOf(deps: AuthDeps, email: string, userId: string): Promise<string> {
+/** The salt of the first account with a password; both it and the one that stands in for it are always read and made. */
+async function saltOf(deps: AuthDeps, email: string, ids: readonly string[]): Promise<string> {
   const invented = deps.secrets.lostSalt(email)
-  const usable = await usableFactors(deps, userId)
-  return usable.find(({ kind }) => kind === 'password')?.salt ?? invented
+  const usable = await Promise.all(ids.map((id) => usableFactors(deps, id)))
+  return usable.flat().find(({ kind }) => kind === 'password')?.salt ?? invented
 }

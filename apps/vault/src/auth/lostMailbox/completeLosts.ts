@@ -2,6 +2,7 @@ import { errorName } from '../../peers/errorName.js'
 import type { AuthDeps, Notice } from '../AuthDeps.js'
 import { audit } from '../audit.js'
 import { endAllSessions } from '../endSessions.js'
+import { retireDevices } from '../knownDevices.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { isEmailFree } from '../stopEmailChange.js'
 import { endRemoved } from './endRemoved.js'
@@ -54,7 +55,8 @@ async function complete(
   const user = await users.executeTakeFirst()
   const isFree = await isEmailFree(tx, newEmail, userId, at)
   const step = user && isFree ? 'done' : 'stopped'
-  await tx.updateTable('auth_losts').set({ step }).where('id', '=', id).execute()
+  const old_email = user?.email ?? null
+  await tx.updateTable('auth_losts').set({ step, old_email }).where('id', '=', id).execute()
   if (!user) return []
   if (step === 'done')
     return changeEmail(deps, tx, { lost, userId, newEmail, oldEmail: user.email })
@@ -90,10 +92,7 @@ async function changeEmail(
     .where('step', 'in', ['proof', 'code', 'waiting'])
     .execute()
   const [old, subject] = [oldEmail, newEmail].map((email) => secrets.subject('email', email))
-  await tx
-    .deleteFrom('auth_devices')
-    .where('subject', '=', old ?? '')
-    .execute()
+  await retireDevices(tx, { subject: old ?? '', userId }, at)
   const { id, thumbprint } = lost
   await audit(tx, { kind: 'lost-done', at, userId, subject, thumbprint, detail: id })
   // Without the new address, and without a button: the reader of the old mailbox may be a stranger by now.

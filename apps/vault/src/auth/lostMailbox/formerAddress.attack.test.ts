@@ -59,15 +59,13 @@ test('T380 the same where the thief took the place of the mailbox by a stolen fa
   expect(await opened.emailOf(userId)).toBe(own)
 })
 
-test('T380 after 30 days, after the change was undone, and where the address is another account’s, it names the first no more', async () => {
+test('T380 after 30 days, after the change was undone, it names the account no more; where the address is another’s, the salt is theirs', async () => {
   const { factor, opened, session } = await openMoved('password')
   const saltOf = async (email: string) => (await prepareLost(opened, { email, factor })).salt
   expect(await saltOf(former)).toBe(factor.wire.salt)
   opened.wait(4 * day)
   const other = await enroll(opened, former, makeTestFactor('password'))
   expect(await saltOf(former)).toBe(other.factor.wire.salt)
-  const lost = await prepareLost(opened, { email: former, factor })
-  expect(await refusalOf(opened.auth.lost.prove(lost.input, lost.device))).toEqual(wrong)
 
   const moved = await loginSession(opened, current, session)
   await move(opened, moved, 'ann@third.example')

@@ -5,15 +5,17 @@ import type { AuthCaller, AuthDeps, Refused } from '../AuthDeps.js'
 import { audit } from '../audit.js'
 import { authLimits } from '../authLimits.js'
 import { generateCode } from '../authSecrets.js'
-import { type Quota, quotaWait, recordQuotas } from '../countedEvents.js'
+import { recordQuotas } from '../countedEvents.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { consumeSend } from '../sendLimits.js'
 import { usableFactors } from '../usableFactors.js'
+import { findAccounts } from './findAccounts.js'
 import { findProvedKey } from './findProvedKey.js'
+import { type Meant, meantWait, openMeant } from './meantAccounts.js'
 
 type ProofInput = EndpointInput<typeof postLostProof>
 type Lost = AuthTables['auth_losts']
-type CheckedInput = ProofInput & { readonly usable: readonly AuthTables['auth_factors'][] }
+type CheckedInput = ProofInput & { readonly accounts: readonly Meant[] }
 type Proved = {
   /** Undefined where the code has left already, by a call whose answer was lost. */
   readonly mail?: { readonly oldEmail: string; readonly code: string }
@@ -29,12 +31,17 @@ export async function proveLost(
   const to = normalizeEmail(input.newEmail) ?? refuse('invalid-input')
   if (!(await deps.isMailReady())) refuse('unavailable')
   const begun = await findLost(deps.db, input, caller)
-  // As long for a visitor who is none.
-  const usable = begun ? await usableFactors(deps, begun.user_id ?? begun.id) : []
+  const named = begun ? await findAccounts(deps.db, begun.email, deps.now()) : []
+  const accounts = await Promise.all(
+    named.map(async (account) => {
+      // As long for a visitor who is none.
+      return { account, usable: await usableFactors(deps, account?.id ?? input.lostId) }
+    }),
+  )
   // A refusal is returned, so that a wrong proof stays counted.
   const result = await deps.db
     .transaction()
-    .execute((tx) => checkProof(deps, tx, { ...input, newEmail: to, usable }, caller))
+    .execute((tx) => checkProof(deps, tx, { ...input, newEmail: to, accounts }, caller))
   if ('refused' in result) refuse(result.refused, result)
   deps.notices.send(result.noticeIds)
   if (result.mail) deps.mail.lostCode({ lostId: input.lostId, to, ...result.mail })
@@ -57,18 +64,16 @@ const findLost = (
 async function checkProof(
   deps: AuthDeps,
   tx: AuthQueries,
-  { kind, lostId, newEmail, proof, usable }: CheckedInput,
+  { accounts, kind, lostId, newEmail, proof }: CheckedInput,
   caller: AuthCaller,
 ): Promise<Proved | Refused> {
   const now = deps.now()
   const { thumbprint } = caller
   const lost = await findLost(tx, { lostId }, caller)
   if (!lost || lost.until <= now) return { refused: 'code-expired' }
-  const subject = deps.secrets.subject('email', lost.email)
-  const quotas = wrongProofs(deps, { lost, subject, kind }, caller)
-  const wait = await quotaWait(tx, quotas, now)
+  const opened = await openMeant(deps, tx, { accounts, lost, kind }, caller)
+  const wait = meantWait(opened)
   if (wait !== undefined) return { refused: 'too-many', seconds: wait }
-  const keys = usable.filter((factor) => factor.kind === kind).map(({ proof_key }) => proof_key)
   const { challenge } = lost
   const purpose = 'lost-mailbox'
   const text = proofText({
@@ -78,65 +83,40 @@ async function checkProof(
     challenge,
     device: thumbprint,
   })
-  const proofKey = findProvedKey(keys, text, proof)
-  if (proofKey === undefined) {
-    await recordQuotas(tx, quotas, now)
+  // All of them in any case: the time tells of none.
+  const [proved] = opened.flatMap(({ account, keys }) => {
+    const proofKey = findProvedKey(keys, text, proof)
+    return account && proofKey !== undefined ? [{ userId: account.id, proofKey }] : []
+  })
+  if (!proved) {
+    for (const { quotas, wait } of opened)
+      if (wait === undefined) await recordQuotas(tx, quotas, now)
+    const subject = deps.secrets.subject('email', lost.email)
     await audit(tx, { kind: 'lost-wrong', at: now, subject, thumbprint, detail: lostId })
     return { refused: 'code-wrong' }
   }
-  if (lost.step === 'proof') return acceptProof(deps, tx, { lost, proofKey, newEmail }, caller)
+  if (lost.step === 'proof')
+    return acceptProof(deps, tx, { id: lostId, ...proved, newEmail }, caller)
   // One proof is for one new mailbox.
   return lost.new_email === newEmail ? { noticeIds: [] } : { refused: 'code-expired' }
-}
-
-/**
- * The wrong proofs that count for one more. Only a password can be guessed, so its wrong proofs count for the whole account;
- * those of other kinds for a network, and apart: they lock no password, and a password locks none of them. Those of devices
- * that were logged in count apart as well, so that no stranger uses these up: for the device, and with a password for all such
- * devices, of which a thief of the mailbox makes as many as they like.
- */
-function wrongProofs(
-  { secrets }: AuthDeps,
-  {
-    kind,
-    lost,
-    subject,
-  }: {
-    readonly lost: Lost
-    readonly subject: string
-    readonly kind: ProofInput['kind']
-  },
-  { ip, thumbprint }: AuthCaller,
-): readonly Quota[] {
-  const counted = kind === 'password' ? 'password' : 'key'
-  const windows = authLimits.wrongLostProofs[counted]
-  const scope = `lost-wrong|${subject}|${counted}`
-  const isKnown = lost.is_known === 1
-  if (counted === 'key')
-    return [{ scope: `${scope}|${isKnown ? thumbprint : secrets.networks(ip).wide}`, windows }]
-  if (!isKnown) return [{ scope, windows }]
-  return [
-    { scope: `${scope}|${thumbprint}`, windows },
-    { scope: `${scope}|known`, windows },
-  ]
 }
 
 async function acceptProof(
   deps: AuthDeps,
   tx: AuthQueries,
   {
-    lost,
+    id,
     newEmail,
     proofKey,
-  }: { readonly lost: Lost; readonly newEmail: string; readonly proofKey: string },
+    userId,
+  }: Readonly<Record<'id' | 'newEmail' | 'proofKey' | 'userId', string>>,
   caller: AuthCaller,
 ): Promise<Proved | Refused> {
   const { notices, secrets } = deps
-  const { id, user_id: userId } = lost
   const now = deps.now()
   const users = tx.selectFrom('auth_users').select('email')
-  const user = await users.where('id', '=', userId ?? '').executeTakeFirst()
-  if (!user || userId === null) return { refused: 'code-expired' }
+  const user = await users.where('id', '=', userId).executeTakeFirst()
+  if (!user) return { refused: 'code-expired' }
   const oldEmail = user.email
   if (oldEmail === newEmail) return { refused: 'already-exists' }
   const subject = secrets.subject('email', newEmail)
@@ -149,6 +129,7 @@ async function acceptProof(
     .updateTable('auth_losts')
     .set({
       step: 'code',
+      user_id: userId,
       proof_key: proofKey,
       new_email: newEmail,
       code_mac: secrets.codeMac(`lost|${id}`, code),
