@@ -18,7 +18,11 @@ export const authLimits = {
   formerEmailMs: 30 * dayMs,
   /** How long a factor may be proved after a visitor said that the mailbox is lost. */
   lostProofMs: 10 * minuteMs,
-  wrongLostProofs: [{ max: 5, withinMs: hourMs }],
+  /** Wrong proofs of a password, and of a passkey or a key, which cannot be guessed. */
+  wrongLostProofs: {
+    password: [{ max: 5, withinMs: hourMs }],
+    key: [{ max: 20, withinMs: hourMs }],
+  },
   lostEveryMs: minuteMs,
   /** Accounts of one e-mail that may be deleted within the time that its keyed hash stays. */
   deletions: { max: 5, withinMs: 30 * dayMs },

@@ -133,7 +133,7 @@ function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): v
   serveVault(app, postDeviceRequestApprove, access, async (input, caller) => {
     const ref = refOf(input, caller)
     const { deviceShare, epoch, hostOrigin, mailbox, requestId, share } = input
-    const { device, wallet_id: walletId } = await findFor('approver', ref)
+    const { browser, device, place, wallet_id: walletId } = await findFor('approver', ref)
     const { userId } = ref
     const checked = await requests.check(ref, epoch)
     if (checked === 'approved') return {}
@@ -141,7 +141,8 @@ function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): v
     const approver = { userId, walletId, epoch, device: ref.device }
     const envelope = await shares.receive(approver, share, { kind: 'device', device })
     // No notice, no share. If the approval fails after it, the owner hears of a device too many, and never of one too few.
-    const added = { userId, walletId, epoch, device, requestId, mailbox, hostOrigin }
+    const shown = { hostOrigin, browser, ...(place !== null && { place }) }
+    const added = { userId, walletId, epoch, device, requestId, mailbox, ...shown }
     const noted = await escrow.deviceAdded(added)
     if (noted !== 'noted') refuse(noted)
     const result = await requests.approve(ref, { epoch, share: deviceShare, envelope })

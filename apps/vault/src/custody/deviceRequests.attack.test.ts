@@ -24,7 +24,7 @@ beforeEach(async () => {
   attacked = await openAttackedVault()
   owner = await createOwner(attacked.vault)
   fresh = await newDevice()
-})
+}, 30_000)
 afterEach(() => attacked.close())
 
 const newDevice = () =>

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { LinkRef, NumberLinks } from '../links/createNumberLinks.js'
+import type { ShownDevice } from '../mail/shownDevice.js'
 import { toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import type { AddressBox } from './createAddressBox.js'
@@ -12,6 +13,7 @@ export type RecoveryRelease = WalletRef & {
   readonly linkId: string
   readonly keyHash: string
   readonly loginId: string
+  readonly shown: ShownDevice
   /** The row that was decrypted, as it was when it was read. */
   readonly share: Pick<ShareRow, 'seq' | 'ct'>
 }

@@ -148,9 +148,9 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     await endWait(trx, { userId, kind: 'release', device })
     await rememberDevice(trx, release, at)
     const freezeToken = await freezes.makeToken(userId, trx)
-    const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
-    const { noticeMs: ttlMs } = mailLimits
-    await outbox.store(trx, { id: mailId, email, ttlMs, isNotice: true })
+    const words = { to, hostOrigin, freezeToken, device: release.shown }
+    const email = deviceNoticeEmail(vaultUrl, words)
+    await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
     await alerts.add(trx, release, { kind: 'device-added', hostOrigin, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
     const { confirmed_at, proved_at } = row

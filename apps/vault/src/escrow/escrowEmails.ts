@@ -5,6 +5,7 @@ import {
   renderEmail,
   textBlock as text,
 } from '../mail/renderEmail.js'
+import { deviceText, type ShownDevice } from '../mail/shownDevice.js'
 
 type LinkMail = {
   readonly to: string
@@ -137,13 +138,16 @@ export const freezeBlocks = (vaultUrl: string, freezeToken: string) => [
 type NoticeMail = {
   readonly to: string
   readonly hostOrigin: string
+  readonly device: ShownDevice
   readonly freezeToken: string
 }
 
 /** The notice that a share left for a new device. */
 export function deviceNoticeEmail(vaultUrl: string, mail: NoticeMail): Email {
   return renderEmail(mail.to, 'A new device can use your wallet', [
-    text(`A new device just got access to your wallet, at ${mail.hostOrigin}.`),
+    text(
+      `A new device just got access to your wallet, at ${mail.hostOrigin}, ${deviceText(mail.device)}.`,
+    ),
     ...freezeBlocks(vaultUrl, mail.freezeToken),
   ])
 }

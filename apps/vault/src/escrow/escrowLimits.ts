@@ -7,8 +7,10 @@ export const escrowLimits = {
   /** How long a share that e-mail alone protects waits for a new device where the operator delays it, and for how long it may be taken then. */
   releaseDelayMs: dayMs,
   releaseDelayOpenMs: 7 * dayMs,
-  /** Wrong proofs of factors: of one device, and of all devices together that escrow does not know, for one wallet. */
+  /** Wrong proofs of a password: of one device, and of all devices together that escrow does not know, for one wallet. */
   wrongProofs: { max: 5, withinMs: hourMs },
+  /** Of a passkey or a key, which cannot be guessed: of one device, for the work that they cost. */
+  wrongKeyProofs: { max: 20, withinMs: hourMs },
   challengeMs: 5 * minuteMs,
   challengesPerDevice: 20,
   /** Sets of a user that are not confirmed: of one device, whose oldest is replaced, and of all devices without a share. */

@@ -1,3 +1,5 @@
+import type { FactorKind } from '@latchkey/protocol/vault'
+import { deletedAdvice } from '../mail/emails.js'
 import {
   type Email,
   linkBlock as link,
@@ -24,18 +26,55 @@ export function factorNeededEmail(mail: {
 
 type FreezableNotice = { readonly to: string; readonly freezeToken: string }
 
+/** The kinds of the factors that a change of the set added and removed. */
+export type ChangedFactors = {
+  readonly added: readonly FactorKind[]
+  readonly removed: readonly FactorKind[]
+}
+
 /** The notice that other factors open the wallet from now on. */
 export function recoveryChangedEmail(
   vaultUrl: string,
-  mail: FreezableNotice & { readonly at: number; readonly browser: string },
+  mail: FreezableNotice & {
+    readonly at: number
+    readonly browser: string
+    /** Undefined where escrow cannot tell. */
+    readonly changed: ChangedFactors | undefined
+  },
 ): Email {
-  const { at, browser, freezeToken, to } = mail
+  const { at, browser, changed, freezeToken, to } = mail
   return renderEmail(to, 'Your wallet’s recovery was changed', [
-    text(
-      `The passkeys, passwords and keys that recover your wallet were changed on ${timeText(at)}, in ${browser}.`,
-    ),
+    text(`What recovers your wallet was changed on ${timeText(at)}, in ${browser}.`),
+    ...changeTexts(changed).map(text),
     ...freezeBlocks(vaultUrl, freezeToken),
   ])
+}
+
+const factorNames = {
+  passkey: { one: 'a passkey', many: 'passkeys' },
+  password: { one: 'a password', many: 'passwords' },
+  key: { one: 'a recovery key', many: 'recovery keys' },
+} as const satisfies Record<FactorKind, { one: string; many: string }>
+
+function changeTexts(changed: ChangedFactors | undefined): readonly string[] {
+  if (!changed) return []
+  const { added, removed } = changed
+  if (added.length + removed.length === 0)
+    return ['Nothing was added or removed. It was encrypted anew, as when a device is removed.']
+  return [
+    ...(added.length > 0 ? [`Added: ${kindsText(added)}.`] : []),
+    ...(removed.length > 0 ? [`Removed: ${kindsText(removed)}.`] : []),
+  ]
+}
+
+/** Kinds only: a stranger who reads the mail learns no more. */
+function kindsText(kinds: readonly FactorKind[]): string {
+  return [...new Set(kinds)]
+    .map((kind) => {
+      const { length } = kinds.filter((each) => each === kind)
+      return length === 1 ? factorNames[kind].one : `${length} ${factorNames[kind].many}`
+    })
+    .join(', ')
 }
 
 /** The notice that a device of the visitor's deleted the wallet; nothing can be stopped any more. */
@@ -44,7 +83,7 @@ export function walletDeletedEmail(mail: { readonly to: string; readonly at: num
     text(
       `One of your devices deleted your wallet on ${timeText(mail.at)}. What recovered it here is destroyed.`,
     ),
-    text('If this wasn’t you, open the wallet with your recovery kit, and move everything away.'),
+    text(deletedAdvice),
   ])
 }
 

@@ -10,6 +10,7 @@ import type { LongPolls } from '../links/createLongPolls.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import { followLink } from '../links/followLink.js'
 import { browserName } from '../mail/browserName.js'
+import { shownDevice } from '../mail/shownDevice.js'
 import { serveVault, type VaultApp } from '../proof/serveVault.js'
 import type { WalletRef } from '../storage/walletRows.js'
 import type { RecoveryRefusal } from './checkRelease.js'
@@ -84,8 +85,8 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
     share.fill(0)
     if (!sealed) refuse('invalid-input')
 
-    const release = { ...ref, linkId, keyHash: hash, loginId: caller.claims.lid, share: row }
-    const result = await recovery.release(release)
+    const by = { loginId: caller.claims.lid, shown: shownDevice(caller) }
+    const result = await recovery.release({ ...ref, ...by, linkId, keyHash: hash, share: row })
     if (result.kind !== 'released') refuseResult(result)
     return { share: sealed }
   })

@@ -31,8 +31,8 @@ export type RecoveryTables = {
     user_id: string
     wallet_id: string
     device: string
-    /** `known`: the device has a place of its own. */
-    kind: 'known' | 'new'
+    /** Of a password, by a device that has a place of its own or not; `key`: of a factor that cannot be guessed. */
+    kind: 'known' | 'new' | 'key'
   }
   /** The tokens of mails about unfreezing; only their MACs are stored. */
   unfreeze_tokens: {

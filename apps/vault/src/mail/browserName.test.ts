@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browserName.js'
+import { browserName, checkedBrowserName } from './browserName.js'
 
 test.each([
   [
@@ -18,4 +18,12 @@ test.each([
   [undefined, 'an unknown browser'],
 ])('%s is called %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
+  expect(checkedBrowserName(name)).toBe(name)
 })
+
+test.each(['Chrome on Linux. Call 555', 'Netscape', 'Chrome on ', ' on Linux', ''])(
+  'T78 a service that calls a browser %j is not believed',
+  (name) => {
+    expect(checkedBrowserName(name)).toBe('an unknown browser')
+  },
+)

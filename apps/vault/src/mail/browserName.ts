@@ -16,11 +16,21 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
+const unknown = 'an unknown browser'
+
 /** The name of a known browser and system: the user agent itself is untrusted text and goes into no mail. */
 export function browserName(userAgent: string | undefined): string {
   const find = (names: typeof browsers | typeof systems) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
-  const browser = find(browsers) ?? 'an unknown browser'
+  const browser = find(browsers) ?? unknown
   const system = find(systems)
   return system ? `${browser} on ${system}` : browser
+}
+
+/** A name as another service tells it, which may lie: any other text goes into no mail either. */
+export function checkedBrowserName(name: string): string {
+  const isKnown = [...browsers.map(([browser]) => browser), unknown].some(
+    (browser) => name === browser || systems.some(([system]) => name === `${browser} on ${system}`),
+  )
+  return isKnown ? name : unknown
 }

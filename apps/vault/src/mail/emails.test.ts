@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailboxLinkEmail } from '../escrow/escrowEmails.js'
 import { changeCodeEmail, loginEmail, lostCodeEmail, noticeEmail, reauthEmail } from './emails.js'
+import { maskOtherEmail } from './maskEmail.js'
 
 const vaultUrl = 'https://vault.example'
 const hostOrigin = 'https://app.example'
@@ -81,16 +82,20 @@ test('T344 the mail to a visitor who is logged in says so, and names the page an
   expect(subject).not.toContain('012345')
   expect(text).toContain('\n012345\n')
   for (const part of [hostOrigin, 'Firefox on Linux', 'is logged in']) expect(text).toContain(part)
+  // One code is for all of it: the mail does not claim that it is for one.
+  for (const part of ['recovered', 'remove a device', 'delete']) expect(text).toContain(part)
 })
 
 test('T340 the mails about a lost mailbox show neither mailbox the address of the other, and only the old one can stop it', () => {
   const { newEmail, oldEmail } = change
   const tokens = { freezeToken: 'freeze', stopToken: 'stop' }
   const old = noticeEmail(vaultUrl, { kind: 'mailbox-lost', to: oldEmail, newEmail, ...tokens })
-  expect(old.text).toContain('t•••@evil.example')
+  expect(old.text).toContain('will no longer be this one, but t•••f@evil.example')
   expect(old.text + old.html).not.toContain(newEmail)
   expect(old.text).toContain('This wasn’t me:\nhttps://vault.example/lost-stop#token=stop')
   expect(old.text).toContain('https://vault.example/freeze#token=freeze')
+  // Two links, and each says what it does.
+  expect(old.text).toMatch(/This link stops the change:.*This link freezes the wallet/s)
   const fresh = lostCodeEmail({ lostId: 'lost', to: newEmail, oldEmail, code: '012345' })
   expect(fresh.text).toContain('a•••@example.com')
   expect(fresh.text).toContain('\n012345\n')
@@ -102,7 +107,19 @@ test('T345 the notice of a deletion and of a refused address have no button', ()
     const { html, text } = noticeEmail(vaultUrl, { kind, to: 'ann@example.com' })
     expect(text + html).not.toContain('#token=')
     expect(text).not.toContain('undefined')
+    const isDeleted = kind === 'account-deleted'
+    expect(text.includes('If this wasn’t you')).toBe(isDeleted)
+    expect(text.includes('recovery kit')).toBe(isDeleted)
   }
+})
+
+test.each([
+  ['ann@old.example', 'a•••n@old.example'],
+  ['a.long+tag@old.example', 'a•••g@old.example'],
+  ['ab@old.example', 'a•••@old.example'],
+  ['a@old.example', 'a•••@old.example'],
+])('T340 of %s the reader of another mailbox sees %s', (email, shown) => {
+  expect(maskOtherEmail(email)).toBe(shown)
 })
 
 test('whatever an origin or an address contains is escaped', () => {

@@ -1,5 +1,5 @@
 import type { MailPeer } from '../peers/peers.js'
-import { maskEmail } from './maskEmail.js'
+import { maskEmail, maskOtherEmail } from './maskEmail.js'
 import { type Email, linkBlock as link, renderEmail, textBlock as text } from './renderEmail.js'
 
 type MailInput<M extends 'changeCode' | 'code' | 'lostCode' | 'notice'> = Parameters<MailPeer[M]>[0]
@@ -61,7 +61,11 @@ export function changeCodeEmail(vaultUrl: string, mail: MailInput<'changeCode'>)
 export function reauthEmail({ browser, code, hostOrigin, to }: MailInput<'code'>): Email {
   return renderEmail(to, 'Your code to confirm it’s you', [
     text(
-      `Someone who is logged in to your wallet at ${hostOrigin}, in ${browser}, wants to change how it’s protected.`,
+      `Someone who is logged in to your wallet at ${hostOrigin}, in ${browser}, asked for a code.`,
+    ),
+    // Which of them it is, only the page knows: a thief's would not say.
+    text(
+      'It’s needed, for example, to change how your wallet is recovered, to save a recovery kit, to remove a device or to delete the wallet.',
     ),
     text('If this was you, enter this code there. It works for 5 minutes:'),
     { kind: 'code', code },
@@ -87,6 +91,10 @@ export function lostCodeEmail({ code, oldEmail, to }: MailInput<'lostCode'>): Em
 
 const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
   stopToken ? [link('This wasn’t me', `${vaultUrl}/stop#token=${stopToken}`)] : []
+
+/** What an owner can still do whose wallet a thief deleted. */
+export const deletedAdvice =
+  'If this wasn’t you, someone used one of your devices. Open the wallet with your recovery kit at once, and move everything away. Then change the password of your e-mail.'
 
 const notices = {
   'account-deleted': {
@@ -117,24 +125,33 @@ function mailboxLostEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'id'
   const { freezeToken, newEmail = '', stopToken, to } = mail
   const { subject, words } = notices['mailbox-lost']
   return renderEmail(to, subject, [
-    text(`${words}. In 72 hours the wallet’s e-mail will be ${maskEmail(newEmail)}`),
+    text(
+      `${words}. In 72 hours the wallet’s e-mail will no longer be this one, but ${maskOtherEmail(newEmail)}`,
+    ),
     text('If this was you, you don’t need to do anything.'),
     ...(stopToken
       ? [
-          text('If this wasn’t you, or you can read this mailbox, stop it now:'),
+          text('If this wasn’t you, keep this e-mail. This link stops the change:'),
           link('This wasn’t me', `${vaultUrl}/lost-stop#token=${stopToken}`),
         ]
       : []),
-    ...freezeLink(vaultUrl, freezeToken),
+    ...freezeLink(
+      vaultUrl,
+      freezeToken,
+      stopToken
+        ? 'Someone then also has your passkey, password or recovery key. This link freezes the wallet, so that no device can open it with that; it doesn’t stop the change:'
+        : undefined,
+    ),
   ])
 }
 
-const freezeLink = (vaultUrl: string, freezeToken: string | undefined) =>
+const freezeLink = (
+  vaultUrl: string,
+  freezeToken: string | undefined,
+  words = 'If this wasn’t you, freeze your wallet now:',
+) =>
   freezeToken
-    ? [
-        text('If this wasn’t you, freeze your wallet now:'),
-        link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`),
-      ]
+    ? [text(words), link('Freeze my wallet', `${vaultUrl}/freeze#token=${freezeToken}`)]
     : []
 
 /** The notice of an event, with the buttons that undo it and that freeze the account. */
@@ -147,6 +164,7 @@ export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'i
   return renderEmail(to, subject, [
     text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
     ...(kind === 'lost-refused' ? [] : [text('If this was you, you don’t need to do anything.')]),
+    ...(kind === 'account-deleted' ? [text(deletedAdvice)] : []),
     ...(stop.length > 0
       ? [
           text('If this wasn’t you, undo the change. You have 72 hours:'),

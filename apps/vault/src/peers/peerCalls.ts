@@ -127,6 +127,8 @@ export const peerCalls = {
           requestId: randomId,
           mailbox: sealed,
           hostOrigin: origin,
+          browser: v.pipe(v.string(), v.maxLength(128)),
+          place: v.optional(v.pipe(v.string(), v.maxLength(64))),
         }),
       ]),
       v.picklist(['noted', 'not-found', 'origin-refused', 'frozen', 'unavailable']),

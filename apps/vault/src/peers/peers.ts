@@ -59,6 +59,9 @@ export type EscrowPeer = {
     /** Encrypted for escrow: custody reads no address. */
     readonly mailbox: Sealed
     readonly hostOrigin: string
+    /** Of the new device, for the mail. */
+    readonly browser: string
+    readonly place?: string
   }): Promise<'noted' | 'not-found' | 'origin-refused' | 'frozen' | 'unavailable'>
 }
 

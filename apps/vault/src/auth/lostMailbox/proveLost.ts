@@ -91,8 +91,9 @@ async function checkProof(
 
 /**
  * The wrong proofs that count for one more. Only a password can be guessed, so its wrong proofs count for the whole account;
- * those of other kinds for a network. Those of devices that were logged in count apart, so that no stranger uses these up:
- * for the device, and with a password for all such devices, of which a thief of the mailbox makes as many as they like.
+ * those of other kinds for a network, and apart: they lock no password, and a password locks none of them. Those of devices
+ * that were logged in count apart as well, so that no stranger uses these up: for the device, and with a password for all such
+ * devices, of which a thief of the mailbox makes as many as they like.
  */
 function wrongProofs(
   { secrets }: AuthDeps,
@@ -107,13 +108,17 @@ function wrongProofs(
   },
   { ip, thumbprint }: AuthCaller,
 ): readonly Quota[] {
-  const windows = authLimits.wrongLostProofs
-  const scope = `lost-wrong|${subject}`
-  if (lost.is_known === 1) {
-    const own = { scope: `${scope}|${thumbprint}`, windows }
-    return kind === 'password' ? [own, { scope: `${scope}|known`, windows }] : [own]
-  }
-  return [{ scope: kind === 'password' ? scope : `${scope}|${secrets.networks(ip).wide}`, windows }]
+  const counted = kind === 'password' ? 'password' : 'key'
+  const windows = authLimits.wrongLostProofs[counted]
+  const scope = `lost-wrong|${subject}|${counted}`
+  const isKnown = lost.is_known === 1
+  if (counted === 'key')
+    return [{ scope: `${scope}|${isKnown ? thumbprint : secrets.networks(ip).wide}`, windows }]
+  if (!isKnown) return [{ scope, windows }]
+  return [
+    { scope: `${scope}|${thumbprint}`, windows },
+    { scope: `${scope}|known`, windows },
+  ]
 }
 
 async function acceptProof(

@@ -12,6 +12,7 @@ import type { EscrowTables } from '../escrowTables.js'
 import { isOwnDevice } from '../knownDevices.js'
 import type { ActiveSet, FactorShare, RecoverySets } from './createRecoverySets.js'
 
+type CountedKind = EscrowTables['wrong_proofs']['kind']
 type DeviceRef = Omit<WalletRef, 'epoch'>
 /** A proof, as a device sends it. */
 export type GivenProof = {
@@ -69,13 +70,14 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
 
     async check(ref, given) {
       const isKnown = await isOwnDevice(db, custody, ref)
-      const taken = await db
-        .transaction()
-        .execute((trx) => takePlace(trx, ref, { challenge: given.challenge, isKnown }))
-      if ('seconds' in taken) return { kind: 'too-many', seconds: taken.seconds }
       await sets.promote(ref)
       const set = await sets.active(ref)
       const found = set?.shares.find(({ factor }) => factor.factorId === given.factorId)
+      const kind = countedAs(found, isKnown)
+      const taken = await db
+        .transaction()
+        .execute((trx) => takePlace(trx, ref, { challenge: given.challenge, kind }))
+      if ('seconds' in taken) return { kind: 'too-many', seconds: taken.seconds }
       const { device, walletId: subject } = ref
       const { challenge, factorId, proof, purpose } = given
       const text = proofText({ purpose, subject, factorId, challenge, device })
@@ -94,26 +96,26 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
   async function takePlace(
     trx: Transaction<EscrowTables>,
     ref: DeviceRef,
-    { challenge, isKnown }: { readonly challenge: string; readonly isKnown: boolean },
+    { challenge, kind }: { readonly challenge: string; readonly kind: CountedKind },
   ): Promise<
     { readonly seconds: number } | { readonly id: string; readonly hasChallenge: boolean }
   > {
     const { device, userId, walletId } = ref
     const at = now()
-    const kind = isKnown ? ('known' as const) : ('new' as const)
     const ids = { user_id: userId, wallet_id: walletId }
     const table = 'wrong_proofs'
-    const { wrongProofs } = escrowLimits
+    const { wrongKeyProofs, wrongProofs } = escrowLimits
+    const ofDevice = kind === 'key' ? wrongKeyProofs : wrongProofs
     const waits = [
-      await windowWaitMs(trx, { table, match: { device } }, wrongProofs, at),
-      // Strangers share their places, so that a device of the owner keeps its own.
-      kind === 'known'
-        ? 0
-        : await windowWaitMs(trx, { table, match: { ...ids, kind } }, wrongProofs, at),
+      await windowWaitMs(trx, { table, match: { device, kind } }, ofDevice, at),
+      // Strangers share their places for a password, so that a device of the owner keeps its own.
+      kind === 'new'
+        ? await windowWaitMs(trx, { table, match: { ...ids, kind } }, wrongProofs, at)
+        : 0,
     ]
     const wait = Math.max(...waits)
     if (wait > 0) return { seconds: toSeconds(wait) }
-    const cutoff = at - wrongProofs.withinMs
+    const cutoff = at - Math.max(wrongProofs.withinMs, wrongKeyProofs.withinMs)
     await trx.deleteFrom(table).where('at', '<', cutoff).execute()
     const id = generateId()
     await trx
@@ -130,6 +132,15 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
       .executeTakeFirst()
     return { id, hasChallenge: numDeletedRows > 0n }
   }
+}
+
+/**
+ * Only a password can be guessed: wrong ones do not lock what has 256 bits, nor the other way round. A factor that is not there
+ * counts as a password, so that made-up ids give no more guesses.
+ */
+function countedAs(found: FactorShare | undefined, isKnown: boolean): CountedKind {
+  if (found && found.factor.kind !== 'password') return 'key'
+  return isKnown ? 'known' : 'new'
 }
 
 /** A key of no factor: that of RFC 8032's first test. */

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { StateRefusal } from '../../envelope/createUserStates.js'
 import { sha256 } from '../../envelope/sha256.js'
 import { mailLimits } from '../../mail/mailLimits.js'
+import type { ShownDevice } from '../../mail/shownDevice.js'
 import type { CustodyPeer } from '../../peers/peers.js'
 import { generateId } from '../../storage/generateId.js'
 import { toSeconds, windowWaitMs } from '../../storage/slidingWindow.js'
@@ -30,6 +31,7 @@ export type FactorReleaseParameters = {
 type FactorRequest = Omit<GivenProof, 'purpose'> & {
   readonly hostOrigin: string
   readonly loginId: string
+  readonly shown: ShownDevice
 }
 type Released = {
   readonly kind: 'released'
@@ -103,7 +105,8 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
       .execute()
     await rememberDevice(trx, wallet, at)
     const freezeToken = await freezes.makeToken(userId, trx)
-    const email = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
+    const words = { to, hostOrigin, freezeToken, device: request.shown }
+    const email = deviceNoticeEmail(vaultUrl, words)
     await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
     await alerts.add(trx, wallet, { kind: 'device-added', hostOrigin, mails: [mailId] })
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...wallet, at })

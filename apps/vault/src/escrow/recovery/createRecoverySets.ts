@@ -15,7 +15,8 @@ import { createShareRows, type ShareRow, type ShareRows } from '../createShareRo
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { isOwnDevice } from '../knownDevices.js'
-import { createSetSwitch } from './createSetSwitch.js'
+import { changedFactors } from './changedFactors.js'
+import { createSetSwitch, type Switch } from './createSetSwitch.js'
 import { type NewSet, putSet } from './putSet.js'
 
 /** A factor, and the recovery share that is encrypted for it. */
@@ -81,8 +82,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     async put(ref, { shares, ...set }) {
       // The set of an earlier rotation may be the wallet's already: no later one may take its place.
       await promote(ref)
-      const content = Buffer.from(JSON.stringify(shares))
-      const envelope = await cipher.seal(setBinding(ref, set.rotationId), content)
+      const envelope = await cipher.seal(setBinding(ref, set.rotationId), toBytes(shares))
       const isOwn = await isOwnDevice(db, custody, ref)
       return states.change(ref, (trx) =>
         putSet(trx, { rows, context, now: now(), ref, set: { ...set, envelope }, isOwn }),
@@ -138,8 +138,9 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
     const { device, epoch, user_id: userId, wallet_id: walletId } = row
     const ref = { userId, walletId, epoch, device }
     const mails: string[] = []
+    const changed = await compare(await rows.activeSet(db, ref), row, open)
     const act = async (trx: Transaction<EscrowTables>) =>
-      switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails })
+      switchTo(trx, { ref, rotationId: row.rotation_id, browser, mails, changed })
     // Also while the wallet is frozen: custody has made it the wallet's already.
     const change = (trx: Transaction<EscrowTables>) =>
       states.changeIn(trx, ref, act, { isFrozenToo: true })
@@ -149,8 +150,7 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
   }
 
   async function open(row: ShareRow): Promise<readonly FactorShare[] | undefined> {
-    const { epoch, user_id: userId, wallet_id: walletId } = row
-    const content = await cipher.open(setBinding({ userId, walletId, epoch }, row.rotation_id), row)
+    const content = await cipher.open(bindingOf(row), row)
     // Parsed when it was stored, and authenticated since.
     return content && JSON.parse(Buffer.from(content).toString())
   }
@@ -160,6 +160,19 @@ export function createRecoverySets(parameters: RecoverySetsParameters): Recovery
 function walletsAmong(all: readonly ShareRow[]): readonly string[] {
   const own = all.filter((row) => row.rotation_id === '' || row.confirmed_at !== null)
   return [...new Set(own.map(({ wallet_id }) => wallet_id))]
+}
+
+/** What a set changes of the one that is the wallet's; undefined where one of them does not open. */
+async function compare(
+  before: ShareRow | undefined,
+  row: ShareRow,
+  open: (row: ShareRow) => Promise<readonly FactorShare[] | undefined>,
+): Promise<Switch['changed']> {
+  const old = before ? await open(before) : []
+  const next = await open(row)
+  if (!old || !next) return undefined
+  const factorsOf = (shares: readonly FactorShare[]) => shares.map(({ factor }) => factor)
+  return { since: before?.seq, ...changedFactors(factorsOf(old), factorsOf(next)) }
 }
 
 /** The sets of a wallet that are not confirmed. */
@@ -178,8 +191,13 @@ async function pendingSets(
   )
 }
 
+const toBytes = (shares: readonly FactorShare[]) => Buffer.from(JSON.stringify(shares))
+
 /** About the length of a set of two factors. */
 const decoyBytes = 1_200
+
+const bindingOf = ({ epoch, rotation_id, user_id: userId, wallet_id: walletId }: ShareRow) =>
+  setBinding({ userId, walletId, epoch }, rotation_id)
 
 const setBinding = (
   { epoch, userId, walletId }: Omit<WalletRef, 'device'>,

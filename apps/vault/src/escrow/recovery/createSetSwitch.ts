@@ -9,7 +9,7 @@ import { createShareRows, sharePlace } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { rememberDevice } from '../knownDevices.js'
-import { recoveryChangedEmail } from '../recoveryEmails.js'
+import { type ChangedFactors, recoveryChangedEmail } from '../recoveryEmails.js'
 import { currentOf } from './putSet.js'
 
 type SetSwitchParameters = {
@@ -18,11 +18,14 @@ type SetSwitchParameters = {
   readonly alerts: Alerts
 }
 
-type Switch = {
+/** A set that is to be the wallet's. */
+export type Switch = {
   readonly ref: WalletRef
   readonly rotationId: string
   /** Empty where the device that stored the set did not ask for it. */
   readonly browser: string
+  /** What it changes of the set before it, whose row is named; undefined where escrow cannot tell. */
+  readonly changed: (ChangedFactors & { readonly since: number | undefined }) | undefined
   /** Gets the ids of the mails that were stored. */
   readonly mails: string[]
 }
@@ -38,7 +41,7 @@ export function createSetSwitch({ alerts, context, freezes }: SetSwitchParameter
 
   return async (
     trx: Transaction<EscrowTables>,
-    { browser, mails, ref, rotationId }: Switch,
+    { browser, changed, mails, ref, rotationId }: Switch,
   ): Promise<'confirmed' | 'not-found'> => {
     const { userId, walletId } = ref
     const row = await rows.findSet(trx, { ...ref, rotationId })
@@ -63,8 +66,15 @@ export function createSetSwitch({ alerts, context, freezes }: SetSwitchParameter
     const to = addresses.open(sharePlace(row), row.address)
     if (to !== undefined && outbox) {
       const freezeToken = await freezes.makeToken(userId, trx)
-      const words = { to, freezeToken, at, browser: browser || 'one of your devices' }
-      const email = recoveryChangedEmail(vaultUrl, words)
+      const since = current?.rotation_id ? current.seq : undefined
+      const email = recoveryChangedEmail(vaultUrl, {
+        to,
+        freezeToken,
+        at,
+        browser: browser || 'one of your devices',
+        // Another set may have come between: the mail says nothing that it does not know.
+        changed: changed?.since === since ? changed : undefined,
+      })
       const id = generateId()
       await outbox.store(trx, { id, email, ttlMs: mailLimits.noticeMs, isNotice: true })
       mails.push(id)

@@ -5,6 +5,7 @@ import {
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import { browserName } from '../../mail/browserName.js'
+import { shownDevice } from '../../mail/shownDevice.js'
 import { serveVault, type VaultApp } from '../../proof/serveVault.js'
 import { requireEmail, walletRef } from '../escrow.js'
 import type { createFactorMailbox } from './createFactorMailbox.js'
@@ -35,7 +36,7 @@ export function proofRoutes(app: VaultApp, deps: ProofRoutesDeps): void {
     // Notices are mails: without one, no share.
     requireMail(hostOrigin)
     const { device, userId, walletId } = walletRef({ ...input, epoch: 0 }, caller)
-    const request = { ...input, loginId: caller.claims.lid }
+    const request = { ...input, loginId: caller.claims.lid, shown: shownDevice(caller) }
     const result = await release({ userId, walletId, device }, request)
     if (result.kind === 'too-many') refuse(result.kind, result)
     if (result.kind !== 'released') refuse(result.kind)

@@ -79,6 +79,7 @@ test('a new device opens the wallet with a factor, and mailbox and devices hear 
   expect(await recover(factor, fresh, wallet)).toEqual(Buffer.from(wallet.seed))
   const notice = await attacked.vault.mailServer.next(owner.email, 'freeze')
   expect(notice.subject).toBe('A new device can use your wallet')
+  expect(notice.text).toMatch(/at https:[^ ]+, in Chrome/)
   expect((await alertsOf(owner, wallet)).alerts).toMatchObject([{ kind: 'device-added' }])
 })
 
@@ -92,6 +93,8 @@ test('confirming a set destroys escrow’s own share, notifies the mailbox, and 
   const notice = await vault.mailServer.next(frame.email, 'freeze')
   expect(notice.subject).toBe('Your wallet’s recovery was changed')
   expect(notice.text).toContain('Chrome')
+  expect(notice.text).toContain('Added: a password.')
+  expect(notice.text).not.toContain('Removed')
   const { epoch, rotationId, walletId } = next
   const ids = { walletId, epoch, rotationId }
   await frame.client.call(postRecoverySetConfirm, ids, await escrowOf(frame))

@@ -1,9 +1,12 @@
 import { deviceNoticeInfo } from '@latchkey/protocol/vault'
 import type { Transaction } from 'kysely'
 import type { ShareBox } from '../../envelope/createShareBox.js'
+import { checkedBrowserName } from '../../mail/browserName.js'
 import { mailLimits } from '../../mail/mailLimits.js'
 import { normalizeEmail } from '../../mail/normalizeEmail.js'
+import type { ShownDevice } from '../../mail/shownDevice.js'
 import type { EscrowPeer } from '../../peers/peers.js'
+import { placeOf } from '../../proof/placeOf.js'
 import { generateId } from '../../storage/generateId.js'
 import { insertAudit } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
@@ -67,7 +70,7 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
     if (!outbox) return 'unavailable'
     const at = now()
     const freezeToken = await freezes.makeToken(userId, trx)
-    const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken })
+    const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken, device: shown(added) })
     const { noticeMs: ttlMs } = mailLimits
     await outbox.store(trx, { id: mailId, email: mail, ttlMs, isNotice: true })
     await alerts.add(trx, added, { id, kind: 'device-added', hostOrigin, mails: [mailId] })
@@ -79,5 +82,14 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
   function addressOf(row: ShareRow, email: string | undefined): string | undefined {
     if (row.rotation_id) return addresses.open(sharePlace(row), row.address)
     return email !== undefined && row.mailbox === mailboxMac(context, email) ? email : undefined
+  }
+}
+
+/** What custody tells of the device, which may lie: the mail gets no text of its own. */
+function shown(added: Added): ShownDevice {
+  const place = placeOf(added.place)
+  return {
+    browser: checkedBrowserName(added.browser),
+    ...(place !== undefined && { place }),
   }
 }

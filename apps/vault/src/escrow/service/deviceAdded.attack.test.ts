@@ -23,14 +23,15 @@ import { testHost } from '../../custody/testing/openTestVault.js'
 import { parseLinkMail } from '../../mail/testing/startTestMailServer.js'
 
 /** What becomes of the call between custody and escrow. */
-let way: 'open' | 'cut' | 'answer lost'
+let way: 'open' | 'cut' | 'answer lost' | 'lying'
 let attacked: AttackedVault
 beforeEach(async () => {
   way = 'open'
   attacked = await openAttackedVault({
     deviceAdded: (real) => async (added) => {
       if (way === 'cut') throw new Error('away')
-      const noted = await real(added)
+      const lies = { browser: 'Chrome. Call 555', place: 'Bonn https://evil.example' }
+      const noted = await real(way === 'lying' ? { ...added, ...lies } : added)
       if (way === 'answer lost') throw new Error('lost')
       return noted
     },
@@ -73,7 +74,7 @@ test('T78 a thief at an open device approves a device of his own: mailbox and de
   for (const _again of [1, 2]) expect(await approve()).toMatchObject({ status: 200 })
   const notice = await attacked.vault.mailServer.next(owner.email, 'freeze')
   expect(notice.subject).toBe(subject)
-  expect(notice.text).toContain(testHost)
+  expect(notice.text).toContain(`${testHost}, in Chrome`)
   for (const one of [owner, other])
     expect(await alertsOf(one, wallet)).toMatchObject([
       { kind: 'device-added', hostOrigin: testHost },
@@ -84,6 +85,16 @@ test('T78 a thief at an open device approves a device of his own: mailbox and de
   await fresh.client.call(postFreeze, { token }, { proof: '' })
   expect(await refusalOf(fresh.share(wallet))).toBe('frozen')
   expect(noticesTo(owner.email)).toHaveLength(1)
+})
+
+test('T78 a hostile custody writes nothing of its own into the mail of escrow', async () => {
+  const { frame: owner, wallet } = await createOwner(attacked.vault)
+  const { approve } = await openRequest(owner, wallet)
+  way = 'lying'
+  expect(await approve()).toMatchObject({ status: 200 })
+  const { text } = await attacked.vault.mailServer.next(owner.email, 'freeze')
+  expect(text).toContain('in an unknown browser, near Bonn https evil.example.')
+  expect(text).not.toContain('555')
 })
 
 test('T78 no notice, no share: custody gives nothing while escrow cannot store it, and a repetition does', async () => {

@@ -1,0 +1,17 @@
+import { browserName } from './browserName.js'
+
+/** What a mail tells of a device: its browser, and a rough place where the operator's proxy tells one. */
+export type ShownDevice = { readonly browser: string; readonly place?: string }
+
+/** The device of a caller, for a mail. */
+export const shownDevice = (caller: {
+  readonly userAgent: string
+  readonly place?: string
+}): ShownDevice => ({
+  browser: browserName(caller.userAgent),
+  ...(caller.place !== undefined && { place: caller.place }),
+})
+
+/** The same in words, after a comma. */
+export const deviceText = ({ browser, place }: ShownDevice) =>
+  `in ${browser}${place === undefined ? '' : `, near ${place}`}`
