@@ -24,7 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => attacked.close())
 
-test.each([['no rotation', false], ['a rotation', true]] as const)(
+test.each([
+  ['no rotation', false],
+  ['a rotation', true],
+] as const)(
   'T116 T125 the old mailbox undoes a change within 72 hours, also after %s',
   async (_name, isRotated) => {
     const { vault } = attacked
@@ -40,7 +43,10 @@ test.each([['no rotation', false], ['a rotation', true]] as const)(
       client.send(postMailboxLink, { token, action }, { proof: '' })
     const oldToken = parseLinkMail(await vault.mailServer.next(email, 'mailbox'), 'mailbox')
     await press(oldToken, 'confirm')
-    await press(parseLinkMail(await vault.mailServer.next(newEmail, 'mailbox'), 'mailbox'), 'confirm')
+    await press(
+      parseLinkMail(await vault.mailServer.next(newEmail, 'mailbox'), 'mailbox'),
+      'confirm',
+    )
     await client.call(postMailboxChangeFinish, { changeId }, access)
     expect(await vault.escrow.peer.hasMailbox(userId, newEmail)).toBe(true)
     if (isRotated) {

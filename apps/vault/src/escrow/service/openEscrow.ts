@@ -93,11 +93,11 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const { custody, releaseMode = 'notify' } = parameters
   const own = { context, freezes, alerts }
   const recovery = createRecovery({ ...own, links, custody, releaseMode })
-  const changes = createMailboxChanges({ ...own, custody })
   const waiters = createLongPolls(parameters.sleep)
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
   const sets = createRecoverySets({ ...own, cipher, custody, renewal })
+  const changes = createMailboxChanges({ ...own, custody, promote: sets.promote })
   const sweep = openSetSweep({ context, sets, everyMs: parameters.setSweepMs })
   const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
@@ -154,7 +154,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       },
       activeFactors: createActiveFactors(sets),
       holdsShare: (userId) => store.holdsShare(userId),
-      hasMailbox: createHasMailbox(context),
+      hasMailbox: createHasMailbox({ context, sets, custody }),
       alert: createPeerAlert(own),
       deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
     },

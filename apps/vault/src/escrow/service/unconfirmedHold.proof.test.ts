@@ -14,7 +14,10 @@ beforeEach(async () => {
 afterEach(() => attacked.close())
 
 // Auth deletes an account, for any fresh session, where this says no: nobody would find the wallet again.
-test.each([['without', false], ['with', true]] as const)(
+test.each([
+  ['without', false],
+  ['with', true],
+] as const)(
   'T360 a wallet that custody has confirmed, %s a factor, counts as held, though its device did not confirm at escrow yet',
   async (_name, hasFactor) => {
     const { vault } = attacked

@@ -10,7 +10,7 @@ import {
   makeTestFactor,
   sendRotation,
 } from '../../custody/testing/createTestFactor.js'
-import { createOwner, createTestFrame } from '../../custody/testing/createTestFrame.js'
+import { createOwner, createTestFrame, makeWallet } from '../../custody/testing/createTestFrame.js'
 import {
   type AttackedVault,
   nextMailMs,
@@ -26,8 +26,6 @@ beforeEach(async () => {
 })
 afterEach(() => attacked.close())
 
-// T363 and T376 cover this window (custody has the factor's generation, the device vanished before it told escrow);
-// the change of the mailbox and `hasMailbox` do not: neither calls `promote`.
 test('T365 T381 a wallet got a factor, its device was lost before escrow confirmed: who reads the mailbox moves it nowhere', async () => {
   const { vault } = attacked
   const { frame: owner, wallet } = await createOwner(vault)
@@ -61,4 +59,23 @@ test('T365 T381 a wallet got a factor, its device was lost before escrow confirm
     isTheThiefs,
     isStillTheThiefs: await vault.escrow.peer.hasMailbox(userId, stolen),
   }).toEqual({ begun: 404, isTheThiefs: false, isStillTheThiefs: false })
+}, 60_000)
+
+test('T381 a wallet that its device did not confirm at escrow has its mailbox all the same, whatever bait a session leaves', async () => {
+  const { vault } = attacked
+  const owner = await createTestFrame(vault)
+  const wallet = await makeWallet()
+  for (const step of [owner.uploadRecoveryShare, owner.uploadWallet, owner.confirm])
+    expect((await step(wallet)).status).toBe(200)
+  const { email, session } = owner
+  const { userId } = session
+  const stolen = 'thief@evil.example'
+  const { hasMailbox } = vault.escrow.peer
+  expect(await hasMailbox(userId, stolen)).toBe(false)
+  const thief = await createTestFrame(vault, { userId, email: stolen })
+  const bait = await makeWallet()
+  for (const step of [thief.uploadRecoveryShare, thief.confirmShare])
+    expect((await step(bait)).status).toBe(200)
+  expect(await hasMailbox(userId, stolen)).toBe(false)
+  expect(await hasMailbox(userId, email)).toBe(true)
 }, 60_000)
