@@ -71,6 +71,8 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
   const mails = createChangeMails(context)
   const { transact } = mails
   const isLive = ({ expires_at }: ChangeRow) => now() < expires_at
+  // Later than the link itself works: auth may still have something to revert.
+  const isStoppable = ({ expires_at }: ChangeRow) => now() < expires_at + escrowLimits.holdMs
 
   /** Follows a token in one transaction; `act` returns the row as it is afterwards. */
   function follow(
@@ -81,8 +83,11 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
       const found = await changes.byToken(trx, token)
       if (!found) return { kind: 'link-expired' }
       const acted = await act(trx, found.row, found.step, stored)
-      if (acted === 'link-expired') return { kind: acted }
-      const owner = found.step === 'old' && { ownerId: found.row.user_id }
+      // A complete change stands after the hold, at auth too.
+      const isRevertible =
+        found.row.state === 'changed' ? isLive(found.row) : isStoppable(found.row)
+      const isOwner = found.step === 'old' && isRevertible
+      const owner = isOwner && { ownerId: found.row.user_id }
       if (typeof acted === 'string') return { kind: acted, ...owner }
       const isOver = acted.state === 'stopped' && found.step === 'old'
       const newer = isOver ? await changes.living(trx, acted) : undefined
@@ -144,8 +149,7 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
 
     stop: (token) =>
       follow(token, async (trx, row, step, stored) => {
-        // Later than the link itself works: auth may still have something to revert.
-        if (now() >= row.expires_at + escrowLimits.holdMs) return 'link-expired'
+        if (!isStoppable(row)) return 'link-expired'
         if (step === 'old') return outcomes.stopAll(trx, row, stored)
         if (row.state === 'changed') return 'link-expired'
         return row.state === 'stopped' ? row : changes.restate(trx, row, { state: 'stopped' })
