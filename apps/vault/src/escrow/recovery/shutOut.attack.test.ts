@@ -35,7 +35,7 @@ test.each(['key', 'passkey'] as const)(
       const access = { token: await fresh.token('escrow') }
       return refusalOf(fresh.client.call(postRecoveryRelease, input, access))
     }
-    // Five an hour, for ever: each from a device of its own, with a session of the mailbox.
+    // Each from a device of its own, with a session of the mailbox.
     for (let guess = 0; guess < 5; guess++)
       expect(await release(await makeTestFactor(kind))).toBe('code-wrong')
     expect(await release(factor)).toBe('none')
