@@ -41,6 +41,7 @@ import { createActiveFactors } from './createActiveFactors.js'
 import { createDeviceAdded } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
 import { createHasMailbox } from './createHasMailbox.js'
+import { createHoldsShare } from './createHoldsShare.js'
 import { createOwnFreeze } from './createOwnFreeze.js'
 import { createPeerAlert } from './createPeerAlert.js'
 import { deletionRoutes } from './deletionRoutes.js'
@@ -153,7 +154,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
       activeFactors: createActiveFactors(sets),
-      holdsShare: (userId) => store.holdsShare(userId),
+      holdsShare: createHoldsShare({ context, custody }),
       hasMailbox: createHasMailbox({ context, sets, custody }),
       alert: createPeerAlert(own),
       deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
