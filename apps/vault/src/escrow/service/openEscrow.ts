@@ -14,6 +14,7 @@ import { createSmtpSender, type SmtpAccount } from '../../mail/createSmtpSender.
 import { openOutbox } from '../../mail/openOutbox.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer } from '../../peers/peers.js'
 import type { VaultApp } from '../../proof/serveVault.js'
+import type { WalletRef } from '../../storage/walletRows.js'
 import { createAlerts } from '../createAlerts.js'
 import { createFreezeRequests } from '../createFreezeRequests.js'
 import { createFreezes, type Freezes } from '../createFreezes.js'
@@ -26,6 +27,7 @@ import { escrow } from '../escrow.js'
 import { escrowLimits } from '../escrowLimits.js'
 import { escrowStates } from '../escrowStates.js'
 import { type EscrowTables, escrowMigrations } from '../escrowTables.js'
+import { isOwnDevice } from '../knownDevices.js'
 import { createMailboxChanges } from '../mailbox/createMailboxChanges.js'
 import { mailboxRoutes } from '../mailbox/mailboxRoutes.js'
 import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
@@ -133,7 +135,8 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const { unfreezes } = unfreezing
       const { settle: unfreezeAt } = unfreezes
       const freezeOwn = createOwnFreeze({ context, freezes, custody, turns, unfreezes })
-      const hints = { hasPendingSet: sets.hasPending, unfreezeAt, now }
+      const isOwn = (ref: WalletRef) => isOwnDevice(db, custody, ref)
+      const hints = { hasPendingSet: sets.hasPending, isOwn, unfreezeAt, now }
       escrow(app, { ...wallets, ...hints, freezeOwn, custody: ordered, mailboxOf, requireHost })
       const { promote } = sets
       const deps = { waiters, requireMail, report }

@@ -1,8 +1,8 @@
 import { postAlerts, postRecoveryMailbox } from '@latchkey/protocol/vault'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createProtectedOwner } from '../custody/testing/createProtectedOwner.js'
-import { createTestFrame } from '../custody/testing/createTestFrame.js'
-import { type AttackedVault, openAttackedVault } from '../custody/testing/openAttackedVault.js'
+import { createProtectedOwner } from '../../custody/testing/createProtectedOwner.js'
+import { createTestFrame } from '../../custody/testing/createTestFrame.js'
+import { type AttackedVault, openAttackedVault } from '../../custody/testing/openAttackedVault.js'
 
 let attacked: AttackedVault
 beforeEach(async () => {
