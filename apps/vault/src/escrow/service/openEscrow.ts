@@ -144,7 +144,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       mailboxRoutes(app, { ...deps, changes, auth })
       setRoutes(app, { sets, store, now })
       const release = createFactorRelease({ ...own, proofs, custody })
-      const nameMailbox = createFactorMailbox(own)
+      const nameMailbox = createFactorMailbox({ ...own, capUnfreezeTokens: unfreezing.capTokens })
       proofRoutes(app, { proofs, release, nameMailbox, requireMail })
       unfreezing.routes(app, proofs, requireMail)
       const { userKeys } = service

@@ -1,5 +1,13 @@
-import { postAlerts, postFreeze, postRecoveryMailbox, postUnfreeze } from '@latchkey/protocol/vault'
+import {
+  postAlerts,
+  postFreeze,
+  postFreezeOwn,
+  postRecoveryMailbox,
+  postUnfreeze,
+  postUnfreezeLink,
+} from '@latchkey/protocol/vault'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createProtectedOwner } from '../../custody/testing/createProtectedOwner.js'
 import {
   makeRotation,
   makeTestFactor,
@@ -52,5 +60,28 @@ test('T364 T366 a mailbox that a factor has replaced, and whose 72 hours are ove
   }
   const { access, again } = await own()
   const state = await again.client.call(postAlerts, { walletId, epoch, seen: [] }, access)
+  expect(state.isFrozen ?? false).toBe(false)
+}, 60_000)
+
+test('T364 T366 nor does an old notice of an unfreezing stop one, or freeze again, after these 72 hours', async () => {
+  const { vault, clock } = attacked
+  const { factor, frame, wallet } = await createProtectedOwner(vault)
+  const { client, email, session } = frame
+  const access = { token: await frame.token('escrow') }
+  await client.call(postFreezeOwn, {}, access)
+  await client.call(postUnfreeze, await factor.proveFor(frame, wallet, 'unfreeze'), access)
+  const token = parseLinkMail(await vault.mailServer.next(email, 'unfreeze'), 'unfreeze')
+  const proof = await factor.proveFor(frame, wallet, 'mailbox')
+  await client.call(postRecoveryMailbox, { ...proof, email: 'own@example.com' }, access)
+  const show = () => client.send(postUnfreezeLink, { token, action: 'show' }, { proof: '' })
+  clock.now += 71 * hourMs
+  expect(await show()).toMatchObject({ status: 200, body: { state: 'unfrozen' } })
+  clock.now += 2 * hourMs
+  const stopped = await client.send(postUnfreezeLink, { token, action: 'stop' }, { proof: '' })
+  expect(stopped).toMatchObject({ status: 410 })
+  const again = await createTestFrame(vault, { userId: session.userId, client })
+  const { epoch, walletId } = wallet
+  const given = { token: await again.token('escrow') }
+  const state = await client.call(postAlerts, { walletId, epoch, seen: [] }, given)
   expect(state.isFrozen ?? false).toBe(false)
 }, 60_000)
