@@ -34,6 +34,8 @@ export type EscrowDeps = {
   readonly hasPendingSet: (ref: WalletRef) => Promise<boolean>
   /** Whether the device has a share of the wallet. */
   readonly isOwn: (ref: WalletRef) => Promise<boolean>
+  /** Whether nothing here recovers the wallet, as far as the device may know. */
+  readonly isMissing: (ref: WalletRef) => Promise<boolean>
   /** When the user is unfrozen, in milliseconds; what is due takes effect first. */
   readonly unfreezeAt: (userId: string) => Promise<number | undefined>
   /** Freezes for a session, here and at custody. */
@@ -102,6 +104,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
       ...(isUnconfirmed ? (['confirm'] as const) : []),
       ...((await deps.hasPendingSet(ref)) ? (['confirm-recovery'] as const) : []),
       ...(isMoved ? (['mailbox-factor'] as const) : []),
+      ...((await deps.isMissing(ref)) ? (['recovery-missing'] as const) : []),
     ]
     const readyAt = await deps.unfreezeAt(ref.userId)
     const isFrozen = await freezes.isFrozen(ref.userId)

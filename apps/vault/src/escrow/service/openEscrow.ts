@@ -33,6 +33,7 @@ import { mailboxRoutes } from '../mailbox/mailboxRoutes.js'
 import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
 import { createFactorProofs } from '../recovery/createFactorProofs.js'
 import { createFactorRelease } from '../recovery/createFactorRelease.js'
+import { createRecoveryCheck } from '../recovery/createRecoveryCheck.js'
 import { createRecoverySets } from '../recovery/createRecoverySets.js'
 import { openSetSweep } from '../recovery/openSetSweep.js'
 import { proofRoutes } from '../recovery/proofRoutes.js'
@@ -136,7 +137,8 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const { settle: unfreezeAt } = unfreezes
       const freezeOwn = createOwnFreeze({ context, freezes, custody, turns, unfreezes })
       const isOwn = (ref: WalletRef) => isOwnDevice(db, custody, ref)
-      const hints = { hasPendingSet: sets.hasPending, isOwn, unfreezeAt, now }
+      const isMissing = createRecoveryCheck({ context, custody })
+      const hints = { hasPendingSet: sets.hasPending, isOwn, isMissing, unfreezeAt, now }
       escrow(app, { ...wallets, ...hints, freezeOwn, custody: ordered, mailboxOf, requireHost })
       const { promote } = sets
       const deps = { waiters, requireMail, report }
