@@ -24,7 +24,13 @@ export type ProtectionDeskParameters = {
   readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
   readonly alerts: Pick<
     Alerts,
-    'acknowledge' | 'isFrozen' | 'isMailboxMoved' | 'markMailboxNamed' | 'pending' | 'unfreezeAt'
+    | 'acknowledge'
+    | 'isFrozen'
+    | 'isMailboxMoved'
+    | 'markMailboxNamed'
+    | 'missingEpoch'
+    | 'pending'
+    | 'unfreezeAt'
   >
   /** Fails with `frame/wallet-frozen` where nothing can be opened. */
   account(): Promise<Account>
@@ -125,7 +131,7 @@ async function readOverview(
   begunUnfreezeAt: number | undefined,
 ): Promise<Overview> {
   const { alerts, session, wallets } = given
-  const [{ factors, isFrozen, walletId }, requests] = await Promise.all([
+  const [{ epoch, factors, isFrozen, walletId }, requests] = await Promise.all([
     readFactors(given),
     wallets.deviceRequests(session).catch(() => []),
   ])
@@ -139,6 +145,8 @@ async function readOverview(
     ...(unfreezeAt !== undefined && { unfreezeAt }),
     isMailboxLost: lostAlertsOf(given).length > 0,
     isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0,
+    // A generation that was made since is another.
+    isRecoveryMissing: epoch !== undefined && alerts.missingEpoch() === epoch,
     requestCount: requests.length,
   }
 }
@@ -159,8 +167,8 @@ const ageOf = ({ now, sessions }: Pick<ProtectionDeskParameters, 'now' | 'sessio
 /** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
 async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {
   try {
-    const { factors, walletId } = (await account()).wallet
-    return { factors, walletId, isFrozen: false }
+    const { epoch, factors, walletId } = (await account()).wallet
+    return { epoch, factors, walletId, isFrozen: false }
   } catch (error) {
     if (!isLatchkeyError(error, 'frame/wallet-frozen')) throw error
     const [state, walletId] = await Promise.all([wallets.recovery(session), walletIdOf(session)])

@@ -45,6 +45,7 @@ export type SecurityWords = {
     readonly stoppedTitle: string
     readonly stoppedText: string
     readonly mailboxMoved: string
+    readonly recoveryMissing: string
   }
   /** The e-mail that replaced a lost one. */
   readonly mailbox: Titled & { readonly warning: string; readonly action: string }

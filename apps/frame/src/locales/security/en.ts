@@ -84,6 +84,8 @@ export const securityEn: SecurityWords = {
     stoppedText:
       'Your e-mail stays. Someone else may have your passkey, password or key: replace it now.',
     mailboxMoved: 'Your e-mail changed, but messages about your wallet still go to the old one.',
+    recoveryMissing:
+      'Your recovery needs to be renewed: add or replace a protection now. Until then a new device can’t open your wallet, unless this one lets it in.',
   },
   mailbox: {
     title: 'Confirm your new e-mail',
