@@ -7,6 +7,7 @@ import {
   postRotation,
   postRotationConfirm,
 } from '@latchkey/protocol/vault'
+import { refusalOf } from '../session/refusalError.js'
 import type { NewFactor } from '../session/Wallet.js'
 import {
   type OpenContext,
@@ -27,6 +28,8 @@ export type FactorChange = {
 }
 
 type Rotated = CommandOutput<'rotate'>
+/** A generation that is the active one, and whether escrow may have its set. */
+type Made = { readonly wallet: OpenWallet; readonly hasSet: boolean }
 
 /** The wallet as it is when the new generation is the active one. */
 const openOf = ({ factors, wallet }: Rotated): OpenWallet => ({
@@ -45,11 +48,23 @@ export async function rotateWallet(
   const wallet = await openOnDevice(context)
   if (typeof wallet === 'string') throw new LatchkeyError('frame/failed')
   const { add } = change
-  if (!add) return rotate(context, wallet, change, undefined)
-  return withSecret(context, add.secret, (secretId) => {
+  if (!add) return renew(context, await rotate(context, wallet, change, undefined))
+  const made = await withSecret(context, add.secret, (secretId) => {
     const { credentialId, kind, salt } = add
     return rotate(context, wallet, change, { kind, salt, credentialId, secretId })
   })
+  return renew(context, made)
+}
+
+/**
+ * Where escrow has no set of the generation that it was given a moment ago, nothing would recover the wallet: another generation
+ * with the same factors is made, once.
+ */
+async function renew(context: OpenContext, { hasSet, wallet }: Made): Promise<OpenWallet> {
+  if (hasSet) return wallet
+  const again = await rotate(context, wallet, { remove: [], endsOthers: false }, undefined)
+  if (!again.hasSet) throw new LatchkeyError('frame/failed')
+  return again.wallet
 }
 
 async function rotate(
@@ -57,7 +72,7 @@ async function rotate(
   { factors: _, ...wallet }: OpenWallet,
   { endsOthers, remove }: FactorChange,
   add: CommandInput<'rotate'>['add'],
-): Promise<OpenWallet> {
+): Promise<Made> {
   const { call, keys, owner, runCommand } = context
   const rotated = await runCommand('rotate', {
     owner,
@@ -77,8 +92,7 @@ async function rotate(
   }
   await runCommand('promote', { userId: owner.userId, nextId: rotationId, isUnreported: true })
   const made = openOf(rotated)
-  await finish(context, made, rotationId)
-  return made
+  return { wallet: made, hasSet: await finish(context, made, rotationId) }
 }
 
 /**
@@ -128,10 +142,18 @@ async function assertActive(context: OpenContext, { wallet }: Rotated, error: un
   throw new LatchkeyError('frame/changed-elsewhere', { cause: error })
 }
 
-/** Reports to escrow and auth; the wallet is whole without, and each report is repeated later. */
-async function finish(context: OpenContext, wallet: OpenWallet, rotationId: string) {
+/** Reports to escrow and auth, which is repeated later where it fails. Returns false only where escrow says that it has no set. */
+async function finish(
+  context: OpenContext,
+  wallet: OpenWallet,
+  rotationId: string,
+): Promise<boolean> {
   const { epoch, walletId } = wallet
-  await context.call(postRecoverySetConfirm, { walletId, epoch, rotationId }).catch(() => undefined)
+  const hasSet = await context.call(postRecoverySetConfirm, { walletId, epoch, rotationId }).then(
+    () => true,
+    (error) => refusalOf(error) !== 'not-found',
+  )
   // Again: auth forgets those that are no more, and what was proved with them.
   await tellFactors(context, wallet)
+  return hasSet
 }

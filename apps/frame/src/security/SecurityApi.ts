@@ -39,6 +39,8 @@ const overview = v.strictObject({
   isMailboxLost: v.boolean(),
   /** A lost mailbox was replaced, and the wallet's messages still go to the old one: a factor has to confirm the new one. */
   isMailboxMoved: v.boolean(),
+  /** Nothing at escrow recovers the wallet: adding or replacing a factor mends it. */
+  isRecoveryMissing: v.boolean(),
   /** How many new devices wait for an approval. */
   requestCount: v.number(),
 })

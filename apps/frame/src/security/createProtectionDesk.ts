@@ -31,6 +31,7 @@ export type ProtectionDeskParameters = {
     | 'isMailboxMoved'
     | 'markMailboxNamed'
     | 'markUnfreezing'
+    | 'missingEpoch'
     | 'pending'
     | 'unfreezeAt'
   >
@@ -145,11 +146,12 @@ async function readOverview(
   unfreezing: Unfreezing | undefined,
 ): Promise<Overview> {
   const { alerts, session, wallets } = given
-  const [{ addresses, factors, isFrozen, walletId }, requests, isMailboxLost] = await Promise.all([
+  const [read, requests, isMailboxLost] = await Promise.all([
     readFactors(given),
     wallets.deviceRequests(session).catch(() => []),
     isLost(given),
   ])
+  const { addresses, epoch, factors, isFrozen, walletId } = read
   const { unfreezeAt } = unfreezing ?? { unfreezeAt: alerts.unfreezeAt() }
   return {
     email: session.email,
@@ -161,6 +163,8 @@ async function readOverview(
     ...(unfreezeAt !== undefined && { unfreezeAt }),
     isMailboxLost,
     isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0,
+    // A generation that was made since is another.
+    isRecoveryMissing: epoch !== undefined && alerts.missingEpoch() === epoch,
     requestCount: requests.length,
   }
 }
@@ -188,8 +192,8 @@ const ageOf = ({ now, sessions }: Pick<ProtectionDeskParameters, 'now' | 'sessio
 /** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
 async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {
   try {
-    const { addresses, factors, walletId } = (await account()).wallet
-    return { addresses, factors, walletId, isFrozen: false }
+    const { addresses, epoch, factors, walletId } = (await account()).wallet
+    return { addresses, epoch, factors, walletId, isFrozen: false }
   } catch (error) {
     if (!isLatchkeyError(error, 'frame/wallet-frozen')) throw error
     const [state, walletId] = await Promise.all([wallets.recovery(session), walletIdOf(session)])

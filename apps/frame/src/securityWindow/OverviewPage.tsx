@@ -118,7 +118,7 @@ export function OverviewPage(props: OverviewPageProps) {
 
 function Urgent(props: OverviewPageProps) {
   const { language, onMailbox, onStopLost, onUnfreeze, overview, words } = props
-  const { isFrozen, isMailboxLost, isMailboxMoved, unfreezeAt } = overview
+  const { isFrozen, isMailboxLost, isMailboxMoved, isRecoveryMissing, unfreezeAt } = overview
   const t = words.overview
   return (
     <>
@@ -152,6 +152,12 @@ function Urgent(props: OverviewPageProps) {
             {t.stopLost}
           </Button>
         </>
+      )}
+      {isRecoveryMissing && (
+        <div className="lka-warning lka-danger" role="status" data-recovery-missing>
+          <DangerIcon />
+          <span>{t.recoveryMissing}</span>
+        </div>
       )}
       {isMailboxMoved && (
         <>

@@ -138,6 +138,18 @@ test('T377 a mailbox that a factor has to confirm is for the visitor: the device
   expect(onMailbox).toHaveBeenCalledTimes(2)
 })
 
+test('T385 a generation that nothing recovers is for the visitor, until escrow says otherwise', async () => {
+  const { account, answer, calls, open, wait } = visiting([], ['recovery-missing'])
+  const alerts = open()
+  expect(alerts.missingEpoch()).toBe(undefined)
+  await alerts.refresh(account)
+  expect([alerts.missingEpoch(), calls.length]).toEqual([1, 1])
+  answer.current = async () => ({ alerts: [], needs: [] })
+  wait(300_000)
+  await alerts.refresh(account)
+  expect(alerts.missingEpoch()).toBe(undefined)
+})
+
 test('escrow gets no address of a wallet that has no factor', async () => {
   const { account, calls, open } = visiting([])
   await open().refresh(account)

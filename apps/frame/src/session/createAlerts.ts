@@ -42,6 +42,8 @@ export type Alerts = {
   isMailboxMoved(): boolean
   /** A factor has confirmed it. */
   markMailboxNamed(): void
+  /** The generation of the wallet that nothing at escrow recovers, as far as it is known: it needs another. */
+  missingEpoch(): number | undefined
   forget(): void
 }
 
@@ -66,6 +68,7 @@ type KnownAlerts = {
   isFrozen: boolean
   unfreezeAt?: number
   isMailboxMoved: boolean
+  missingEpoch?: number
 }
 
 /** A page may stay open for weeks: alerts that are older than this are refreshed, for an approval sooner. */
@@ -122,6 +125,7 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
     markMailboxNamed() {
       if (current) setMailboxMoved(current, false)
     },
+    missingEpoch: () => current?.missingEpoch,
     forget() {
       current = undefined
       hidden.clear()
@@ -140,6 +144,8 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
 
   async function load(mine: KnownAlerts, number: number): Promise<void> {
     const isCurrent = () => current === mine
+    // The wallet may get another generation before the answer.
+    const asked = mine.account.wallet.epoch
     try {
       const { alerts, isFrozen = false, needs, unfreezeAt } = await request(mine.account, [])
       // Any later answer counts, also while another one is on its way: a page that asks often must not keep all away.
@@ -149,7 +155,8 @@ export function createAlerts(parameters: AlertsParameters): Alerts {
       mine.isFrozen = isFrozen
       mine.unfreezeAt = unfreezeAt
       setMailboxMoved(mine, needs.includes('mailbox-factor'))
-      const own = needs.filter((need) => need !== 'mailbox-factor')
+      mine.missingEpoch = needs.includes('recovery-missing') ? asked : undefined
+      const own = needs.filter(isOwnNeed)
       await Promise.allSettled(own.map((need) => fulfil(mine.account, need)))
       if (isCurrent() && (await hasUnseen())) onUrgent()
     } catch {
@@ -191,14 +198,16 @@ const request = ({ session, wallet }: Account, seen: readonly string[]) => {
 }
 
 /** What this device still has to do for the share, by itself. */
-type Need = Exclude<EndpointOutput<typeof postAlerts>['needs'][number], 'mailbox-factor'>
+type Need = keyof typeof fulfilments
+const isOwnNeed = (need: EndpointOutput<typeof postAlerts>['needs'][number]): need is Need =>
+  need in fulfilments
 
 /** Confirms the share, or the set of factors, that this device stored, or names its mailbox. */
 const fulfil = async (account: Account, need: Need): Promise<void> => {
   await fulfilments[need](account)
 }
 
-const fulfilments: Readonly<Record<Need, (account: Account) => Promise<unknown>>> = {
+const fulfilments = {
   confirm: ({ session, wallet: { epoch, walletId } }) =>
     session.call(postEscrowConfirm, { walletId, epoch }),
   mailbox: ({ session, wallet: { epoch, walletId } }) =>
@@ -206,4 +215,4 @@ const fulfilments: Readonly<Record<Need, (account: Account) => Promise<unknown>>
   'confirm-recovery': async ({ session, wallet: { epoch, rotationId, walletId } }) => {
     if (rotationId) await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
   },
-}
+} satisfies Readonly<Record<string, (account: Account) => Promise<unknown>>>

@@ -11,6 +11,8 @@ import { endWaits } from './waits.js'
 /** The freezes of users, and the tokens in mails that cause one. */
 export type Freezes = {
   makeToken(userId: string, on?: Kysely<EscrowTables>, validMs?: number): Promise<string>
+  /** Lets the tokens of a user end at a time, in milliseconds, unless they end sooner. */
+  capTokens(trx: Transaction<EscrowTables>, userId: string, at: number): Promise<void>
   /** Freezes the user of a token and returns the id; undefined where the token is not valid. */
   freezeByToken(token: string): Promise<string | undefined>
   /** Stops whatever waits, as every freeze does, but for an unfreezing that is to go on. Idempotent: the next step of the caller may have failed the first time. */
@@ -34,6 +36,15 @@ export function createFreezes({ db, now, secrets, states }: EscrowContext): Free
         .values({ token_mac: macOf(token), user_id: userId, expires_at })
         .execute()
       return token
+    },
+
+    async capTokens(trx, userId, at) {
+      await trx
+        .updateTable('freeze_tokens')
+        .set({ expires_at: at })
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', at)
+        .execute()
     },
 
     freezeByToken: (token) =>

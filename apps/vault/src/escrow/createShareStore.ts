@@ -49,8 +49,6 @@ export type ShareStore = {
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
   /** The epoch of the share that escrow itself has of a wallet. */
   own(ref: Pick<WalletRef, 'userId' | 'walletId'>): Promise<number | undefined>
-  /** Whether a confirmed share or set of the user is here. */
-  holdsShare(userId: string): Promise<boolean>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
@@ -115,15 +113,6 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
       const all = await rows.ofUser(db, userId)
       const own = all.filter((row) => row.wallet_id === walletId && row.rotation_id === '')
       return own.filter(rows.isGenuine).sort((a, b) => b.epoch - a.epoch)[0]?.epoch
-    },
-    async holdsShare(userId) {
-      const row = await db
-        .selectFrom('recovery_shares')
-        .select('wallet_id')
-        .where('user_id', '=', userId)
-        .where('confirmed_at', 'is not', null)
-        .executeTakeFirst()
-      return row !== undefined
     },
 
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),

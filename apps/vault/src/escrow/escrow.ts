@@ -32,6 +32,10 @@ export type EscrowDeps = {
   readonly custody: Pick<CustodyPeer, 'freeze'>
   /** Whether this device stored a set that escrow still has to make the wallet's. */
   readonly hasPendingSet: (ref: WalletRef) => Promise<boolean>
+  /** Whether the device has a share of the wallet. */
+  readonly isOwn: (ref: WalletRef) => Promise<boolean>
+  /** Whether nothing here recovers the wallet, as far as the device may know. */
+  readonly isMissing: (ref: WalletRef) => Promise<boolean>
   /** When the user is unfrozen, in milliseconds; what is due takes effect first. */
   readonly unfreezeAt: (userId: string) => Promise<number | undefined>
   /** Freezes for a session, here and at custody. */
@@ -92,12 +96,15 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     const isUnnamed = row?.mailbox === null && (await store.mayName(ref, row))
     const isUnconfirmed = row?.device === ref.device && row.confirmed_at === null
     const mailbox = input.email === undefined ? undefined : mailboxOf(requireEmail(input.email))
-    const isMoved = mailbox !== undefined && isMailboxMoved(row, mailbox, deps.now())
+    const isOther = mailbox !== undefined && isMailboxMoved(row, mailbox, deps.now())
+    // A session alone could find the wallet's mailbox by trying.
+    const isMoved = isOther && (await deps.isOwn(ref))
     const needs = [
       ...(isUnnamed ? (['mailbox'] as const) : []),
       ...(isUnconfirmed ? (['confirm'] as const) : []),
       ...((await deps.hasPendingSet(ref)) ? (['confirm-recovery'] as const) : []),
       ...(isMoved ? (['mailbox-factor'] as const) : []),
+      ...((await deps.isMissing(ref)) ? (['recovery-missing'] as const) : []),
     ]
     const readyAt = await deps.unfreezeAt(ref.userId)
     const isFrozen = await freezes.isFrozen(ref.userId)

@@ -164,11 +164,20 @@ export const postAlerts = endpoint({
     alerts: v.pipe(v.array(alert), v.maxLength(50)),
     /**
      * What this device still has to do for the share: name its mailbox, confirm it, confirm its set of factors; or, with the
-     * visitor and a factor, name the mailbox that replaced a lost one.
+     * visitor and a factor, name the mailbox that replaced a lost one; or, with the visitor, make a new generation, because
+     * nothing at escrow recovers the active one.
      */
     needs: v.pipe(
-      v.array(v.picklist(['mailbox', 'confirm', 'confirm-recovery', 'mailbox-factor'])),
-      v.maxLength(4),
+      v.array(
+        v.picklist([
+          'mailbox',
+          'confirm',
+          'confirm-recovery',
+          'mailbox-factor',
+          'recovery-missing',
+        ]),
+      ),
+      v.maxLength(5),
     ),
     /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
     isFrozen: v.optional(v.boolean()),

@@ -51,6 +51,7 @@ export type SecurityWords = {
     readonly mailboxLost: string
     readonly stopLost: string
     readonly mailboxMoved: string
+    readonly recoveryMissing: string
   }
   /** The e-mail that replaced a lost one. */
   readonly mailbox: Titled & { readonly warning: string; readonly action: string }

@@ -90,6 +90,8 @@ export const securityDe: SecurityWords = {
     stopLost: 'Stoppen, mein Postfach ist nicht verloren',
     mailboxMoved:
       'Ihre E-Mail-Adresse hat sich geändert, aber Nachrichten zu Ihrer Wallet gehen noch an die alte.',
+    recoveryMissing:
+      'Ihre Wiederherstellung muss erneuert werden: Fügen Sie jetzt einen Schutz hinzu oder ersetzen Sie einen. Bis dahin öffnet kein neues Gerät Ihre Wallet, außer dieses lässt es zu.',
   },
   mailbox: {
     title: 'Neue E-Mail-Adresse bestätigen',

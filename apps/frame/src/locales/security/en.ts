@@ -84,6 +84,8 @@ export const securityEn: SecurityWords = {
       'Someone says that your e-mail is lost, and proved it with your passkey, password or recovery key. If this wasn’t you, stop it.',
     stopLost: 'Stop it, my e-mail isn’t lost',
     mailboxMoved: 'Your e-mail changed, but messages about your wallet still go to the old one.',
+    recoveryMissing:
+      'Your recovery needs to be renewed: add or replace a protection now. Until then a new device can’t open your wallet, unless this one lets it in.',
   },
   mailbox: {
     title: 'Confirm your new e-mail',

@@ -29,6 +29,7 @@ const overview = {
   isFrozen: false,
   isMailboxLost: false,
   isMailboxMoved: false,
+  isRecoveryMissing: false,
   requestCount: 0,
 }
 const none = () => {}

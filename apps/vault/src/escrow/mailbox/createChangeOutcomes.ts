@@ -7,12 +7,13 @@ import { generateId } from '../../storage/generateId.js'
 import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, heldMs } from '../createShareRows.js'
+import { createShareRows, heldMs, type ShareRow } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { mailboxNoticeEmail, mailboxRevertedEmail } from '../escrowEmails.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { moveMailbox } from '../moveMailbox.js'
+import { currentOf } from '../recovery/putSet.js'
 import { type ChangeRow, createChangeRows } from './createChangeRows.js'
 
 type Trx = Transaction<EscrowTables>
@@ -100,7 +101,8 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
   }
 
   async function restore(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
-    const share = await shares.find(trx, refOf(row))
+    // Of whatever generation: a rotation since the change takes no right from the old mailbox.
+    const share = await currentShare(trx, row)
     const texts = changes.textsOf(row)
     const isHeld = share && heldMs(share, now()) > 0
     if (!isHeld || !texts || share.mailbox !== row.new_mailbox) return false
@@ -109,6 +111,12 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     await moveMailbox(trx, context, share, { state, email: texts.oldEmail })
     await notifyBoth(trx, row, mails, mailboxRevertedEmail)
     return true
+  }
+
+  async function currentShare(trx: Trx, row: ChangeRow): Promise<ShareRow | undefined> {
+    const all = await shares.ofUser(trx, row.user_id)
+    const current = currentOf(all.filter(({ wallet_id }) => wallet_id === row.wallet_id))
+    return current && shares.isGenuine(current) ? current : undefined
   }
 
   async function notifyBoth(

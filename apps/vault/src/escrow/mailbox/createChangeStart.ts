@@ -7,6 +7,7 @@ import { heldMs, mailboxMac, type ShareRows } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import { type DeviceWait, deviceWait, recordMail } from '../mailAllowance.js'
+import type { RecoverySets } from '../recovery/createRecoverySets.js'
 import type { ChangeMails } from './createChangeMails.js'
 import type { ChangeRows, ChangeTexts } from './createChangeRows.js'
 
@@ -24,14 +25,17 @@ export type ChangeStartParameters = {
   readonly shares: ShareRows
   readonly mails: ChangeMails
   readonly custody: Pick<CustodyPeer, 'isEnrolled'>
+  readonly promote: RecoverySets['promote']
 }
 
 /** Starts changes of the mailbox; a device with a wrong old mailbox sees no difference. */
 export function createChangeStart(parameters: ChangeStartParameters) {
-  const { alerts, changes, context, custody, mails, shares } = parameters
+  const { alerts, changes, context, custody, mails, promote, shares } = parameters
   const { db, now, states } = context
 
   return async (ref: WalletRef, request: ChangeRequest): Promise<StartedChange> => {
+    // The device that added a factor may be lost since: what custody says is the wallet's counts.
+    await promote(ref)
     // Whatever mailbox is named: a factor protects the wallet from who only reads the mailbox.
     const isProtected = (await shares.activeSet(db, ref)) !== undefined
     const isOwn = !isProtected || (await custody.isEnrolled(ref.userId, ref.device))

@@ -6,6 +6,7 @@ import { createShareRows } from '../createShareRows.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { recordMail } from '../mailAllowance.js'
+import type { RecoverySets } from '../recovery/createRecoverySets.js'
 import { createChangeMails } from './createChangeMails.js'
 import {
   type ChangeOutcome,
@@ -57,10 +58,12 @@ export type MailboxChanges = {
 
 export type MailboxChangesParameters = ChangeOutcomesParameters & {
   readonly custody: Pick<CustodyPeer, 'isEnrolled'>
+  /** Makes a set the wallet's that custody has made so already: a change of before is none of its mailbox. */
+  readonly promote: RecoverySets['promote']
 }
 
 export function createMailboxChanges(parameters: MailboxChangesParameters): MailboxChanges {
-  const { alerts, context, custody } = parameters
+  const { alerts, context, custody, promote } = parameters
   const { db, now } = context
   const shares = createShareRows(context)
   const changes = createChangeRows(context)
@@ -68,6 +71,8 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
   const mails = createChangeMails(context)
   const { transact } = mails
   const isLive = ({ expires_at }: ChangeRow) => now() < expires_at
+  // Later than the link itself works: auth may still have something to revert.
+  const isStoppable = ({ expires_at }: ChangeRow) => now() < expires_at + escrowLimits.holdMs
 
   /** Follows a token in one transaction; `act` returns the row as it is afterwards. */
   function follow(
@@ -78,8 +83,11 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
       const found = await changes.byToken(trx, token)
       if (!found) return { kind: 'link-expired' }
       const acted = await act(trx, found.row, found.step, stored)
-      if (acted === 'link-expired') return { kind: acted }
-      const owner = found.step === 'old' && { ownerId: found.row.user_id }
+      // A complete change stands after the hold, at auth too.
+      const isRevertible =
+        found.row.state === 'changed' ? isLive(found.row) : isStoppable(found.row)
+      const isOwner = found.step === 'old' && isRevertible
+      const owner = isOwner && { ownerId: found.row.user_id }
       if (typeof acted === 'string') return { kind: acted, ...owner }
       const isOver = acted.state === 'stopped' && found.step === 'old'
       const newer = isOver ? await changes.living(trx, acted) : undefined
@@ -97,12 +105,13 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
   }
 
   return {
-    start: createChangeStart({ alerts, context, changes, shares, mails, custody }),
+    start: createChangeStart({ alerts, context, changes, shares, mails, custody, promote }),
 
     show: (token) => follow(token, async (_trx, row) => (isShown(row) ? row : 'link-expired')),
 
-    confirm: (token) =>
-      follow(token, async (trx, row, step, stored) => {
+    async confirm(token) {
+      await promoteFor((await changes.byToken(db, token))?.row)
+      return follow(token, async (trx, row, step, stored) => {
         // Pressed again, or a step too early or too late: it shows where the change stands.
         if (row.state !== step) return isShown(row) ? row : 'link-expired'
         if (!isLive(row)) return 'link-expired'
@@ -122,10 +131,12 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
           new_token_mac: changes.macOfToken('new', next),
           expires_at: now() + escrowLimits.changeLinkMs,
         })
-      }),
+      })
+    },
 
-    finish: (id, { device, userId }) =>
-      transact(async (trx, stored) => {
+    async finish(id, { device, userId }) {
+      await promoteFor(await changes.byId(db, id))
+      return transact(async (trx, stored) => {
         const row = await changes.byId(trx, id)
         if (row?.device !== device || row.user_id !== userId) return undefined
         if (row.state === 'changed') return row.state
@@ -133,12 +144,12 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
         if (row.state !== 'confirmed') return 'link-pending'
         const outcome = await outcomes.complete(trx, row, stored)
         return typeof outcome === 'string' ? outcome : 'changed'
-      }),
+      })
+    },
 
     stop: (token) =>
       follow(token, async (trx, row, step, stored) => {
-        // Later than the link itself works: auth may still have something to revert.
-        if (now() >= row.expires_at + escrowLimits.holdMs) return 'link-expired'
+        if (!isStoppable(row)) return 'link-expired'
         if (step === 'old') return outcomes.stopAll(trx, row, stored)
         if (row.state === 'changed') return 'link-expired'
         return row.state === 'stopped' ? row : changes.restate(trx, row, { state: 'stopped' })
@@ -151,6 +162,10 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
       if (row?.device !== device) return undefined
       return row.state === 'changed' || isLive(row) ? row.state : 'stopped'
     },
+  }
+
+  async function promoteFor(row: ChangeRow | undefined): Promise<void> {
+    if (row) await promote({ userId: row.user_id, walletId: row.wallet_id })
   }
 
   /** For as long as its outcome may interest. */

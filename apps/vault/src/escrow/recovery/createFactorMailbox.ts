@@ -9,6 +9,7 @@ import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
 import { createShareRows, mailboxMac, type ShareRow, sharePlace } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
+import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { moveMailbox } from '../moveMailbox.js'
 import { mailboxReplacedEmail } from '../recoveryEmails.js'
@@ -17,12 +18,15 @@ export type FactorMailboxParameters = {
   readonly context: EscrowContext
   readonly freezes: Freezes
   readonly alerts: Alerts
+  /** Lets the user's tokens of mails about unfreezing end at a time. */
+  readonly capUnfreezeTokens: Freezes['capTokens']
 }
 
 type NewMailbox = { readonly row: ShareRow; readonly email: string; readonly browser: string }
 
 /** Names another mailbox for a wallet whose owner proved a factor. Both mailboxes and every other device are notified. */
-export function createFactorMailbox({ alerts, context, freezes }: FactorMailboxParameters) {
+export function createFactorMailbox(parameters: FactorMailboxParameters) {
+  const { alerts, capUnfreezeTokens, context, freezes } = parameters
   const { db, now, outbox, states, vaultUrl } = context
   const rows = createShareRows(context)
   const addresses = createAddressBox(context)
@@ -68,6 +72,9 @@ export function createFactorMailbox({ alerts, context, freezes }: FactorMailboxP
       await store(trx, mailboxReplacedEmail(vaultUrl, { ...words, to: old, freezeToken }), mails)
     }
     await store(trx, mailboxReplacedEmail(vaultUrl, { ...words, to: email }), mails)
+    // What is in the old mailbox freezes until the hold ends, and not for ever.
+    const ends = at + escrowLimits.holdMs
+    for (const cap of [freezes.capTokens, capUnfreezeTokens]) await cap(trx, ref.userId, ends)
     const kind = 'email-changed'
     await alerts.add(trx, ref, { kind, hostOrigin: '', mails: [...mails] })
     await insertAudit(trx, 'escrow_audit', kind, { ...ref, at })

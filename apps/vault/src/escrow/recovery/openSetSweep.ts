@@ -10,15 +10,17 @@ export type SetSweepParameters = {
   readonly everyMs: number | undefined
 }
 
-type UserWallet = Pick<WalletRef, 'userId' | 'walletId'>
+type DueSet = Pick<WalletRef, 'userId' | 'walletId'> & { readonly seq: number }
 
 /**
  * Deletes, from time to time, sets that were never confirmed and cannot be any more. Custody is asked first: one whose
- * generation is the active one becomes the wallet's, and while custody does not answer, all stay.
+ * generation is the active one becomes the wallet's, and while custody does not answer, all stay. So does what was not due at
+ * the turn before: a clock that is ahead for a moment deletes nothing.
  */
 export function openSetSweep({ context, everyMs, sets }: SetSweepParameters) {
   const { db, now, report, states } = context
 
+  let dueBefore: ReadonlySet<number> = new Set()
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(sweep).catch((error) => report(`escrow: ${errorName(error)}`))
@@ -40,25 +42,25 @@ export function openSetSweep({ context, everyMs, sets }: SetSweepParameters) {
       .where('rotation_id', '!=', '')
       .where('confirmed_at', 'is', null)
       .where('stored_at', '<', before)
-      .select(['user_id as userId', 'wallet_id as walletId'])
-      .distinct()
+      .select(['seq', 'user_id as userId', 'wallet_id as walletId'])
       .execute()
+    const again = due.filter(({ seq }) => dueBefore.has(seq))
+    dueBefore = new Set(due.map(({ seq }) => seq))
     const failures = new Set<string>()
-    for (const ref of due)
-      await sweepWallet(ref, before).catch((error) => failures.add(errorName(error)))
+    for (const set of again)
+      await sweepSet(set, before).catch((error) => failures.add(errorName(error)))
     // One line for all of them: they stay until the next turn.
     if (failures.size > 0) report(`escrow: sets were not swept (${[...failures].join(', ')})`)
   }
 
-  async function sweepWallet({ userId, walletId }: UserWallet, before: number): Promise<void> {
+  async function sweepSet({ seq, userId, walletId }: DueSet, before: number): Promise<void> {
     await sets.promote({ userId, walletId })
     const ref = { userId, walletId, device: '' }
     await db.transaction().execute((trx) => {
       const act = async () => {
         await trx
           .deleteFrom('recovery_shares')
-          .where('user_id', '=', userId)
-          .where('wallet_id', '=', walletId)
+          .where('seq', '=', seq)
           .where('rotation_id', '!=', '')
           .where('confirmed_at', 'is', null)
           .where('stored_at', '<', before)

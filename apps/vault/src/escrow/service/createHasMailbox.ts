@@ -1,10 +1,19 @@
 import { normalizeEmail } from '../../mail/normalizeEmail.js'
-import type { EscrowPeer } from '../../peers/peers.js'
+import type { CustodyPeer, EscrowPeer } from '../../peers/peers.js'
 import { createShareRows, mailboxMac, type ShareRow } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
+import type { RecoverySets } from '../recovery/createRecoverySets.js'
+
+export type HasMailboxParameters = {
+  readonly context: EscrowContext
+  readonly sets: Pick<RecoverySets, 'promote'>
+  readonly custody: Pick<CustodyPeer, 'activeGeneration'>
+}
 
 /** Tells auth whether a user's wallet has a mailbox. */
-export function createHasMailbox(context: EscrowContext): EscrowPeer['hasMailbox'] {
+export function createHasMailbox(parameters: HasMailboxParameters): EscrowPeer['hasMailbox'] {
+  const { context, custody, sets } = parameters
+  const { db } = context
   const rows = createShareRows(context)
 
   return async (userId, text) => {
@@ -12,11 +21,28 @@ export function createHasMailbox(context: EscrowContext): EscrowPeer['hasMailbox
     if (email === undefined) return false
     const mailbox = mailboxMac(context, email)
     const hasIt = (row: ShareRow) => row.mailbox === mailbox && rows.isGenuine(row)
-    const all = await rows.ofUser(context.db, userId)
-    const confirmed = all.filter((row) => row.confirmed_at !== null && row.mailbox !== null)
-    const sets = confirmed.filter(({ rotation_id }) => rotation_id !== '')
+    const generations = await generationsOf(userId)
+    const all = (await rows.ofUser(db, userId)).filter((row) => row.mailbox !== null)
+    const confirmed = all.filter((row) => row.confirmed_at !== null)
+    const protecting = confirmed.filter(({ rotation_id }) => rotation_id !== '')
     // A factor protects the wallet from who only reads the mailbox: no other row speaks for it.
-    if (sets.length > 0) return sets.every(hasIt)
+    if (protecting.length > 0) return protecting.every(hasIt)
+    const made = all.filter(
+      (row) => row.rotation_id === '' && generations.get(row.wallet_id) === row.epoch,
+    )
+    // What custody has counts, confirmed here or not: any session may leave a bait beside it.
+    if (made.length > 0) return made.every(hasIt)
     return confirmed.length === 0 || confirmed.some(hasIt)
+  }
+
+  /** The active generations at custody, of which escrow may not have heard: the device may be lost before it told escrow. */
+  async function generationsOf(userId: string): Promise<ReadonlyMap<string, number>> {
+    const found = new Map<string, number>()
+    for (const walletId of new Set((await rows.ofUser(db, userId)).map((row) => row.wallet_id))) {
+      await sets.promote({ userId, walletId })
+      const active = await custody.activeGeneration(userId, walletId)
+      if (active) found.set(walletId, active.epoch)
+    }
+    return found
   }
 }

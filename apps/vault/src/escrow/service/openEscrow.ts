@@ -14,6 +14,7 @@ import { createSmtpSender, type SmtpAccount } from '../../mail/createSmtpSender.
 import { openOutbox } from '../../mail/openOutbox.js'
 import type { AuthPeer, CustodyPeer, EscrowPeer } from '../../peers/peers.js'
 import type { VaultApp } from '../../proof/serveVault.js'
+import type { WalletRef } from '../../storage/walletRows.js'
 import { createAlerts } from '../createAlerts.js'
 import { createFreezeRequests } from '../createFreezeRequests.js'
 import { createFreezes, type Freezes } from '../createFreezes.js'
@@ -26,11 +27,13 @@ import { escrow } from '../escrow.js'
 import { escrowLimits } from '../escrowLimits.js'
 import { escrowStates } from '../escrowStates.js'
 import { type EscrowTables, escrowMigrations } from '../escrowTables.js'
+import { isOwnDevice } from '../knownDevices.js'
 import { createMailboxChanges } from '../mailbox/createMailboxChanges.js'
 import { mailboxRoutes } from '../mailbox/mailboxRoutes.js'
 import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
 import { createFactorProofs } from '../recovery/createFactorProofs.js'
 import { createFactorRelease } from '../recovery/createFactorRelease.js'
+import { createRecoveryCheck } from '../recovery/createRecoveryCheck.js'
 import { createRecoverySets } from '../recovery/createRecoverySets.js'
 import { openSetSweep } from '../recovery/openSetSweep.js'
 import { proofRoutes } from '../recovery/proofRoutes.js'
@@ -41,6 +44,7 @@ import { createActiveFactors } from './createActiveFactors.js'
 import { createDeviceAdded } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
 import { createHasMailbox } from './createHasMailbox.js'
+import { createHoldsShare } from './createHoldsShare.js'
 import { createOwnFreeze } from './createOwnFreeze.js'
 import { createPeerAlert } from './createPeerAlert.js'
 import { deletionRoutes } from './deletionRoutes.js'
@@ -93,11 +97,11 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const { custody, releaseMode = 'notify' } = parameters
   const own = { context, freezes, alerts }
   const recovery = createRecovery({ ...own, links, custody, releaseMode })
-  const changes = createMailboxChanges({ ...own, custody })
   const waiters = createLongPolls(parameters.sleep)
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
   const sets = createRecoverySets({ ...own, cipher, custody, renewal })
+  const changes = createMailboxChanges({ ...own, custody, promote: sets.promote })
   const sweep = openSetSweep({ context, sets, everyMs: parameters.setSweepMs })
   const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
@@ -132,7 +136,9 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const { unfreezes } = unfreezing
       const { settle: unfreezeAt } = unfreezes
       const freezeOwn = createOwnFreeze({ context, freezes, custody, turns, unfreezes })
-      const hints = { hasPendingSet: sets.hasPending, unfreezeAt, now }
+      const isOwn = (ref: WalletRef) => isOwnDevice(db, custody, ref)
+      const isMissing = createRecoveryCheck({ context, custody })
+      const hints = { hasPendingSet: sets.hasPending, isOwn, isMissing, unfreezeAt, now }
       escrow(app, { ...wallets, ...hints, freezeOwn, custody: ordered, mailboxOf, requireHost })
       const { promote } = sets
       const deps = { waiters, requireMail, report }
@@ -140,7 +146,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       mailboxRoutes(app, { ...deps, changes, auth })
       setRoutes(app, { sets, store, now })
       const release = createFactorRelease({ ...own, proofs, custody })
-      const nameMailbox = createFactorMailbox(own)
+      const nameMailbox = createFactorMailbox({ ...own, capUnfreezeTokens: unfreezing.capTokens })
       proofRoutes(app, { proofs, release, nameMailbox, requireMail })
       unfreezing.routes(app, proofs, requireMail)
       const { userKeys } = service
@@ -153,8 +159,8 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
         for (const id of await changes.cancel(userId)) waiters.wake(id)
       },
       activeFactors: createActiveFactors(sets),
-      holdsShare: (userId) => store.holdsShare(userId),
-      hasMailbox: createHasMailbox(context),
+      holdsShare: createHoldsShare({ context, custody }),
+      hasMailbox: createHasMailbox({ context, sets, custody }),
       alert: createPeerAlert(own),
       deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
     },

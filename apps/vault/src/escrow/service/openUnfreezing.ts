@@ -13,7 +13,7 @@ import type { Turns } from '../unfreeze/createTurns.js'
 import { createUnfreezeLinks } from '../unfreeze/createUnfreezeLinks.js'
 import { createUnfreezeRequests } from '../unfreeze/createUnfreezeRequests.js'
 import { createUnfreezes, type Unfreezes } from '../unfreeze/createUnfreezes.js'
-import { createUnfreezeTokens } from '../unfreeze/createUnfreezeTokens.js'
+import { createUnfreezeTokens, type UnfreezeTokens } from '../unfreeze/createUnfreezeTokens.js'
 import { unfreezeRoutes } from '../unfreeze/unfreezeRoutes.js'
 
 export type UnfreezingParameters = {
@@ -32,6 +32,7 @@ export type UnfreezingParameters = {
 /** What unfreezes wallets, now and by itself when their time has come. */
 export type Unfreezing = {
   readonly unfreezes: Unfreezes
+  readonly capTokens: UnfreezeTokens['cap']
   routes(app: VaultApp, proofs: FactorProofs, requireMail: () => void): void
   close(): Promise<void>
 }
@@ -62,6 +63,7 @@ export function openUnfreezing(parameters: UnfreezingParameters): Unfreezing {
 
   return {
     unfreezes,
+    capTokens: tokens.cap,
     routes(app, proofs, requireMail) {
       const addresses = createAddressBox(context)
       unfreezeRoutes(app, { proofs, unfreezes, requests, follow, addresses, requireMail })

@@ -20,6 +20,8 @@ export type UnfreezeToken = Omit<NewToken, 'validMs'>
 /** The tokens of mails about unfreezing: those that begin one, and those of notices, which only stop it. */
 export type UnfreezeTokens = {
   make(trx: Transaction<EscrowTables>, token: NewToken): Promise<string>
+  /** Lets the tokens of a user end at a time, in milliseconds, unless they end sooner. */
+  cap(trx: Transaction<EscrowTables>, userId: string, at: number): Promise<void>
   /** Undefined where it is not valid any more, or was edited. */
   find(on: Kysely<EscrowTables>, token: string): Promise<UnfreezeToken | undefined>
 }
@@ -49,6 +51,25 @@ export function createUnfreezeTokens(context: EscrowContext): UnfreezeTokens {
         .values({ ...row, mac: macOf(row) })
         .execute()
       return token
+    },
+
+    async cap(trx, userId, at) {
+      const later = await trx
+        .selectFrom('unfreeze_tokens')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', at)
+        .execute()
+      for (const { mac, ...row } of later) {
+        // One that was edited counts for nothing, and must not become genuine here.
+        if (mac !== macOf(row)) continue
+        const capped = { ...row, expires_at: at }
+        await trx
+          .updateTable('unfreeze_tokens')
+          .set({ expires_at: at, mac: macOf(capped) })
+          .where('token_mac', '=', row.token_mac)
+          .execute()
+      }
     },
 
     async find(on, token) {
