@@ -40,13 +40,13 @@ export async function retireDevices(
   { subject, userId }: { readonly subject: string; readonly userId: string },
   at: number,
 ): Promise<void> {
-  const kept = await db
+  const earlier = await db
     .updateTable('auth_former_devices')
     .set({ at })
     .where('user_id', '=', userId)
     .where('at', '>', at - authLimits.formerEmailMs)
     .executeTakeFirst()
-  if (kept.numUpdatedRows === 0n) {
+  if (earlier.numUpdatedRows === 0n) {
     await db.deleteFrom('auth_former_devices').where('user_id', '=', userId).execute()
     await sql`insert into auth_former_devices (user_id, subject, thumbprint, at)
       select ${userId}, subject, thumbprint, ${at} from auth_devices

@@ -105,16 +105,12 @@ export async function openShareService<T>(
   )
 
   async function moveRows(): Promise<void> {
-    const steps = [
+    await runEach([
       () => rewrapTables({ db, tables: [secretTable, shareTable], cipher, signal }),
       () => userKeys.rewrap(signal),
       () => layerTables({ db, tables: [shareTable], cipher, signal }),
       () => renewal.finish(signal),
-    ]
-    const errors: unknown[] = []
-    // Each in any case: one row that does not open must not keep the old keys of all users.
-    for (const step of steps) await step().catch((error: unknown) => void errors.push(error))
-    if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+    ])
   }
 
   async function openSecrets() {
@@ -166,6 +162,13 @@ export async function openShareService<T>(
       await db.destroy()
     },
   }
+}
+
+/** Runs each step, also after one that failed: a row that does not open must not keep the old keys of all users. */
+async function runEach(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => void errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
 }
 
 /** Whether secrets are encrypted with a key that the operator did not give. */

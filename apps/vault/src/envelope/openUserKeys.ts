@@ -119,8 +119,7 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
   if ((await find(marker)).length === 0) {
     if (isNeeded) {
       await db.destroy()
-      const reason = `${name}-keys.db is missing, and no share in ${name}.db opens without it: put it back`
-      throw new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+      throw missingFile(name)
     }
     await create(marker, 'no key')
   }
@@ -129,9 +128,7 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
     const key = newest && (await open(newest))
     // The row is there, and does not open: another one in its place would hide that.
     if (!key) throw new Error(`${name}: the key of user ${userId} does not open`)
-    const wrapped = seal(key, bytes, layerBinding(userId))
-    key.fill(0)
-    return { number: newest.number, wrapped }
+    return { number: newest.number, wrapped: sealOnce(key, bytes, userId) }
   }
 
   return {
@@ -182,6 +179,18 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
 
     close: () => db.destroy(),
   }
+}
+
+function missingFile(name: string): LatchkeyError {
+  const reason = `${name}-keys.db is missing, and no share in ${name}.db opens without it: put it back`
+  return new LatchkeyError('options/invalid', { option: 'DATA_DIR', reason })
+}
+
+/** Encrypts with the key of a user, which is erased. */
+function sealOnce(key: Uint8Array, bytes: Uint8Array, userId: string): Uint8Array {
+  const wrapped = seal(key, bytes, layerBinding(userId))
+  key.fill(0)
+  return wrapped
 }
 
 const keyBinding = (user: string) => ({ kind: 'user key', user, wallet: '', epoch: 0, device: '' })

@@ -42,11 +42,11 @@ export function mergeFactors(merge: FactorMerge): readonly FactorRow[] {
       }),
     )
     .filter((row) => !waiting.some((other) => isSame(row, other)))
-  const kept = [...added, ...waiting].filter(({ session_id }, at, all) => {
+  const fitting = [...added, ...waiting].filter(({ session_id }, at, all) => {
     const before = all.slice(0, at).filter((row) => row.session_id === session_id)
     return before.length < maxFactors
   })
-  return [...left, ...kept.slice(0, maxNamedFactors)]
+  return [...left, ...fitting.slice(0, maxNamedFactors)]
 }
 
 const isSame = (one: FactorRow, other: FactorRow): boolean =>
