@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
 
-test('T385 the window is told that nothing recovers the wallet, until there is another generation', async () => {
+test('T385 the window hears that nothing recovers the wallet, until there is another generation', async () => {
   const wallet = { epoch: 2, factors: [], walletId: 'w'.repeat(22) }
   const parameters = {
     session: { call: async () => ({}), email: 'ann@example.test' },

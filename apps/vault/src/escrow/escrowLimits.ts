@@ -24,7 +24,7 @@ export const escrowLimits = {
   unfreezeLinkMs: dayMs,
   /** How often those that are due are looked for. */
   unfreezePollMs: minuteMs,
-  /** No share leaves for this long after its mailbox changed; the old mailbox may revert the change until then. */
+  /** No link releases a share for this long after its mailbox changed; the old mailbox may revert the change until then. */
   holdMs: 72 * hourMs,
   /** New shares of unconfirmed wallets, per account. */
   pendingShares: { max: 20, withinMs: dayMs },

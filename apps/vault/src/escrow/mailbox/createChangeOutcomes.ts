@@ -7,7 +7,7 @@ import { generateId } from '../../storage/generateId.js'
 import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, heldMs, type ShareRow } from '../createShareRows.js'
+import { createShareRows, heldMs, type ShareRow, type ShareRows } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { mailboxNoticeEmail, mailboxRevertedEmail } from '../escrowEmails.js'
 import { escrowLimits } from '../escrowLimits.js'
@@ -102,7 +102,7 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
 
   async function restore(trx: Trx, row: ChangeRow, mails: StoredMail[]): Promise<boolean> {
     // Of whatever generation: a rotation since the change takes no right from the old mailbox.
-    const share = await currentShare(trx, row)
+    const share = await currentShare(trx, shares, row)
     const texts = changes.textsOf(row)
     const isHeld = share && heldMs(share, now()) > 0
     if (!isHeld || !texts || share.mailbox !== row.new_mailbox) return false
@@ -111,12 +111,6 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     await moveMailbox(trx, context, share, { state, email: texts.oldEmail })
     await notifyBoth(trx, row, mails, mailboxRevertedEmail)
     return true
-  }
-
-  async function currentShare(trx: Trx, row: ChangeRow): Promise<ShareRow | undefined> {
-    const all = await shares.ofUser(trx, row.user_id)
-    const current = currentOf(all.filter(({ wallet_id }) => wallet_id === row.wallet_id))
-    return current && shares.isGenuine(current) ? current : undefined
   }
 
   async function notifyBoth(
@@ -142,6 +136,16 @@ export function createChangeOutcomes(parameters: ChangeOutcomesParameters): Chan
     await alerts.add(trx, ref, { kind, hostOrigin, mails: ids })
     await insertAudit(trx, 'escrow_audit', kind, { ...ref, at: now() })
   }
+}
+
+async function currentShare(
+  trx: Trx,
+  shares: ShareRows,
+  { user_id, wallet_id }: ChangeRow,
+): Promise<ShareRow | undefined> {
+  const all = await shares.ofUser(trx, user_id)
+  const current = currentOf(all.filter((row) => row.wallet_id === wallet_id))
+  return current && shares.isGenuine(current) ? current : undefined
 }
 
 const mailboxState = (mailbox: string, previous: string | null, at: number) => ({

@@ -16,6 +16,7 @@ import {
 } from './createChangeOutcomes.js'
 import { type Addresses, type ChangeRow, createChangeRows } from './createChangeRows.js'
 import { type ChangeRequest, createChangeStart, type StartedChange } from './createChangeStart.js'
+import { createChangeTimes } from './createChangeTimes.js'
 
 type Trx = Transaction<EscrowTables>
 type Step = 'old' | 'new'
@@ -70,9 +71,9 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
   const outcomes = createChangeOutcomes(parameters)
   const mails = createChangeMails(context)
   const { transact } = mails
-  const isLive = ({ expires_at }: ChangeRow) => now() < expires_at
-  // Later than the link itself works: auth may still have something to revert.
-  const isStoppable = ({ expires_at }: ChangeRow) => now() < expires_at + escrowLimits.holdMs
+  const { isLive, isRevertible, isShown, isStoppable } = createChangeTimes(context)
+  const promoteFor = async (row: ChangeRow | undefined) =>
+    row && promote({ userId: row.user_id, walletId: row.wallet_id })
 
   /** Follows a token in one transaction; `act` returns the row as it is afterwards. */
   function follow(
@@ -83,10 +84,7 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
       const found = await changes.byToken(trx, token)
       if (!found) return { kind: 'link-expired' }
       const acted = await act(trx, found.row, found.step, stored)
-      // A complete change stands after the hold, at auth too.
-      const isRevertible =
-        found.row.state === 'changed' ? isLive(found.row) : isStoppable(found.row)
-      const isOwner = found.step === 'old' && isRevertible
+      const isOwner = found.step === 'old' && isRevertible(found.row)
       const owner = isOwner && { ownerId: found.row.user_id }
       if (typeof acted === 'string') return { kind: acted, ...owner }
       const isOver = acted.state === 'stopped' && found.step === 'old'
@@ -162,15 +160,5 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
       if (row?.device !== device) return undefined
       return row.state === 'changed' || isLive(row) ? row.state : 'stopped'
     },
-  }
-
-  async function promoteFor(row: ChangeRow | undefined): Promise<void> {
-    if (row) await promote({ userId: row.user_id, walletId: row.wallet_id })
-  }
-
-  /** For as long as its outcome may interest. */
-  function isShown({ expires_at, state }: ChangeRow): boolean {
-    const isOver = state === 'changed' || state === 'stopped'
-    return now() < expires_at + (isOver ? escrowLimits.holdMs : 0)
   }
 }

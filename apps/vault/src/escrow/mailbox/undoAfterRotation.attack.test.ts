@@ -64,15 +64,15 @@ test.each([
       const next = await makeRotation(vault, moved, wallet, [await makeTestFactor('key')])
       await sendRotation(moved, next)
     }
-    const told: string[] = []
-    vault.auth.peer.stopEmailChange = async (id) => void told.push(id)
+    const notified: string[] = []
+    vault.auth.peer.stopEmailChange = async (id) => void notified.push(id)
     attacked.clock.now += hourMs
     const stopped = await press(oldToken, 'stop')
     expect({
       status: stopped.status,
       isUndone: await vault.escrow.peer.hasMailbox(userId, email),
-      told,
-    }).toEqual({ status: 200, isUndone: true, told: [userId] })
+      notified,
+    }).toEqual({ status: 200, isUndone: true, notified: [userId] })
   },
   60_000,
 )
@@ -91,9 +91,9 @@ test('T125 the wallet has a third mailbox by a factor since: the old one takes b
   const proof = await factor.proveFor(moved, next, 'mailbox')
   const third = { ...proof, email: 'third@evil.example' }
   await client.call(postRecoveryMailbox, third, { token: await moved.token('escrow') })
-  const told: string[] = []
-  vault.auth.peer.stopEmailChange = async (id) => void told.push(id)
+  const notified: string[] = []
+  vault.auth.peer.stopEmailChange = async (id) => void notified.push(id)
   expect(await press(oldToken, 'stop')).toMatchObject({ status: 410 })
-  expect(told).toEqual([userId])
+  expect(notified).toEqual([userId])
   expect(await vault.escrow.peer.hasMailbox(userId, 'third@evil.example')).toBe(true)
 }, 60_000)

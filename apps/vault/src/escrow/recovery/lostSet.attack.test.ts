@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 afterEach(() => attacked.close())
 
-/** What the device that opens the wallet is told at its next visit. */
-async function told(frame: TestFrame, { epoch, walletId }: TestRotation) {
+/** What the device that opens the wallet hears at its next visit. */
+async function askEscrow(frame: TestFrame, { epoch, walletId }: TestRotation) {
   const access = { token: await frame.token('escrow') }
   const { needs } = await frame.client.call(postAlerts, { walletId, epoch, seen: [] }, access)
   const recovery = await frame.client.call(postRecovery, { walletId }, access)
@@ -50,26 +50,29 @@ test('T385 escrow is put back from a backup of before a factor was added: the de
   await sendRotation(frame, next)
   await attacked.restart({ act: copy(backup, attacked.folder) })
   rmSync(backup, { recursive: true, force: true })
-  const { needs, recovery } = await told(frame, next)
+  const { needs, recovery } = await askEscrow(frame, next)
   // What escrow has pairs with nothing at custody any more.
   expect(recovery).toMatchObject({ kind: 'email', epoch: 1 })
   expect(needs).toEqual(['recovery-missing'])
   // A session on another device learns nothing, nor does one that names another generation.
   const { userId } = frame.session
   const thief = await createTestFrame(attacked.vault, { userId, email: frame.email })
-  expect((await told(thief, next)).needs).toEqual([])
-  expect((await told(frame, { ...next, epoch: 7 })).needs).toEqual([])
+  expect((await askEscrow(thief, next)).needs).toEqual([])
+  expect((await askEscrow(frame, { ...next, epoch: 7 })).needs).toEqual([])
   // The next change of factors mends it.
   const renewed = await makeRotation(attacked.vault, frame, next, [await makeTestFactor('key')])
   await sendRotation(frame, renewed)
-  expect(await told(frame, renewed)).toMatchObject({ needs: [], recovery: { kind: 'factors' } })
+  expect(await askEscrow(frame, renewed)).toMatchObject({
+    needs: [],
+    recovery: { kind: 'factors' },
+  })
 }, 60_000)
 
 test('T385 while custody does not answer, and while the set waits for its device, nothing is missing', async () => {
   const { frame, wallet } = await createOwner(attacked.vault)
   const next = await makeRotation(attacked.vault, frame, wallet, [await makeTestFactor('key')])
   await sendRotation(frame, next, 'confirm')
-  expect((await told(frame, next)).needs).toEqual(['confirm-recovery'])
+  expect((await askEscrow(frame, next)).needs).toEqual(['confirm-recovery'])
   const { peer } = attacked.vault.custody
   peer.activeGeneration = () => Promise.reject(new Error('away'))
   const access = { token: await frame.token('escrow') }
@@ -90,7 +93,7 @@ async function confirmAfterJump(forMs: number) {
   const input = { walletId, epoch, rotationId, endsOthers: false }
   const token = await frame.token('custody')
   await frame.client.call(postRotationConfirm, input, { token })
-  return told(frame, next)
+  return askEscrow(frame, next)
 }
 
 test('T385 escrow’s clock is ahead while a set waits for custody: the device learns that it is gone', async () => {

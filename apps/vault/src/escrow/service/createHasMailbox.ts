@@ -35,7 +35,7 @@ export function createHasMailbox(parameters: HasMailboxParameters): EscrowPeer['
     return confirmed.length === 0 || confirmed.some(hasIt)
   }
 
-  /** The active generations at custody, of which escrow may not have heard: the device may be lost before it told escrow. */
+  /** The active generations at custody, of which escrow may not have heard: the device may be lost before it confirmed here. */
   async function generationsOf(userId: string): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>()
     for (const walletId of new Set((await rows.ofUser(db, userId)).map((row) => row.wallet_id))) {
