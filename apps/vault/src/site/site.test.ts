@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { frameConfig } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { readFrameFiles } from './readFrameFiles.js'
 import { type SiteParameters, site } from './site.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
+const longScript = 'export const words = 1\n'.repeat(200)
 const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve']
 writeTestFrame(folder, {
   ...Object.fromEntries(
@@ -20,6 +22,7 @@ writeTestFrame(folder, {
   '/assets/main-1a2b.js': 'export {}',
   '/assets/stretchWorker-3c4D_-.js': 'export {}',
   '/assets/notTheStretchWorker-1a.js': 'export {}',
+  '/assets/long-5e6f.js': longScript,
   '/recovery.html': '<title>recovery</title>',
 })
 writeFileSync(join(folder, 'notes.txt'), 'not to be served')
@@ -119,6 +122,31 @@ test('files are cached for ever, and a worker has no network access', async () =
     'script-src': "'self'",
     'connect-src': "'none'",
   })
+})
+
+test('a long file is sent compressed to a browser that takes it, and as it is to every other', async () => {
+  const send = (encoding?: string) =>
+    site(usual).request('/assets/long-5e6f.js', {
+      headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+    })
+  for (const encoding of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8, *;q=0.1']) {
+    const response = await send(encoding)
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.length).toBeLessThan(longScript.length / 3)
+    expect(gunzipSync(bytes).toString()).toBe(longScript)
+  }
+  for (const encoding of [undefined, 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br', 'x-gzipped']) {
+    const response = await send(encoding)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toBe(longScript)
+  }
+  const short = await site(usual).request('/assets/main-1a2b.js', {
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(short.headers.get('content-encoding')).toBeNull()
 })
 
 test('the worker that stretches passwords may compile WebAssembly, and no other file or page', async () => {

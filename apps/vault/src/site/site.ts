@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Projects } from '../env/Projects.js'
 import { createSiteHeaders } from './createSiteHeaders.js'
+import { gzipFiles } from './gzipFiles.js'
 import type { FrameFileMap } from './readFrameFiles.js'
 
 export type SiteParameters = {
@@ -54,6 +55,7 @@ export const pagePaths: ReadonlyMap<string, string> = new Map([
 export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
   const app = new Hono()
   const headers = createSiteHeaders(config)
+  const gzipped = gzipFiles(files ?? new Map())
 
   // Any page may read who may embed the frame; the headers of the frame say the same.
   app.use(getOrigins.path, cors({ origin: '*' }))
@@ -76,7 +78,13 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     const file = files?.get(c.req.path)
     if (!file) return c.notFound()
     const given = headers.asset({ compilesWasm: wasmWorker.test(c.req.path) })
-    return c.body(file.bytes, 200, { ...given, 'Content-Type': file.type })
+    const packed = gzipped(c.req.path, c.req.header('accept-encoding'))
+    return c.body(packed ?? file.bytes, 200, {
+      ...given,
+      'Content-Type': file.type,
+      Vary: 'Accept-Encoding',
+      ...(packed && { 'Content-Encoding': 'gzip' }),
+    })
   })
   app.get(recoveryPage.path, (c) => {
     const file = files?.get(recoveryPage.file)

@@ -53,17 +53,20 @@ export function PasswordForm(props: PasswordFormProps) {
     task.run(async () => {
       const own = salt ?? newSalt()
       setStep(t.computing)
-      const bytes = await stretchPassword(password, own, {
-        onProgress: (progress) =>
-          setStep(
-            progress.state === 'slow' ? t.slow(Math.round(progress.done * 100)) : t.computing,
-          ),
-      })
-        .catch(() => {
+      try {
+        const bytes = await stretchPassword(password, own, {
+          onProgress: (progress) =>
+            setStep(
+              progress.state === 'slow' ? t.slow(Math.round(progress.done * 100)) : t.computing,
+            ),
+        }).catch(() => {
           throw new SecurityFailure('other')
         })
-        .finally(() => setStep(undefined))
-      await onSecret({ kind: 'password', salt: own, bytes })
+        await onSecret({ kind: 'password', salt: own, bytes })
+      } finally {
+        // Not before: what follows takes as long again, and a form that says nothing looks as if it had stopped.
+        setStep(undefined)
+      }
     })
   }
 
