@@ -16,6 +16,7 @@ import {
   postLoginLink,
   postLogout,
   postMailboxChange,
+  postMailboxChangeFinish,
   postMailboxLink,
   postRecoveryLink,
   postRefresh,
@@ -106,7 +107,7 @@ test('T72 no line and no file of five processes holds a code, a token or what wa
   const email = 'ann@example.com'
   const owner = await createVisitor(vault, await createVaultClient({ url }), email)
   const { tokens, wallet } = owner
-  const { auth, escrow } = tokens.access
+  const { escrow } = tokens.access
   const { refreshToken } = tokens
   await owner.client.send(postRefresh, { refreshToken: random.repeat(2) })
   const renewed = await owner.client.call(postRefresh, { refreshToken })
@@ -125,19 +126,30 @@ test('T72 no line and no file of five processes holds a code, a token or what wa
 
   // A change of the e-mail: wrong and right codes of both, then it is taken back, and the wallet is frozen.
   const newEmail = 'new@example.com'
+  const oldEmail = 'old@example.com'
+  const mover = await createVisitor(vault, await createVaultClient({ url }), oldEmail)
+  const { auth, escrow: atEscrow } = mover.tokens.access
   const access = { token: auth }
-  const { changeId } = await owner.client.call(postEmail, { email: newEmail, hostOrigin }, access)
-  const primary = parseLoginMail(await mails.next(email, 'stop')).code
-  await sendMalformed(owner.client, url, postEmailPrimary, primary)
+  const { changeId } = await mover.client.call(postEmail, { email: newEmail, hostOrigin }, access)
+  const primary = parseLoginMail(await mails.next(oldEmail, 'stop')).code
+  await sendMalformed(mover.client, url, postEmailPrimary, primary)
   const first = { changeId, code: wrong(primary) }
-  expect((await owner.client.send(postEmailPrimary, first, access)).status).toBe(401)
-  await owner.client.call(postEmailPrimary, { changeId, code: primary }, access)
+  expect((await mover.client.send(postEmailPrimary, first, access)).status).toBe(401)
+  await mover.client.call(postEmailPrimary, { changeId, code: primary }, access)
   const secondary = parseLoginMail(await mails.next(newEmail)).code
   const second = { changeId, code: wrong(secondary) }
-  expect((await owner.client.send(postEmailSecondary, second, access)).status).toBe(401)
-  await owner.client.call(postEmailSecondary, { changeId, code: secondary }, access)
-  await owner.client.call(postEmailFinish, { changeId }, access)
-  const notice = await mails.next(email, 'freeze')
+  expect((await mover.client.send(postEmailSecondary, second, access)).status).toBe(401)
+  await mover.client.call(postEmailSecondary, { changeId, code: secondary }, access)
+  const { epoch: since, walletId: mine } = mover.wallet
+  const moving = { walletId: mine, epoch: since, oldEmail, newEmail, hostOrigin }
+  const moved = await mover.client.call(postMailboxChange, moving, { token: atEscrow })
+  for (const address of [oldEmail, newEmail]) {
+    const token = parseLinkMail(await escrowMails.next(address, 'mailbox'), 'mailbox')
+    await client.call(postMailboxLink, { token, action: 'confirm' }, bare)
+  }
+  await mover.client.call(postMailboxChangeFinish, moved, { token: atEscrow })
+  await mover.client.call(postEmailFinish, { changeId }, access)
+  const notice = await mails.next(oldEmail, 'freeze')
   const [stop, freeze] = [parseLinkMail(notice, 'stop'), parseLinkMail(notice, 'freeze')]
   await sendMalformed(client, url, postEmailStop, stop)
   await sendMalformed(client, url, postFreeze, freeze)
@@ -150,7 +162,13 @@ test('T72 no line and no file of five processes holds a code, a token or what wa
   // A change of the mailbox at escrow.
   const third = await createVisitor(vault, await createVaultClient({ url }), 'box@example.com')
   const { epoch: at, walletId: id } = third.wallet
-  const change = { walletId: id, epoch: at, oldEmail: 'box@example.com', newEmail, hostOrigin }
+  const change = {
+    walletId: id,
+    epoch: at,
+    oldEmail: 'box@example.com',
+    newEmail: 'bin@example.com',
+    hostOrigin,
+  }
   await third.client.call(postMailboxChange, change, { token: third.tokens.access.escrow })
   const box = parseLinkMail(await escrowMails.next('box@example.com', 'mailbox'), 'mailbox')
   await sendMalformed(client, url, postMailboxLink, box)

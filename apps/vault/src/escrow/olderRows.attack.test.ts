@@ -20,6 +20,7 @@ import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 type Row = Record<string, string | number | null>
 
 /** What came with factors. */
+const newColumns = ['by_device', 'browser']
 const newTables = ['waits', 'known_devices', 'proof_challenges', 'wrong_proofs', 'unfreeze_tokens']
 
 let attacked: AttackedVault
@@ -192,6 +193,7 @@ test('T196 all states of escrow are deleted so that they are made anew: nothing 
       // And what came after them.
       db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
       for (const table of newTables) db.exec(`drop table ${table}`)
+      for (const column of newColumns) db.exec(`alter table alerts drop column ${column}`)
       db.exec("delete from kysely_migration where name >= '0003'")
     },
   })
@@ -203,6 +205,7 @@ test('T138 a share of the version before there were factors leaves as before', a
   await attacked.restart({
     edit: (db) => {
       for (const table of newTables) db.exec(`drop table ${table}`)
+      for (const column of newColumns) db.exec(`alter table alerts drop column ${column}`)
       db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
       db.exec('alter table recovery_shares rename to newer')
       db.exec('create table recovery_shares as select * from newer; drop table newer')

@@ -34,7 +34,7 @@ test('S4.29 it says what protects the wallet, asks nothing by itself, and waits 
   const { embedded } = await show()
   expect(screen.getByRole('status').textContent).toContain('Your wallet is protected')
   expect(screen.getByRole('status').textContent).toContain(
-    'your passkey, your password or your key',
+    'your passkey, your password or your recovery key',
   )
   expect(embedded.calls).toEqual([])
 })
