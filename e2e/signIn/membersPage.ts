@@ -39,7 +39,9 @@ export function membersPage(page: Page) {
 }
 
 /** A notice on screen; a copy of its text is for screen readers. */
-export const notice = (page: Page, text: RegExp) => page.getByText(text).first()
+export const notice = (page: Page, text: RegExp) =>
+  // The prepared modal may say the same, where it is not shown.
+  page.getByText(text).filter({ visible: true }).first()
 
 /** How many signatures the wallet was asked for on this page. */
 export const signatureCount = (page: Page): Promise<number> =>
