@@ -6,6 +6,7 @@ import { programFlags } from '@latchkey/tooling/programFlags'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contracts } from './known/contracts.js'
 import { evmChains, solanaChains } from './known/evmChains.js'
+import { market } from './known/market.js'
 
 let cleanUp: (() => unknown)[]
 beforeEach(() => {
@@ -16,9 +17,11 @@ afterEach(() => Promise.all(cleanUp.map((each) => each())))
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 type Ready = {
+  bundler: Record<string, string> | null
   evm: Record<string, string>
   solana: Record<string, string>
   contracts: object
+  market: object
   smtp: string
   inbox: string
   moved: Record<string, { wanted: number; got: number }>
@@ -70,12 +73,13 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 test('prints one line of JSON when ready, and SIGTERM stops everything', {
   timeout: 60_000,
 }, async () => {
-  const { child, output } = run('--json', '--port', '0')
-  const { evm, moved, solana, contracts: printed } = await ready(output)
+  const { child, output } = run('--json', '--still', '--port', '0')
+  const { bundler, evm, moved, solana, ...addresses } = await ready(output)
   expect(moved).toEqual({})
+  expect(bundler).toBe(null)
   expect(Object.keys(evm)).toEqual(['31337', '31338'])
   expect(Object.keys(solana)).toEqual(solanaChains.map(({ caipNetworkId }) => caipNetworkId))
-  expect(printed).toEqual(contracts)
+  expect(addresses).toMatchObject({ contracts, market })
   const urls = [...Object.values(evm), ...Object.values(solana)]
   expect(await Promise.all(urls.map(answers))).toEqual([true, true, true, true])
 
@@ -84,8 +88,21 @@ test('prints one line of JSON when ready, and SIGTERM stops everything', {
   expect(await Promise.all(urls.map(answers))).toEqual([false, false, false, false])
 })
 
+test('with --bundler the first chain has one, which ends with the chains', {
+  timeout: 300_000,
+}, async () => {
+  const { child, output } = run('--json', '--still', '--port', '0', '--bundler')
+  await expect.poll(() => output.out, { timeout: 280_000, interval: 100 }).toMatch(/\n$/)
+  const { bundler } = await ready(output)
+  expect(Object.keys(bundler ?? {})).toEqual(['31337'])
+  expect(await answers(bundler?.[31337])).toBe(true)
+  child.kill('SIGKILL')
+  await exitCode(child)
+  await expect.poll(() => answers(bundler?.[31337]), { timeout: 5_000 }).toBe(false)
+})
+
 test('the chains end with a parent that is killed', { timeout: 60_000 }, async () => {
-  const { child, output } = run('--json', '--port', '0')
+  const { child, output } = run('--json', '--still', '--port', '0')
   const { evm } = await ready(output)
   child.kill('SIGKILL')
   await exitCode(child)

@@ -69,7 +69,8 @@ async function planHost(
     import('./known/accounts.js'),
     import('./seed/seed.js'),
   ])
-  const { accounts, deployer } = deriveAccounts()
+  const local = deriveAccounts()
+  const { accounts } = local
   const planChain = async ({
     id,
     defaultPort,
@@ -77,7 +78,7 @@ async function planHost(
     id,
     port: ports[id] ?? defaultPort,
     requestedBy: ports[id] === undefined ? undefined : portsOption,
-    seed: await seedCalls(id, accounts, deployer),
+    seed: await seedCalls(id, local),
   })
   const stateDir = options.stateDir ?? join(repository, '.latchkey', 'localnet')
   const plan: HostPlan = {

@@ -11,6 +11,8 @@ export async function listen(provider: EIP1193Provider, portRequest: PortRequest
   const inner = server as unknown as { _httpServer: Server; _wsServer: EventEmitter }
   // It repeats the HTTP server's error for a busy port, which would end the process without a listener.
   inner._wsServer.on('error', () => undefined)
+  // A client that reuses a connection in the moment in which it is closed for idleness sees an error.
+  inner._httpServer.keepAliveTimeout = 60_000
   handleInvalidRequests(inner._httpServer)
   return (await bindServer(inner._httpServer, portRequest)).port
 }

@@ -23,7 +23,8 @@ function readHolder(path: string): number | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -10,8 +10,23 @@ export const mnemonic = 'test test test test test test test test test test test 
 
 const accountCount = 10
 
-/** Derives the funded accounts, and the one that deploys the contracts and stays out of sight. */
-export function deriveAccounts(): { accounts: LocalAccount[]; deployer: LocalAccount } {
+/** The accounts of the local chains: those of visitors, and those that work out of sight. */
+export type LocalAccounts = {
+  readonly accounts: LocalAccount[]
+  /** Deploys the contracts, and owns the paymaster. */
+  readonly deployer: LocalAccount
+  /** Send the bundler's transactions: two, so that a bundle need not wait for the one before. */
+  readonly executors: readonly LocalAccount[]
+  /** Deploys what the bundler simulates with. */
+  readonly utility: LocalAccount
+  /** The paymaster pays for the operations that it signs; it needs no coin. */
+  readonly paymasterSigner: LocalAccount
+  /** Trades on the market, so that its prices move. */
+  readonly trader: LocalAccount
+}
+
+/** Derives the accounts of the local chains from the one phrase. */
+export function deriveAccounts(): LocalAccounts {
   // One key for all: stretching the phrase is the slow part, and happens once this way.
   const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
   const derive = (index: number): LocalAccount => {
@@ -23,5 +38,9 @@ export function deriveAccounts(): { accounts: LocalAccount[]; deployer: LocalAcc
   return {
     accounts: Array.from({ length: accountCount }, (_, i) => derive(i)),
     deployer: derive(accountCount),
+    executors: [derive(accountCount + 1), derive(accountCount + 2)],
+    utility: derive(accountCount + 3),
+    paymasterSigner: derive(accountCount + 4),
+    trader: derive(accountCount + 5),
   }
 }

@@ -9,10 +9,13 @@ export type LocalChain = {
 const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The local EVM chains; their ids belong to no public network. */
-export const evmChains: readonly LocalChain[] = [
+export const evmChains: readonly [LocalChain, LocalChain] = [
   { id: 31337, name: 'Local One', currency, defaultPort: 8545 },
   { id: 31338, name: 'Local Two', currency, defaultPort: 8546 },
 ]
+
+/** The chain that may have a bundler; the other has none, as some networks of a wallet. */
+export const bundledChain = { ...evmChains[0], bundlerPort: 4337 }
 
 /** A local Solana network. */
 export type LocalSolanaChain = {

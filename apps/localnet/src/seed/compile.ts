@@ -15,7 +15,7 @@ type CompiledContract = {
 const require = createRequire(import.meta.url)
 
 /** Contracts whose code is set at an address directly, without running their constructor. */
-const predeployed: readonly ContractName[] = ['Multicall3']
+const predeployed: readonly ContractName[] = ['LocalIdRegistry', 'LocalKeyRegistry', 'Multicall3']
 
 // No metadata hash: the bytes then depend on the code alone, not on comments or paths. No optimizer:
 // gas costs nothing here, and it would double the time of the test that compiles everything.

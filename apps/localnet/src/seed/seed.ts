@@ -1,10 +1,15 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { encodeDeployData, parseGwei, parseUnits, toHex } from 'viem/utils'
+import { encodeDeployData, parseEther, parseGwei, parseUnits, toHex } from 'viem/utils'
 import type { RpcCall } from '../chain/hostMessages.js'
-import type { LocalAccount } from '../known/accounts.js'
-import { contracts } from '../known/contracts.js'
+import type { LocalAccount, LocalAccounts } from '../known/accounts.js'
+import { contracts, farcasterRegistries } from '../known/contracts.js'
+import { accountSeed, create2Deployer, type SeedTransaction } from './accountSeed.js'
 import { type ContractName, readArtifact } from './artifact.js'
+import { frameworkCalls } from './delegationFramework.js'
+import { farcasterSeed } from './farcasterSeed.js'
+import { marketSeed } from './marketSeed.js'
+import { notedPrices, poolSeed } from './poolSeed.js'
 
 type Deployment = { contract: ContractName; args: unknown[] }
 
@@ -46,31 +51,66 @@ export function deployments(accounts: readonly LocalAccount[]): Deployment[] {
   ]
 }
 
-/** The calls that seed an empty chain, in one block. */
-export async function seedCalls(
-  chainId: number,
-  accounts: readonly LocalAccount[],
-  deployer: LocalAccount,
-): Promise<RpcCall[]> {
-  const signer = privateKeyToAccount(deployer.privateKey)
-  const deploy = async ({ contract, args }: Deployment, nonce: number): Promise<Hex> =>
-    signer.signTransaction({
-      chainId,
-      nonce,
-      data: encodeDeployData({ ...readArtifact(contract), args }),
-      gas: 10_000_000n,
-      maxFeePerGas: parseGwei('10'),
-      maxPriorityFeePerGas: parseGwei('1'),
-    })
-  const signed = await Promise.all(deployments(accounts).map(deploy))
+/** The transactions that seed an empty chain, by block: all of them need more gas than one has. */
+export function seedBlocks({
+  accounts,
+  deployer,
+  paymasterSigner,
+}: LocalAccounts): SeedTransaction[][] {
+  const holders = accounts.slice(0, 5).map(({ address }) => address)
+  const deploy = ({ contract, args }: Deployment): SeedTransaction => ({
+    data: encodeDeployData({ ...readArtifact(contract), args }),
+    gas: 10_000_000n,
+  })
   return [
-    call('hardhat_setBalance', deployer.address, toHex(10n ** 19n)),
-    call('hardhat_setCode', contracts.multicall3, readArtifact('Multicall3').runtime),
-    call('evm_setAutomine', false),
-    ...signed.map((raw) => call('eth_sendRawTransaction', raw)),
+    [
+      ...deployments(accounts).map(deploy),
+      ...accountSeed(paymasterSigner.address),
+      ...farcasterSeed(),
+    ],
+    marketSeed(deployer.address, holders),
+    poolSeed(deployer.address),
+  ]
+}
+
+/** The calls that seed an empty chain. */
+export async function seedCalls(chainId: number, local: LocalAccounts): Promise<RpcCall[]> {
+  const { deployer, executors, trader, utility } = local
+  const signer = privateKeyToAccount(deployer.privateKey)
+  const blocks = seedBlocks(local)
+  const signed = await Promise.all(
+    blocks
+      .flat()
+      .map((each, nonce) => signer.signTransaction({ ...each, ...fees, chainId, nonce })),
+  )
+  const blockCalls = blocks.flatMap(({ length }) => [
+    ...signed.splice(0, length).map((raw) => call('eth_sendRawTransaction', raw)),
     call('evm_mine'),
+  ])
+  return [
+    ...[deployer, ...executors, utility, trader].map(({ address }) =>
+      call('hardhat_setBalance', address, toHex(parseEther('10000'))),
+    ),
+    call('hardhat_setCode', contracts.multicall3, readArtifact('Multicall3').runtime),
+    call(
+      'hardhat_setCode',
+      farcasterRegistries.idRegistry,
+      readArtifact('LocalIdRegistry').runtime,
+    ),
+    call(
+      'hardhat_setCode',
+      farcasterRegistries.keyRegistry,
+      readArtifact('LocalKeyRegistry').runtime,
+    ),
+    call('hardhat_setCode', create2Deployer.address, create2Deployer.runtime),
+    ...frameworkCalls(),
+    call('evm_setAutomine', false),
+    ...blockCalls,
+    ...notedPrices().map((noted) => call('hardhat_setStorageAt', ...noted)),
     call('evm_setAutomine', true),
   ]
 }
+
+const fees = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1') }
 
 const call = (method: string, ...params: unknown[]): RpcCall => ({ method, params })

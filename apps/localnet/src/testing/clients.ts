@@ -5,7 +5,7 @@ import { evmChains } from '../known/evmChains.js'
 import type { Localnet } from '../startLocalnet.js'
 
 /** The chain and its address as viem wants them. */
-function viemChain(localnet: Localnet, id: number) {
+export function viemChain(localnet: Localnet, id: number) {
   const chain = evmChains.find((each) => each.id === id)
   const url = localnet.evm[id]?.url
   if (!chain || !url) throw new Error(`no local chain ${id}`)
