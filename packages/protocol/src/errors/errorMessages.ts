@@ -109,6 +109,8 @@ export const errorMessages = {
   /** @spec S8.08 */ 'send/fields-required': 'An amount and receiver address are required',
   /** @spec S8.09 */ 'send/token-required': 'A token is required',
   /** @spec S8.10 */ 'send/unsupported': 'Unsupported chain',
+  /** @spec S8.03 */ 'gas-price/unsupported': 'Network not supported for Gas Price',
+  /** @spec S8.04 */ 'swap/unsupported': 'Network not supported for Swaps',
 }
 
 /** The reason that a name service gives; it replaces our text. */

@@ -43,11 +43,11 @@ test('a code that is not in the catalogue does not compile', () => {
 })
 
 test('a code whose text does not ship yet is a code, but no error takes it', () => {
-  expectTypeOf<'swap/unsupported'>().toExtend<ErrorCode>()
+  expectTypeOf<'names/register-failed'>().toExtend<ErrorCode>()
   // @ts-expect-error: its row stands in `OpenErrorMessages`
-  new LatchkeyError('swap/unsupported')
+  new LatchkeyError('names/register-failed')
   // @ts-expect-error: with a cause neither
-  new LatchkeyError('swap/unsupported', { cause: new Error('no') })
+  new LatchkeyError('names/register-failed', { cause: new Error('no') })
 })
 
 test('plain codes are codes without context', () => {

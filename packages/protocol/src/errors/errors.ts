@@ -16,8 +16,6 @@ type OpenErrorMessages = {
   /** @spec S8.34 */ readonly 'connection/chain-required': 'Chain is required to get connection controller client'
   /** @spec S8.35 */ readonly 'connection/client-required': 'ConnectionController client not set'
   /** @spec S8.05 */ readonly 'disconnect/failed': 'Failed to disconnect'
-  /** @spec S8.03 */ readonly 'gas-price/unsupported': 'Network not supported for Gas Price'
-  /** @spec S8.04 */ readonly 'swap/unsupported': 'Network not supported for Swaps'
   /** @spec S8.12 */ readonly 'names/suggestions-failed': 'Error fetching name suggestions'
   /** @spec S8.13 */ readonly 'names/reverse-failed': 'Error fetching names for address'
   /** @spec S8.14 */ readonly 'names/register-failed': `Error registering name ${string}`

@@ -7,11 +7,14 @@ export type PlainErrorCode =
   | `transaction/${TransactionFailure}`
   | `send/${SendFailure}`
   | `email/${EmailFailure}`
+  | `social/${SocialFailure}`
   | `frame/${FrameFailureName}`
   | `node/${NodeFailure}`
   | `chain/${ChainFailure}`
   | `wallet/${WalletFailure}`
+  | `calls/${CallsFailure}`
   | `siwx/${SignInFailure}`
+  | `swap/${SwapFailure}`
 
 /** Errors with a number of JSON-RPC or EIP-1474. @spec S8.69 */
 type RpcFailure =
@@ -63,6 +66,41 @@ type SendFailure =
   /** The wallet approved but returned no transaction, which may have been sent. */
   | 'outcome-unknown'
 
+/** Problems that keep a swap from the wallet, besides those in the catalogue. */
+type SwapFailure =
+  | 'amount-invalid'
+  | 'same-token'
+  /** More than the account holds of what is swapped. */
+  | 'insufficient-funds'
+  /** Too little of the coin for the network fee. */
+  | 'insufficient-fee'
+  /** No pool or route leads from one token to the other, or none for so much. */
+  | 'no-route'
+  /** The price on screen is too old. */
+  | 'quote-expired'
+  /** The price moved by more than the slippage since the visitor saw it. */
+  | 'price-moved'
+  /** The spender or router is none of those that this page knows. */
+  | 'router-unknown'
+  /** The transaction that the provider built is not what it quoted. */
+  | 'mismatch'
+  /** A token's decimals differ from those of the list, or can't be read, so digits would mean another amount. */
+  | 'decimals-mismatch'
+  /** The chain would reject it. */
+  | 'would-fail'
+  /** The token takes a part of each transfer, so less would leave or arrive than is shown. */
+  | 'token-takes-fee'
+  /** The node can't try a transaction before it is sent, so it is not sent. */
+  | 'not-checked'
+  /** The wallet gave another allowance than was asked for. */
+  | 'allowance-missing'
+  /** The allowance was not confirmed by the chain. */
+  | 'allowance-failed'
+  | 'network-changed'
+  | 'account-changed'
+  /** The wallet approved but returned no transaction, which may have been sent. */
+  | 'outcome-unknown'
+
 /** Failures of the login by e-mail, besides those in the catalogue. @spec S5.08 */
 type EmailFailure =
   | 'invalid'
@@ -76,10 +114,13 @@ type EmailFailure =
   | 'recovery-held'
   /** Another account has the address, or had it until a change of the last 72 hours. */
   | 'taken'
+  /** A provider logs the visitor in, so that there is no e-mail to change. */
+  | 'account-without-email'
 
 /** Failures of the embedded wallet, besides those in the catalogue. */
 type FrameFailureName =
   | 'request-timeout'
+  /** The vault does not name the page's origin in its `ALLOWED_ORIGINS`, or in the project that the page gives. */
   | 'origin-not-allowed'
   | 'not-logged-in'
   | 'server-unreachable'
@@ -144,6 +185,25 @@ type WalletFailure =
   /** The wallet signed other data, or with another key, than requested. */
   'signature-mismatch'
 
+/** Failures of several calls at once, with the numbers of EIP-5792. @spec S3.78 S3.79 */
+type CallsFailure =
+  /** The request names a capability that the wallet does not have, and does not mark it as optional. */
+  | 'unsupported-capability'
+  /** The service that the page names to pay the fee is none that the operator allows, or would get too much. */
+  | 'paymaster-not-allowed'
+  | 'unsupported-chain'
+  | 'duplicate-id'
+  | 'unknown-id'
+  | 'batch-too-large'
+  /** The visitor does not want a smart account on this network. */
+  | 'upgrade-rejected'
+  /** The account cannot run several calls together or not at all. */
+  | 'atomicity-not-supported'
+  /** The wallet grants no permissions to pages. */
+  | 'permissions-unsupported'
+  /** The wallet makes its user operations itself, by `wallet_sendCalls`; it signs none of a page. */
+  | 'use-wallet-send-calls'
+
 /** Failures of sign-in, besides those in the catalogue. */
 type SignInFailure =
   /** The message does not follow the grammar; the cause names the part. */
@@ -171,3 +231,21 @@ type SignInFailure =
   | 'store-failed'
   /** The host's own function says that the session was not ended. */
   | 'sign-out-failed'
+
+/** What a login by a provider fails with: at the window, at the provider, or at the vault. */
+type SocialFailure =
+  /** The browser did not open the window. */
+  | 'popup-blocked'
+  /** The visitor closed the window, or left. */
+  | 'closed'
+  /** The visitor, or the provider, said no. */
+  | 'denied'
+  | 'timed-out'
+  /** The result is awaited; the page asks again. */
+  | 'pending'
+  /** The result was used, is too old, or of another browser. */
+  | 'expired'
+  /** The provider gave an answer that does not hold, or none. */
+  | 'failed'
+  /** The operator of the vault has not set it up. */
+  | 'unavailable'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.js'
 
 /**
- * The number of EIP-1193, EIP-1474 or JSON-RPC that a page gets for a failure of the embedded wallet; -32603 for others.
+ * The number of EIP-1193, EIP-1474, EIP-5792 or JSON-RPC that a page gets for a failure of the embedded wallet; -32603 for others.
  * @spec S4.54
  */
 export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
@@ -11,6 +11,9 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   'frame/not-logged-in': 4100,
   'frame/session-expired': 4100,
   'rpc/not-allowed': 4200,
+  'calls/permissions-unsupported': 4200,
+  'calls/use-wallet-send-calls': 4200,
+  'frame/smart-account-unavailable': 4200,
   'frame/load-failed': 4900,
   'frame/required': 4900,
   'frame/origin-not-allowed': 4900,
@@ -26,4 +29,16 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   'rpc/invalid-request': -32600,
   'frame/request-refused': -32602,
   'rpc/invalid-params': -32602,
+  'transaction/address-invalid': -32602,
+  'transaction/call-target-must-start-with-0x': -32602,
+  // The number that EIP-5792 gives it.
+  'rpc/version-not-supported': -32000,
+  'calls/unsupported-capability': 5700,
+  'calls/paymaster-not-allowed': 5700,
+  'calls/unsupported-chain': 5710,
+  'calls/duplicate-id': 5720,
+  'calls/unknown-id': 5730,
+  'calls/batch-too-large': 5740,
+  'calls/upgrade-rejected': 5750,
+  'calls/atomicity-not-supported': 5760,
 }

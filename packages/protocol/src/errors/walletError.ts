@@ -1,6 +1,6 @@
 import { type ErrorCode, LatchkeyError } from './errors.js'
 
-/** The failure behind each code of EIP-1193, EIP-1474 and JSON-RPC. @spec S8.61-S8.69 */
+/** The failure behind each code of EIP-1193, EIP-1474, EIP-5792 and JSON-RPC. @spec S8.61-S8.69 */
 const codes = {
   4001: 'wallet/rejected',
   4100: 'wallet/unauthorized',
@@ -9,6 +9,13 @@ const codes = {
   4901: 'wallet/chain-disconnected',
   4902: 'wallet/unrecognized-chain',
   5000: 'wallet/failed',
+  5700: 'calls/unsupported-capability',
+  5710: 'calls/unsupported-chain',
+  5720: 'calls/duplicate-id',
+  5730: 'calls/unknown-id',
+  5740: 'calls/batch-too-large',
+  5750: 'calls/upgrade-rejected',
+  5760: 'calls/atomicity-not-supported',
   32603: 'wallet/invalid-chain-id',
   [-32000]: 'rpc/invalid-input',
   [-32001]: 'rpc/resource-not-found',

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noReExportAll: the entry stands for its folder, an endpoint is public by being there; `tooling/surface` lists the names
 export * from '../api/balance.js'
+export * from '../api/convert.js'
 export * from '../api/endpoint.js'
 export * from '../api/history.js'
 export * from '../api/identity.js'

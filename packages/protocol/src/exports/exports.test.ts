@@ -9,6 +9,7 @@ import * as ids from './ids.js'
 import * as main from './index.js'
 import * as networks from './networks.js'
 import * as siwx from './siwx.js'
+import * as swap from './swap.js'
 
 test('the main entry offers this and no more', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
@@ -96,6 +97,11 @@ test('the api entry offers this and no more', () => {
       "endpoint",
       "getAnalyticsConfig",
       "getBalance",
+      "getConvertAllowance",
+      "getConvertApproval",
+      "getConvertGasPrice",
+      "getConvertQuotes",
+      "getConvertTokens",
       "getHistory",
       "getIdentity",
       "getNfts",
@@ -106,6 +112,7 @@ test('the api entry offers this and no more', () => {
       "getSupportedChains",
       "getWallets",
       "listedWallet",
+      "postConvertTransaction",
       "refusal",
       "refusalCodes",
     ]
@@ -235,6 +242,16 @@ test('the siwx entry offers this and no more', () => {
       "assertSiteFields",
       "formatSignInMessage",
       "parseSignInMessage",
+    ]
+  `)
+})
+
+test('the swap entry offers this and no more', () => {
+  expect(Object.keys(swap).sort()).toMatchInlineSnapshot(`
+    [
+      "findSwapRouter",
+      "knownSwapRouters",
+      "readSwap",
     ]
   `)
 })

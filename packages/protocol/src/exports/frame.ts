@@ -29,6 +29,7 @@ export {
   requestType,
 } from '../frame/frameWire.js'
 export { type DappData, dappData, type ThemeData, themeData } from '../frame/hostData.js'
+export { type CallsStatus, parseCallsStatus } from '../frame/parseCallsStatus.js'
 export {
   type ApprovalRpcMethod,
   type RpcMethodKind,

@@ -87,6 +87,7 @@ export { explorerLink } from '../networks/explorerLink.js'
 export { getRollupFee } from '../networks/getRollupFee.js'
 export { type ChainLike, type Network, type NetworkToken, toNetwork } from '../networks/network.js'
 export { unsupportedNetwork } from '../networks/unsupportedNetwork.js'
+export type { RoutedSwap, SwapRouter } from '../swap/RoutedSwap.js'
 export { appLinkBase } from '../wallets/appLinkBase.js'
 export { safeLink } from '../wallets/safeLink.js'
 export {
@@ -106,6 +107,7 @@ export {
   features,
   type OnrampProvider,
   type Social,
+  type SocialEntry,
   type SwapProvider,
   socialsOrder,
   type WalletFeature,

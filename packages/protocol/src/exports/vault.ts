@@ -15,6 +15,7 @@ export {
   workTests,
 } from '../api/work.js'
 export { type FactorKind, factorKinds } from '../auth/factorKinds.js'
+export { socialProviderId } from '../auth/socialProviderId.js'
 export {
   postAccountDelete,
   postFactors,
@@ -87,6 +88,7 @@ export {
   postMailboxChangeFinish,
   postMailboxChangeWait,
   postMailboxLink,
+  postNewMailbox,
   postRecoveryLink,
   postRelease,
   postWait,
@@ -137,6 +139,23 @@ export {
   postWalletDelete,
   walletBridge,
 } from '../vault/rotation.js'
+export {
+  postFarcaster,
+  postFarcasterWait,
+  postLogins,
+  postSocial,
+  postSocialCallback,
+  postSocialFinish,
+  postSocialLink,
+  postSocialReauth,
+  postSocialRendezvous,
+  postSocialUnlink,
+  postSocialWait,
+  postTokenLogin,
+  type SocialProfile,
+  socialCallbackPath,
+  socialNonceText,
+} from '../vault/social.js'
 export {
   ephemeralKey,
   epoch,

@@ -49,9 +49,9 @@ test('what an RPC request gives back is unknown until it is parsed', () => {
 })
 
 test('a request that does not exist has no types', () => {
-  expectTypeOf<'CONNECT_SOCIAL'>().not.toExtend<FrameRequestName>()
+  expectTypeOf<'CONNECT_PASSKEY'>().not.toExtend<FrameRequestName>()
   // @ts-expect-error: no such request
-  expectTypeOf<FramePayload<'CONNECT_SOCIAL'>>().toBeAny()
+  expectTypeOf<FramePayload<'CONNECT_PASSKEY'>>().toBeAny()
 })
 
 test('S3.74 events have their payload by name', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { factorKinds } from '../auth/factorKinds.js'
+import { socialProviderId } from '../auth/socialProviderId.js'
 import { limits } from '../widget/limits.js'
 import { dappData, themeData } from './hostData.js'
 
@@ -26,6 +27,10 @@ const user = v.strictObject({
   chainId,
   accounts: v.optional(v.array(v.strictObject({ address, type: accountType }))),
   userName: v.nullish(v.string()),
+  /** Ours: who logged the visitor in, where it was not an e-mail. */
+  socialProvider: v.optional(socialProviderId),
+  /** Ours: the address of the visitor's image at the provider. */
+  image: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
   preferredAccountType: v.optional(accountType),
   smartAccountDeployed: v.optional(v.boolean()),
   /** Ours: what protects the wallet beside its shares: the mailbox alone, or the strongest factor of the visitor's own. */
@@ -51,7 +56,10 @@ export type FrameRequestDefinition<
 
 const timeoutMs = limits.frameRequestTimeoutMs
 
-/** Every request of the page with its reply. Social login and Farcaster have none yet. */
+/** After a login without an e-mail: the account, or what comes before its address is shown. */
+const socialReply = v.union([user, v.strictObject(recoveryStep)])
+
+/** Every request of the page with its reply. */
 export const frameRequests = {
   /** @spec S3.44 */
   SWITCH_NETWORK: defineRequest(v.strictObject({ chainId }), v.strictObject({ chainId })),
@@ -89,6 +97,51 @@ export const frameRequests = {
     ),
     { timeoutMs },
   ),
+  /** `returnTo` is the page itself, where it has no pop-up and leads there. @spec S3.51 S9.08 */
+  GET_SOCIAL_REDIRECT_URI: defineRequest(
+    v.strictObject({
+      provider: socialProviderId,
+      returnTo: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
+    }),
+    v.strictObject({ uri: v.pipe(v.string(), v.url(), v.maxLength(4096)) }),
+    { timeoutMs },
+  ),
+  /**
+   * Without `uri` the frame waits for the result where the pop-up has lost its opener; fails with `social/pending` before the
+   * timeout, and the page asks again.
+   * @spec S3.48 S3.68 S9.08
+   */
+  CONNECT_SOCIAL: defineRequest(
+    v.strictObject({
+      uri: v.optional(v.pipe(v.string(), v.maxLength(512))),
+      preferredAccountType: v.optional(accountType),
+      chainId: v.optional(chainId),
+    }),
+    socialReply,
+    { timeoutMs },
+  ),
+  /** @spec S3.49 S3.66 */
+  GET_FARCASTER_URI: defineRequest(
+    empty,
+    v.strictObject({ url: v.pipe(v.string(), v.url(), v.maxLength(2048)) }),
+    { timeoutMs },
+  ),
+  /** Fails with `social/pending` before the timeout, and the page asks again. @spec S3.49 S3.67 */
+  CONNECT_FARCASTER: defineRequest(
+    empty,
+    v.strictObject({
+      userName: v.pipe(v.string(), v.maxLength(128)),
+      /** Ours: there where the account is not open yet. */
+      action: v.optional(recoveryStep.action),
+    }),
+    { timeoutMs },
+  ),
+  /** Ours: a login by a token of the host's own users. */
+  CONNECT_TOKEN: defineRequest(
+    v.strictObject({ token: v.pipe(v.string(), v.maxLength(8192)) }),
+    socialReply,
+    { timeoutMs },
+  ),
   /**
    * Ours: shows how to open a wallet in this browser that a factor protects, or that another device can approve, in the
    * vault's own window. Answers when it is open; fails with `wallet/rejected` where the visitor goes back.
@@ -124,13 +177,21 @@ export const frameRequests = {
     empty,
     v.strictObject({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
   ),
-  /** @spec S3.55 */
+  /** Sends nothing: the account becomes smart with its first calls. */
   INIT_SMART_ACCOUNT: defineRequest(empty, v.strictObject({ address, isDeployed: v.boolean() })),
   /** @spec S3.56 */
   SET_PREFERRED_ACCOUNT: defineRequest(
     v.strictObject({ type: accountType }),
     v.strictObject({ type: accountType, address }),
     { skipsLoadTimeout: true },
+  ),
+  /**
+   * Ours: makes the account a plain one again on the active chain, if the visitor approves it in the frame. Answers with
+   * the hash of the transaction that was sent.
+   */
+  LEAVE_SMART_ACCOUNT: defineRequest(
+    empty,
+    v.strictObject({ hash: v.pipe(v.string(), v.maxLength(66)), chainId }),
   ),
   /** @spec S3.57 */
   RPC_REQUEST: defineRequest(

@@ -47,6 +47,7 @@ test('S6.04 these methods need no approval, and no others', () => {
     'wallet_getAssets',
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
+    'wallet_showCallsStatus',
   ])
 })
 

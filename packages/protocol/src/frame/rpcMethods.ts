@@ -40,6 +40,7 @@ const safeMethods = [
   'eth_uninstallFilter',
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',

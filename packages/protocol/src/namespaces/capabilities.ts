@@ -4,6 +4,7 @@ import type { Namespace } from './namespaces.js'
 export const capabilities = {
   /** @spec S1.04 */ send: ['eip155', 'solana'],
   /** NFTs can be sent, where they are listed. */ nfts: ['eip155'],
+  /** Tokens can be swapped. @spec S1.06 */ swap: ['eip155'],
   /** Names can be resolved. */ names: ['eip155'],
   /** @spec S1.08 */ activity: ['eip155'],
   /** @spec S1.09 */ balances: ['eip155', 'solana'],

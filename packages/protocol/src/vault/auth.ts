@@ -11,7 +11,8 @@ const token = v.pipe(v.string(), v.maxLength(4096))
 /** The tokens of a session: one access token per service and a refresh token, all bound to the device's key. */
 export const vaultTokens = v.strictObject({
   userId: randomId,
-  email,
+  /** The mailbox of the account; none where a provider alone logs the visitor in. */
+  email: v.optional(email),
   sessionId: randomId,
   access: v.strictObject({ auth: token, custody: token, escrow: token }),
   expiresInSeconds: v.number(),
@@ -125,7 +126,7 @@ export const postEmailStop = endpoint({
   output: v.strictObject({}),
 })
 
-const meetingId = randomId
+const rendezvousId = randomId
 const sealedText = v.pipe(v.string(), v.maxLength(400_000))
 
 /**
@@ -134,32 +135,32 @@ const sealedText = v.pipe(v.string(), v.maxLength(400_000))
  */
 export const postWindowRequest = endpoint({
   method: 'POST',
-  path: '/v1/auth/meeting/request',
-  input: v.strictObject({ meetingId, text: sealedText }),
+  path: '/v1/auth/rendezvous/request',
+  input: v.strictObject({ rendezvousId, text: sealedText }),
   output: v.strictObject({}),
 })
 
 /** Takes the request of the frame, once; waits up to 25 seconds and returns no text if none is there for this caller. */
 export const takeWindowRequest = endpoint({
   method: 'POST',
-  path: '/v1/auth/meeting/request/take',
-  input: v.strictObject({ meetingId }),
+  path: '/v1/auth/rendezvous/request/take',
+  input: v.strictObject({ rendezvousId }),
   output: v.strictObject({ text: v.optional(v.string()) }),
 })
 
 /** Posts the window's encrypted answer, stored for two minutes. */
 export const postWindowAnswer = endpoint({
   method: 'POST',
-  path: '/v1/auth/meeting/answer',
-  input: v.strictObject({ meetingId, text: sealedText }),
+  path: '/v1/auth/rendezvous/answer',
+  input: v.strictObject({ rendezvousId, text: sealedText }),
   output: v.strictObject({}),
 })
 
 /** Takes the answer of the window, once; waits up to 25 seconds and returns no text if none arrived. */
 export const takeWindowAnswer = endpoint({
   method: 'POST',
-  path: '/v1/auth/meeting/answer/take',
-  input: v.strictObject({ meetingId }),
+  path: '/v1/auth/rendezvous/answer/take',
+  input: v.strictObject({ rendezvousId }),
   output: v.strictObject({ text: v.optional(v.string()) }),
 })
 
@@ -170,8 +171,10 @@ export const accessClaims = v.object({
   /** The session and the login that created it. */
   sid: randomId,
   lid: randomId,
-  /** The time of the last proof of mailbox access, in seconds. */
+  /** The time of the last proof of the login, in seconds. */
   auth_time: v.number(),
+  /** Whether no page of a host had a part in that proof: the vault's own window asked for it. */
+  in_window: v.optional(v.literal(true)),
   cnf: v.object({ jkt: thumbprint }),
 })
 export type AccessClaims = v.InferOutput<typeof accessClaims>

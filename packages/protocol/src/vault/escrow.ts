@@ -13,8 +13,29 @@ const wallet = { walletId: randomId, epoch } as const
 export const postEscrow = endpoint({
   method: 'POST',
   path: '/v1/escrow/share',
-  input: v.strictObject({ ...wallet, share: sealed, email, hostOrigin: webOrigin }),
+  input: v.strictObject({
+    ...wallet,
+    share: sealed,
+    /** Missing where a provider alone logged the visitor in: the frame shows no address before one is confirmed, or a factor. */
+    email: v.optional(email),
+    hostOrigin: webOrigin,
+  }),
   output: v.strictObject({}),
+})
+
+/**
+ * Mails a link to a mailbox for a share that has none; when it was followed, and `postWait` said so, the mailbox is the
+ * wallet's. Only the device that stored the share may, and only while neither a mailbox nor a factor protects the wallet.
+ */
+export const postNewMailbox = endpoint({
+  method: 'POST',
+  path: '/v1/escrow/mailbox/new',
+  input: v.strictObject({ ...wallet, email, hostOrigin: webOrigin }),
+  output: v.strictObject({
+    linkId: randomId,
+    /** The number that the visitor types on the page behind the link. */
+    number: v.pipe(v.string(), v.regex(/^\d\d$/)),
+  }),
 })
 
 /** Makes the share of a confirmed wallet permanent; called by the device that stored it. Repeatable. */
@@ -136,6 +157,8 @@ const alert = v.strictObject({
     'recovery-changed',
     'unfreeze-started',
     'mailbox-lost',
+    'login-added',
+    'login-removed',
   ]),
   /** Seconds. */
   at: v.number(),

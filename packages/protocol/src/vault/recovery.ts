@@ -15,6 +15,15 @@ export const postRecovery = endpoint({
   input: v.strictObject({ walletId: randomId }),
   output: v.variant('kind', [
     v.strictObject({ kind: v.literal('none') }),
+    /**
+     * Escrow holds the share, and has neither a confirmed mailbox nor a factor to give it to: no address was ever shown.
+     * `isEnded`: the visitor began again, and custody still has its part; nothing protects the wallet any more.
+     */
+    v.strictObject({
+      kind: v.literal('unprotected'),
+      epoch,
+      isEnded: v.optional(v.literal(true)),
+    }),
     /** Escrow holds the share itself, and gives it to who follows its link. */
     v.strictObject({ kind: v.literal('email'), epoch }),
     v.strictObject({
@@ -37,7 +46,8 @@ export const postRecoverySet = endpoint({
     walletId: randomId,
     epoch,
     rotationId: randomId,
-    email,
+    /** For notices; missing where the wallet has no mailbox. */
+    email: v.optional(email),
     factors: v.pipe(
       v.array(v.strictObject({ factor: recoveryFactor, share: sealed })),
       v.minLength(1),

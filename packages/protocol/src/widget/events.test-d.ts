@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Namespace } from '../namespaces/namespaces.js'
 import type { EventTable } from './events.js'
-import type { FeatureName, Features, Social, socialsOrder } from './features.js'
+import type { FeatureName, Features, Social, SocialEntry, socialsOrder } from './features.js'
 
 test('events without properties have undefined', () => {
   expectTypeOf<EventTable['CLICK_ALL_WALLETS']>().toEqualTypeOf<undefined>()
@@ -18,7 +18,7 @@ test('socials are those of the order', () => {
 })
 
 test('lists of features are a list or off', () => {
-  expectTypeOf<Features['socials']>().toEqualTypeOf<readonly Social[] | false>()
+  expectTypeOf<Features['socials']>().toEqualTypeOf<readonly (Social | SocialEntry)[] | false>()
   expectTypeOf<true>().not.toExtend<Features['swaps']>()
 })
 

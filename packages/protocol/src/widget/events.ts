@@ -1,7 +1,9 @@
 import type { AccountType, Namespace } from '../namespaces/namespaces.js'
-import type { OnrampProvider, Social } from './features.js'
+import type { OnrampProvider } from './features.js'
 
 type Message = { message: string }
+/** The id of one that the widget knows, or of the vault's own. */
+type Provider = { provider: string }
 type SmartAccount = { isSmartAccount: boolean }
 type OnNetwork = { network: string }
 type Swap = SmartAccount &
@@ -64,7 +66,7 @@ export type EventTable = {
   /** The visitor searched the list of all wallets. */
   SEARCH_WALLET: { badge: string | undefined; search: string }
   /** A wallet was connected by the visitor; a silent reconnect is none. */
-  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email' | 'social'; name: string }
   /** Connecting failed, a refusal of the visitor included. */
   CONNECT_ERROR: Message
   CONNECT_PROXY_ERROR: Message & { uri: string; mobile_link: string; name: string }
@@ -89,11 +91,16 @@ export type EventTable = {
   /** The visitor changes the e-mail address. */
   EMAIL_EDIT: undefined
   EMAIL_UPGRADE_FROM_MODAL: undefined
-  SOCIAL_LOGIN_STARTED: { provider: Social }
-  SOCIAL_LOGIN_SUCCESS: { provider: Social }
-  SOCIAL_LOGIN_ERROR: { provider: Social }
-  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: Social }
-  SOCIAL_LOGIN_CANCELED: { provider: Social }
+  /** The visitor chose a provider to log in with. */
+  SOCIAL_LOGIN_STARTED: Provider
+  /** The vault accepted what the provider said. */
+  SOCIAL_LOGIN_SUCCESS: Provider
+  /** The window was blocked, the provider or the vault refused, or it took too long. */
+  SOCIAL_LOGIN_ERROR: Provider & Message
+  /** The window reported a result, which the vault checks. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: Provider
+  /** The visitor closed the window, or left. */
+  SOCIAL_LOGIN_CANCELED: Provider
   /** The visitor chose another account type of the embedded wallet. */
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: AccountType }
 
@@ -121,12 +128,19 @@ export type EventTable = {
   SEND_ERROR: Send & Message
 
   CLICK_CONVERT: undefined
+  /** The visitor opened the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
+  /** The visitor opened the networks that have swaps. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
+  /** The form that swaps was opened. */
   OPEN_SWAP: SmartAccount & OnNetwork
+  /** A swap was passed to the wallet. */
   INITIATE_SWAP: Swap
+  /** A block has the swap. */
   SWAP_SUCCESS: Swap
+  /** The swap was not sent or failed, a refusal of the visitor included. */
   SWAP_ERROR: Swap & Message
+  /** The allowance before a swap was not given, a refusal of the visitor included. */
   SWAP_APPROVAL_ERROR: Swap & Message
 
   SELECT_BUY_CRYPTO: SmartAccount

@@ -1,5 +1,14 @@
 /** A provider of social login. @spec S1.02 */
 export type Social = (typeof socialsOrder)[number]
+/** A provider of social login that the operator of the vault added, or one with an image of the host's. */
+export type SocialEntry = {
+  /** The provider's id in the vault. */
+  readonly id: string
+  /** Needed for the vault's own providers; the others have theirs. */
+  readonly name?: string
+  /** An http(s) or data URL, or relative to the page; shown instead of our plain mark. */
+  readonly image?: string
+}
 /** A connection method. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** A group of the wallet list. @spec S2.20 */
@@ -24,9 +33,12 @@ export type OnrampProvider = 'coinbase' | 'meld'
 export type Features = {
   /** The login by e-mail, where `embedded()` is among the connectors. */
   readonly email: boolean
-  /** The logins by other accounts. */
-  readonly socials: readonly Social[] | false
-  /** Swapping tokens, by these providers. */
+  /**
+   * The logins by other accounts, where `embedded()` is among the connectors, in this order. None unless the host or its
+   * project's server names them: a vault has those only that its operator has set up.
+   */
+  readonly socials: readonly (Social | SocialEntry)[] | false
+  /** Swapping tokens: on with a list that names one. Who quotes and builds swaps is the choice of your server. */
   readonly swaps: readonly SwapProvider[] | false
   /** Buying crypto, from these providers. */
   readonly onramp: readonly OnrampProvider[] | false
@@ -73,8 +85,8 @@ const local = <T>(value: T) => ({ from: 'local', default: value }) as const
 /** Each feature's default, and whether the project (remote) or the host's page (local) sets it. @spec S3.39 S3.40 */
 export const features: FeatureTable = {
   /** @spec S9.30 */ email: remote(true),
-  /** @spec S9.30 */
-  socials: remote(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
+  // None by itself: a login that the vault's operator has not set up would fail for every visitor.
+  socials: remote(false),
   /** @spec S9.30 */ swaps: remote(['1inch']),
   /** @spec S9.30 S9.37 */ onramp: remote(['coinbase', 'meld']),
   activity: remote(true),
