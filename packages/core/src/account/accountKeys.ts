@@ -48,6 +48,23 @@ export function tokenBalanceKey(address: string, networkId: CaipNetworkId): Toke
   return ['tokenBalance', networkId, address] as const as TokenBalanceKey
 }
 
+/** Query key of what an address holds of one token, as its contract says, in the smallest unit. */
+export type ChainBalanceKey = DataTag<
+  readonly ['chainBalance', CaipNetworkId, string, string],
+  bigint
+>
+
+/** The key of a token by its CAIP-10 address. */
+export function chainBalanceKey(
+  address: string,
+  networkId: CaipNetworkId,
+  token: string,
+): ChainBalanceKey {
+  // The tag is a type only: it has no value at run time.
+  const key = ['chainBalance', networkId, address, token.toLowerCase()] as const
+  return key as ChainBalanceKey
+}
+
 /** Query key of the last failure to load token balances; its data is a time in milliseconds. @spec S4.44 */
 type TokenFailureKey = DataTag<readonly ['tokenFailure', CaipNetworkId, string], number>
 

@@ -35,4 +35,4 @@ export function activityRows(
 }
 
 /** Case says nothing in a hexadecimal hash; in a Solana signature it does. */
-const hashKey = (hash: string) => (hash.startsWith('0x') ? hash.toLowerCase() : hash)
+export const hashKey = (hash: string) => (hash.startsWith('0x') ? hash.toLowerCase() : hash)

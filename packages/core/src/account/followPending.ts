@@ -108,6 +108,7 @@ async function checkTransaction(context: Context, one: PendingTransaction): Prom
         network,
         token: one.token,
         isNft: one.nft !== undefined,
+        received: one.swap,
       }),
     )
     .catch(() => {})

@@ -6,7 +6,10 @@ import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './a
 
 export type NativeBalanceParameters = { address: string; network: Network }
 
-type NativeBalanceQuery = ReturnType<typeof persistedQuery<'nativeBalance', NativeBalanceKey>> & {
+/** The query of a native balance. */
+export type NativeBalanceQuery = ReturnType<
+  typeof persistedQuery<'nativeBalance', NativeBalanceKey>
+> & {
   retry: false
 }
 

@@ -2,6 +2,7 @@ import { type Network, nativeTokenOf, toCaipAddress } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { nativeBalanceKey, nftsKey, tokenBalanceKey } from './accountKeys.js'
+import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 
 export type RefreshBalancesParameters = {
@@ -11,12 +12,14 @@ export type RefreshBalancesParameters = {
   token?: string
   /** Whether that contract is of NFTs. */
   isNft?: boolean
+  /** What it was swapped for; a token of undefined is the native coin. */
+  received?: { readonly token?: string }
 }
 
 /** Invalidates the balances of an address; what is on screen is fetched again and stays until the answer arrives. */
 export async function refreshBalances(
   context: Context,
-  { address, isNft, network, token }: RefreshBalancesParameters,
+  { address, isNft, network, received, token }: RefreshBalancesParameters,
 ): Promise<void> {
   const { queries } = context
   const caches = cachesOf(context)
@@ -27,16 +30,33 @@ export async function refreshBalances(
   if (!client) return
   // Outdated at once: the list loads anew where it is shown next.
   if (isNft) client.removeQueries({ queryKey: nftsKey(address, networkId), exact: true })
+  const chainKey = ['chainBalance', networkId, address]
+  client.removeQueries({ queryKey: chainKey, type: 'inactive' })
+  const ofChain = client.invalidateQueries({ queryKey: chainKey })
+  // Where no view shows it, a button of the host's page may.
+  const coinKey = nativeBalanceKey(address, networkId)
+  const isKnown = client.getQueryData(coinKey) !== undefined
+  const marked = client.invalidateQueries({
+    queryKey: coinKey,
+    exact: true,
+    refetchType: isKnown ? 'none' : 'active',
+  })
   const queryKey = tokenBalanceKey(address, networkId)
   const isShown = client.getQueryCache().find({ queryKey, exact: true })?.isActive()
   await client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
-  const forceUpdate = [
-    token && !isNft
-      ? toCaipAddress(networkId, token)
+  const moved = [isNft ? undefined : token, ...(received ? [received.token] : [])]
+  const forceUpdate = moved.map((contract) =>
+    contract
+      ? toCaipAddress(networkId, contract)
       : nativeTokenOf(network.chainNamespace, network.id),
-  ]
+  )
+  // A request under way is about other tokens, and would be taken for this one.
+  if (isShown) void client.cancelQueries({ queryKey, exact: true })
   await Promise.all([
-    client.invalidateQueries({ queryKey: nativeBalanceKey(address, networkId), exact: true }),
+    ofChain,
+    marked,
+    isKnown &&
+      client.fetchQuery({ ...nativeBalanceQuery(context, { address, network }), staleTime: 0 }),
     isShown &&
       client.fetchQuery({
         ...tokenBalanceQuery(context, { address, network, forceUpdate }),

@@ -1,7 +1,9 @@
+import type { Network } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'
 import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
+import { hashKey } from './activityRows.js'
 
 /** Changes the transactions sent from an address, in the state and in the storage; changes of other tabs are merged in. */
 export function updateSent(
@@ -59,6 +61,42 @@ const isEqual = (a: readonly PendingTransaction[], b: readonly PendingTransactio
       other &&
       isSameTransaction(one, other) &&
       one.status === other.status &&
-      one.told === other.told
+      one.told === other.told &&
+      one.swap?.amount === other.swap?.amount
     )
   })
+
+/** The swaps and allowances that were sent from here, by their hashes: a history has no coin that a contract paid out. */
+export type OwnSwaps = ReadonlyMap<string, PendingTransaction>
+
+/** Stores what a transaction of a swap was, for the time after the history has it. @spec S5.18 */
+export function rememberSwap(context: Context, swap: PendingTransaction): void {
+  cachesOf(context).set('swaps', mergeSent(stored(context, swap.from), [swap]), swap.from)
+}
+
+/** Corrects what a swap brought, in all that is stored of it: before, it was what the quote said. */
+export function rememberReceived(
+  context: Context,
+  swap: Pick<PendingTransaction, 'from' | 'hash' | 'networkId'>,
+  amount: string,
+): void {
+  const corrected = (one: PendingTransaction): PendingTransaction =>
+    one.swap && isSameTransaction(one, swap) ? { ...one, swap: { ...one.swap, amount } } : one
+  cachesOf(context).set('swaps', stored(context, swap.from).map(corrected), swap.from)
+  updateSent(context, swap.from, (sent) => sent.map(corrected))
+}
+
+/** Returns what is known of the swaps of an account on a network. */
+export function ownSwaps(
+  context: Pick<Context, 'storage'>,
+  { address, network }: { address: string; network: Pick<Network, 'caipNetworkId'> },
+): OwnSwaps {
+  const own = stored(context, address).filter(
+    ({ from, networkId }) => from === address && networkId === network.caipNetworkId,
+  )
+  return new Map(own.map((one) => [hashKey(one.hash), one]))
+}
+
+// The table has checked each field; one that was undefined is absent in JSON.
+const stored = (context: Pick<Context, 'storage'>, address: string) =>
+  (cachesOf(context).get('swaps', address) ?? []) as readonly PendingTransaction[]

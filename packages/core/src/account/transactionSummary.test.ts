@@ -36,6 +36,9 @@ test.each<[string, TransactionTransfer[], TransactionKind, string | undefined]>(
   ['mint', [out], 'sent', other],
   ['send', [], 'sent', other],
   ['receive', [], 'received', self],
+  ['delegate', [], 'becameSmart', other],
+  ['undelegate', [], 'leftSmart', other],
+  ['delegate', [out], 'sent', other],
   ['something new', [], 'executed', other],
   ['constructor', [], 'executed', other],
   ['execute', [out, spam], 'sent', other],
@@ -46,6 +49,22 @@ test.each<[string, TransactionTransfer[], TransactionKind, string | undefined]>(
 
 test('the one who got it counts, not the contract that was called', () => {
   expect(summary('send', [out], { sentTo: third }).counterparty).toBe(other)
+})
+
+test('T541 what an account does with itself is no payment, and has no other party', () => {
+  const toItself = { sentFrom: self, sentTo: self.toUpperCase().replace('0X', '0x') }
+  const kindOf = (operation: string, ...moved: TransactionTransfer[]) => {
+    const { counterparty, kind } = summary(operation, moved, toItself)
+    return [kind, counterparty]
+  }
+  expect(kindOf('undelegate')).toEqual(['leftSmart', undefined])
+  expect(kindOf('delegate')).toEqual(['becameSmart', undefined])
+  // Several calls at once, of which the history sees nothing, or what they moved.
+  expect(kindOf('execute')).toEqual(['executed', undefined])
+  expect(kindOf('approve')).toEqual(['approved', undefined])
+  expect(kindOf('send', out)).toEqual(['sent', other])
+  // A server that knows no delegations.
+  expect(kindOf('send')).toEqual(['self', undefined])
 })
 
 test('without a counterparty none is shown', () => {

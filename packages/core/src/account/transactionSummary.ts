@@ -13,6 +13,8 @@ export type TransactionKind =
   | 'minted'
   | 'burned'
   | 'deployed'
+  | 'becameSmart'
+  | 'leftSmart'
 
 /** An asset that moved, as a row shows it. */
 export type SummaryAsset = {
@@ -39,11 +41,13 @@ export type TransactionSummary = {
 const kinds: Readonly<Record<string, TransactionKind>> = {
   approve: 'approved',
   burn: 'burned',
+  delegate: 'becameSmart',
   deploy: 'deployed',
   mint: 'minted',
   receive: 'received',
   self: 'self',
   send: 'sent',
+  undelegate: 'leftSmart',
 }
 
 /** Summarises a transaction; assets that are spam are left out, tokens only beside others: a row is about something. */
@@ -54,7 +58,7 @@ export function transactionSummary(
   const unmarked = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   const trusted = unmarked.filter((transfer) => !isSpamTransfer(transfer, known))
   const moved = trusted.length > 0 ? trusted : unmarked
-  const kind = kindOf(metadata.operationType, moved)
+  const kind = kindOf(metadata, moved)
   return {
     kind,
     status: statusOf(metadata.status),
@@ -63,12 +67,17 @@ export function transactionSummary(
   }
 }
 
-function kindOf(operation: string, moved: readonly TransactionTransfer[]): TransactionKind {
+function kindOf(
+  { operationType: operation, ...parties }: Transaction['metadata'],
+  moved: readonly TransactionTransfer[],
+): TransactionKind {
   const operationKind = Object.hasOwn(kinds, operation) ? kinds[operation] : undefined
   // The operation says what was minted or approved; the transfers say in which direction assets moved.
   if (operationKind === 'approved' || operationKind === 'deployed') return operationKind
   const directions = new Set(moved.map(({ direction }) => direction))
-  if (moved.length === 0) return operationKind ?? 'executed'
+  if (moved.length === 0) {
+    return operationKind === 'sent' && isToItself(parties) ? 'self' : (operationKind ?? 'executed')
+  }
   if (directions.has('in') && directions.has('out')) return 'executed'
   if (directions.has('in')) {
     return operationKind === 'minted' || moved.every(({ sender }) => isZeroAddress(sender))
@@ -85,15 +94,22 @@ function kindOf(operation: string, moved: readonly TransactionTransfer[]): Trans
 
 function counterpartyOf(
   kind: TransactionKind,
-  { sentFrom, sentTo }: Transaction['metadata'],
+  parties: Parties,
   moved: readonly TransactionTransfer[],
 ): string | undefined {
+  const { sentFrom, sentTo } = parties
   if (kind === 'self' || kind === 'deployed') return undefined
   const first = (direction: string) => moved.find((one) => one.direction === direction)
   if (kind === 'sent') return nonZeroAddress(first('out')?.recipient ?? sentTo)
   if (kind === 'received') return nonZeroAddress(first('in')?.sender ?? sentFrom)
-  return nonZeroAddress(sentTo)
+  // Several calls of a smart account are one to itself.
+  return isToItself(parties) ? undefined : nonZeroAddress(sentTo)
 }
+
+type Parties = Pick<Transaction['metadata'], 'sentFrom' | 'sentTo'>
+
+const isToItself = ({ sentFrom, sentTo }: Parties) =>
+  sentFrom !== '-' && sentFrom.toLowerCase() === sentTo.toLowerCase()
 
 const toAsset = (transfer: TransactionTransfer, known: SpamKnowledge): SummaryAsset => {
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer

@@ -1,4 +1,5 @@
 import type { EventTable, Namespace } from '@latchkey/protocol'
+import type { LogInByTokenParameters } from '../auth/social/logInByToken.js'
 import type { ConnectParameters } from '../connection/connect.js'
 import type { DisconnectParameters } from '../connection/disconnect.js'
 import type { SignMessageParameters } from '../connection/signMessage.js'
@@ -46,6 +47,11 @@ export type Latchkey = {
   /** Removes a namespace: its adapter, wallets and networks. @spec S4.24 */
   removeAdapter(parameters: RemoveAdapterParameters): Promise<void>
   signMessage(parameters: SignMessageParameters): Promise<string>
+  /**
+   * Logs in to the embedded wallet with a token of your own users, which your vault is set up to accept; resolves when it is
+   * connected, or the modal shows what the visitor has to do first.
+   */
+  logIn(parameters: LogInByTokenParameters): Promise<void>
   /** Signs in with the connected account, which the wallet shows a message for; resolves once the session is stored. */
   signIn(parameters?: SignInParameters): Promise<void>
   /** Ends the session of the connected account; where sign-in is required, its wallet is disconnected. */

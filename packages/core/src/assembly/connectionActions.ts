@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { watchSent } from '../account/watchSent.js'
+import { watchAccountType } from '../auth/watchAccountType.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
 import { awaitOpenRequest } from '../connection/awaitOpenRequest.js'
@@ -22,6 +23,7 @@ import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSend } from '../send/watchSend.js'
 import { loadSignIn } from '../siwx/loadSignIn.js'
 import { watchSignIn } from '../siwx/watchSignIn.js'
+import { watchSwap } from '../swap/watchSwap.js'
 
 /** The reactions that are of use from the first wallet on, in the order in which they begin. */
 const watchers: readonly Watcher[] = [
@@ -37,7 +39,9 @@ const watchers: readonly Watcher[] = [
   watchSignIn,
   watchSent,
   watchSend,
+  watchSwap,
   watchLogin,
+  watchAccountType,
   watchApproval,
 ]
 
@@ -81,6 +85,10 @@ export const connectionActions: ConnectionActions = {
     (await import('../walletConnect/handleSessionEvent.js')).handleSessionEvent(...given),
   completeLogin: async (context) =>
     (await import('../auth/completeLogin.js')).completeLogin(context),
+  logIn: async (...given) =>
+    (await import('../auth/social/logInByToken.js')).logInByToken(...given),
+  resumeSocial: async (context) =>
+    (await import('../auth/social/resumeSocial.js')).resumeSocial(context),
   restoreLogin: async (...given) =>
     (await import('../auth/restoreLogin.js')).restoreLogin(...given),
   handleAuthEvent: async (...given) =>

@@ -18,6 +18,7 @@ export type LatchkeyActions = Pick<
   | 'connect'
   | 'disconnect'
   | 'getProvider'
+  | 'logIn'
   | 'open'
   | 'prefetch'
   | 'removeAdapter'
@@ -66,6 +67,7 @@ export function createActions(context: Context): LatchkeyActions {
     addNetwork: lateMethod('addNetwork', 'network'),
     removeNetwork: lateMethod('removeNetwork', 'network'),
     removeAdapter: lateMethod('removeAdapter', 'namespace'),
+    logIn: lateMethod('logIn', 'token'),
     signIn: lateMethod('signIn', 'namespace', {}),
     signOut: lateMethod('signOut', 'namespace', {}),
     signMessage: lateMethod('signMessage', 'message, namespace'),

@@ -12,7 +12,9 @@ declare const mainnet: Network
 test('a listener gets the properties of its event', () => {
   latchkey.on('CONNECT_SUCCESS', (properties) => {
     expectTypeOf(properties.name).toEqualTypeOf<string>()
-    expectTypeOf(properties.method).toEqualTypeOf<'qrcode' | 'mobile' | 'browser' | 'email'>()
+    expectTypeOf(properties.method).toEqualTypeOf<
+      'qrcode' | 'mobile' | 'browser' | 'email' | 'social'
+    >()
   })
   latchkey.on('MODAL_CREATED', (properties) => expectTypeOf(properties).toEqualTypeOf<undefined>())
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { TransactionsState } from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
@@ -18,8 +18,14 @@ export type PublicAccount = AccountInfo & {
   readonly user:
     | { readonly email: string | undefined; readonly username: string | undefined }
     | undefined
+  /** The id of the provider that the user logged in with; undefined for an e-mail. */
+  readonly socialProvider: string | undefined
+  /** What the visitor's phone opens, while a login by Farcaster waits for it. */
+  readonly farcasterUrl: string | undefined
   readonly preferredAccountTypes: State['auth']['preferredAccountTypes'] | undefined
   readonly smartAccountDeployed: boolean | undefined
+  /** The account of the embedded wallet; undefined for every other wallet. */
+  readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
   readonly tokenBalance: readonly TokenBalance[] | undefined
@@ -27,6 +33,19 @@ export type PublicAccount = AccountInfo & {
   readonly profileImage: string | undefined
   /** The names of those addresses of `allAccounts` that are known to have one. */
   readonly addressLabels: Readonly<Record<string, string>>
+}
+
+/** The account of the embedded wallet. @spec S3.11 S3.14 */
+export type EmbeddedWalletInfo = {
+  /** How the user logged in: by e-mail, or the id of the provider. */
+  readonly authProvider: string
+  readonly user: PublicAccount['user']
+  /** The type in use: `smartAccount` only on networks that have smart accounts. */
+  readonly accountType: AccountType
+  /** The types that the account may have on its network, all at one address. */
+  readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
+  /** Whether the account is smart on its network already: it becomes so with its first calls. */
+  readonly isSmartAccountDeployed: boolean
 }
 
 /** The send form, with the balances; those that are loading count as `loading`. @spec S3.21 S4.43 */
@@ -109,19 +128,34 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
 
   function publicAccount(namespace: Namespace): PublicAccount {
     const account = accountOf(accounts, namespace)
-    const { caipNetworkId } = networksOf(networks, namespace).active ?? {}
+    const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, namespace)
+    const { caipNetworkId, id } = active ?? {}
+    const types: readonly AccountType[] = ids.some((one) => one === id)
+      ? ['eoa', 'smartAccount']
+      : ['eoa']
     const { coin, image, name, tokens } = fetched?.of(account.address, caipNetworkId) ?? {}
     const login = account.connectedWalletInfo?.type === 'AUTH' ? state.auth : undefined
+    const user = login && { email: login.email, username: login.userName }
     return {
       ...account,
-      user: login && { email: login.email, username: login.userName },
+      user,
+      socialProvider: login?.socialProvider,
+      farcasterUrl: state.auth.farcaster?.url,
       preferredAccountTypes: login?.preferredAccountTypes,
       smartAccountDeployed: login?.smartAccountDeployed,
+      embeddedWalletInfo: login && {
+        authProvider: login.socialProvider ?? 'email',
+        user,
+        accountType: login.preferredAccountTypes[namespace] ?? 'eoa',
+        accounts: types.map((type) => ({ address: account.address ?? '', type })),
+        isSmartAccountDeployed: login.smartAccountDeployed && types.length > 1,
+      },
       balance: coin?.balance,
       balanceSymbol: coin?.symbol,
       tokenBalance: tokens?.data,
-      profileName: name,
-      profileImage: image,
+      // What the chain says of the address comes first: a provider's word is of the login.
+      profileName: name ?? login?.userName,
+      profileImage: image ?? login?.image,
       addressLabels: fetched?.labels(account.allAccounts) ?? {},
     }
   }

@@ -10,7 +10,7 @@ import { authNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
-import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
+import { fetchSmartAccountNetworks, fetchUser } from './smartAccounts.js'
 
 /** Accepts a login, if the wallet confirms it: connects every namespace that it serves, and closes the modal. @spec S4.29 S4.30 S4.32 */
 export async function completeLogin(context: Context): Promise<void> {
@@ -18,12 +18,14 @@ export async function completeLogin(context: Context): Promise<void> {
   const auth = requireAuth(context)
   try {
     if (!(await auth.isConnected())) throw new LatchkeyError('frame/not-logged-in')
-    const user = await auth.user(preferredAccountParameters(context))
+    const user = await fetchUser(context, auth)
     // First, because another tab that sees the connection checks here whether it can be true.
     storage.set('emailLoginUsed', true)
     const login = loginStorageOf(context)
     if (user.email) login.set('email', user.email)
     login.remove('lastEmailLoginTime')
+    if (user.socialProvider) login.set('connectedSocial', user.socialProvider)
+    if (user.socialProvider && user.userName) login.set('socialUsername', user.userName)
     store.update('auth', userKnown(user))
     const attempts = startNamespaceAttempts(context, authNamespaces(context))
     const accepted = await acceptNamespaces(context, auth, attempts, { isNew: true })
@@ -40,7 +42,10 @@ export async function completeLogin(context: Context): Promise<void> {
     bus.emit('CONNECT_ERROR', { message: error.message })
     throw error
   }
-  bus.emit('CONNECT_SUCCESS', { method: 'email', name: auth.connector.name })
+  bus.emit('CONNECT_SUCCESS', {
+    method: store.get().auth.socialProvider ? 'social' : 'email',
+    name: auth.connector.name,
+  })
   await closeConnected(context)
   await fetchSmartAccountNetworks(context, auth)
 }

@@ -3,13 +3,15 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
+import { showView } from '../modal/showView.js'
 import type { AuthEvent, FrameTimeout } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { storageKnown, workChanged } from '../state/authChanges.js'
+import type { Entry } from '../state/views.js'
 import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
-import { refreshProtection } from './walletSecurity.js'
+import { refreshUser } from './refreshUser.js'
 
 /** The alert for each reason why a frame did not answer. @spec S8.50-S8.52 S8.56 */
 const alertOf = {
@@ -36,7 +38,12 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
     case 'session':
       loginStorageOf(context).set('sessionToken', event.token)
       // The visitor may have changed it on another site, or in a window that outlived the modal.
-      return refreshProtection(context)
+      return refreshUser(context)
+    case 'showCalls':
+      return showCalls(context, event.id)
+    case 'callsDone':
+      // The first calls make an account smart; pages ask for the same ones again and again.
+      return context.store.get().auth.smartAccountDeployed ? undefined : refreshUser(context)
     case 'ended':
       return forgetLogin(context)
   }
@@ -49,4 +56,12 @@ async function showNotAllowed(context: Context): Promise<void> {
     showSnackbar(context, { ...notice, code: 'rpc/not-allowed' }).catch(() => {})
   })
   if (!isOnScreen(context)) await openModal(context)
+}
+
+/** Shows what became of several calls. A request that waits for the visitor stays on screen: leaving it would refuse it. @spec S3.79 */
+async function showCalls(context: Context, id: string): Promise<void> {
+  if (context.store.get().auth.approval) return
+  const entry: Entry = { view: 'CallsStatus', data: { id } }
+  if (isOnScreen(context)) await showView(context, entry)
+  else await openModal(context, { entry })
 }

@@ -15,10 +15,14 @@ export const stepEntry = ({
   email,
   number,
   recovery,
-}: Pick<LoginStep, 'email' | 'number' | 'recovery'>): StepEntry => ({
-  view: number === undefined && !recovery ? 'EmailVerifyOtp' : 'EmailVerifyDevice',
-  data: { email },
-})
+  social,
+}: Pick<LoginStep, 'email' | 'number' | 'recovery' | 'social'>): StepEntry =>
+  email !== undefined && number === undefined && !recovery
+    ? { view: 'EmailVerifyOtp', data: { email } }
+    : {
+        view: 'EmailVerifyDevice',
+        data: { email, ...(social && { provider: social.provider }) },
+      }
 
 /** The step that waits for the visitor; undefined if its mail is no longer valid. */
 export function validLoginStep({ env, store }: Context): LoginStep | undefined {

@@ -3,7 +3,7 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loginRecoveryChanged } from '../state/authChanges.js'
-import type { LoginRecovery } from '../state/authSlice.js'
+import type { LoginRecovery, LoginStep } from '../state/authSlice.js'
 import { cancelLeftApprovals } from './cancelLeftApprovals.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { expireLoginStep } from './loginStep.js'
@@ -24,7 +24,7 @@ export async function recoverLogin(
   const set = (recovery: LoginRecovery) => store.update('auth', loginRecoveryChanged(recovery))
   // The wallet's own card is over the step meanwhile, so that the view on screen decides nothing.
   const isAwaited =
-    isWanted ?? (() => isOnScreen(context) && store.get().auth.step?.email === step?.email)
+    isWanted ?? (() => isOnScreen(context) && isSameLogin(store.get().auth.step, step))
   set({ isBusy: true })
   try {
     await showRecovery(context)
@@ -49,6 +49,9 @@ async function showRecovery(context: Context): Promise<void> {
     stopWatching()
   }
 }
+
+const isSameLogin = (now: LoginStep | undefined, before: LoginStep | undefined): boolean =>
+  now?.email === before?.email && now?.social?.provider === before?.social?.provider
 
 /** Whether what the code of the mail began is over, so that only a new mail helps. */
 const isSessionOver = (error: unknown): boolean =>

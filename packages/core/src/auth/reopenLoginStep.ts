@@ -6,7 +6,7 @@ import { push } from '../state/routerSteps.js'
 import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
 
 /** Where a login starts: who left the modal in the middle of one sees its step instead. */
-const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin']
+const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin', 'ConnectSocials']
 
 /**
  * Shows the step again when the modal opens after it was closed on it, until the login is over. Part of the login and

@@ -11,7 +11,7 @@ import { loggedIn, userKnown } from '../state/authChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { ownNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
-import { fetchSmartAccountNetworks, preferredAccountParameters } from './smartAccounts.js'
+import { fetchSmartAccountNetworks, fetchUser } from './smartAccounts.js'
 
 /**
  * Checks silently with the embedded wallet whether a remembered login is still valid, for all namespaces
@@ -44,7 +44,7 @@ async function restore(
   const { preferredAccountTypes: before } = store.get().auth
   const isFollowing = namespaces.length > 0 && !namespaces.some((one) => isOurs(context, auth, one))
   const attempts = startNamespaceAttempts(context, namespaces)
-  const user = await withTimeout(env, fetchUser(context, auth), {
+  const user = await withTimeout(env, restoredUser(context, auth), {
     ms: limits.frameRequestTimeoutMs,
     timeoutError: () => new LatchkeyError('frame/request-timeout'),
     // A failure means no login, and is no error of the page.
@@ -76,9 +76,9 @@ async function restore(
 }
 
 /** The storage is only a hint that there may be a login: a stored user or address is never used. */
-async function fetchUser(context: Context, auth: AuthPort) {
+async function restoredUser(context: Context, auth: AuthPort) {
   if (!context.storage.get('emailLoginUsed')) return undefined
-  return (await auth.isConnected()) ? auth.user(preferredAccountParameters(context)) : undefined
+  return (await auth.isConnected()) ? fetchUser(context, auth) : undefined
 }
 
 function isOurs({ store }: Context, { connector }: AuthPort, namespace: Namespace): boolean {

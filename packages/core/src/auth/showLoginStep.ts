@@ -3,6 +3,7 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { loginStepChanged } from '../state/authChanges.js'
+import type { LoginStep } from '../state/authSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { replace } from '../state/routerSteps.js'
 import { isStepEntry, stepEntry } from './loginStep.js'
@@ -33,10 +34,13 @@ type ShowLoginStepOptions = {
 const firstMailMs = 300_000
 const secondMailMs = 600_000
 
+/** The views of logins that lead to a step, and are over with it. */
+const loginViews: readonly string[] = ['ConnectingSocial', 'ConnectingFarcaster']
+
 /** Stores a login's next step and shows its view; between two of them there is no way back. @spec S4.29 */
 export async function showLoginStep(
   context: Context,
-  email: string,
+  who: Pick<LoginStep, 'email' | 'social'>,
   next: NextStep,
   { hasView = true, isSecondMail, isShown = true }: ShowLoginStepOptions = {},
 ): Promise<void> {
@@ -44,12 +48,14 @@ export async function showLoginStep(
   const isLink = next.action === 'VERIFY_DEVICE'
   const before = store.get().auth.step
   const isRecovery = next.action === 'VERIFY_RECOVERY'
+  const { email } = who
   const step = {
     email,
+    ...(who.social && { social: who.social }),
     recovery: isRecovery ? { isBusy: false } : undefined,
     number: isLink ? next.number : undefined,
     // A new mail to the same address is of the same kind.
-    isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before.isSecondMail)),
+    isSecondMail: isLink && (isSecondMail ?? (before?.email === email && before?.isSecondMail)),
   }
   const entry = stepEntry(step)
   if (hasView && !ui.shows(entry.view))
@@ -60,8 +66,9 @@ export async function showLoginStep(
   if (!before) reopenLoginStep(context)
   if (!isShown) return
   const shown = currentEntry(store.get().router)
-  if (!isStepEntry(shown)) return showView(context, entry)
-  const isSame = shown.view === entry.view && shown.data.email === email
+  const isOver = isStepEntry(shown) || loginViews.includes(shown.view)
+  if (!isOver) return showView(context, entry)
+  const isSame = JSON.stringify(shown) === JSON.stringify(entry)
   if (!isSame) store.update('router', replace(entry))
 }
 

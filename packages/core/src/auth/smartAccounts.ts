@@ -1,4 +1,5 @@
-import { capabilities, type Namespace } from '@latchkey/protocol'
+import { capabilities, isLatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
+import type { FrameUser } from '@latchkey/protocol/frame'
 import type { AuthPort } from '../ports/AuthPort.js'
 import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
@@ -7,7 +8,7 @@ import type { State } from '../state/state.js'
 import { usesEmbeddedWallet } from './authNamespaces.js'
 
 /** The namespace whose accounts may be contracts. */
-const [smartAccountNamespace] = capabilities.smartAccounts
+export const [smartAccountNamespace] = capabilities.smartAccounts
 
 /** The chains on which the embedded wallet has smart accounts. @spec S3.12 S3.73 */
 export const smartAccountNetworks = ({ networks }: Pick<State, 'networks'>): readonly number[] =>
@@ -40,14 +41,34 @@ export async function fetchSmartAccountNetworks(
   }
 }
 
-/** Returns the parameters of a user request: the account type that the visitor chose, else the host's. @spec S3.16 S4.16 */
-export function preferredAccountParameters({
+/**
+ * Returns the user on the network whose account has types, whichever the frame is on, with the type that the visitor
+ * chose, else the host's. @spec S3.16 S3.50 S4.16
+ */
+export async function fetchUser(context: Context, auth: AuthPort): Promise<FrameUser> {
+  const parameters = preferredAccountType(context)
+  const { id: chainId } = typedNetwork(context, auth) ?? {}
+  if (chainId === undefined) return auth.user(parameters)
+  return auth.user({ ...parameters, chainId }).catch((error: unknown) => {
+    // A vault may serve fewer networks than the page has; the login does not depend on this one.
+    if (!isLatchkeyError(error, 'network/unsupported')) throw error
+    return auth.user(parameters)
+  })
+}
+
+/** The network that the wallet uses in the namespace with smart accounts. */
+function typedNetwork({ store }: Context, auth: AuthPort): Network | undefined {
+  const { active, requested } = networksOf(store.get().networks, smartAccountNamespace)
+  return [active, ...requested].find((network) => network && auth.supports(network))
+}
+
+function preferredAccountType({
   options,
   storage,
 }: Pick<Context, 'options' | 'storage'>): NonNullable<Parameters<AuthPort['user']>[0]> {
   const accountType =
     loginStorageOf({ storage }).get('preferredAccountType') ??
     options.defaultAccountTypes[smartAccountNamespace]
-  // The embedded wallet has no payment accounts.
+  // Stored by another version: the embedded wallet has no payment accounts.
   return accountType === 'payment' ? {} : { accountType }
 }

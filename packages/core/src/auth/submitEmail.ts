@@ -21,7 +21,7 @@ export async function submitEmail(
   const email = parseEmail(parameters.email)
   const step = validLoginStep(context)
   // The last mail still works: a visitor who left its view goes on, without another one.
-  if (step?.email.toLowerCase() === email.toLowerCase()) {
+  if (step?.email?.toLowerCase() === email.toLowerCase()) {
     return parameters.isWanted ? undefined : showView(context, stepEntry(step))
   }
   await startLogin(context, { ...parameters, email })
@@ -43,7 +43,7 @@ async function startLogin(
   const isAwaited = isWanted ?? trackCurrentView(context)
   const step = await requestLogin(context, email)
   if (step.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
-  await showLoginStep(context, email, step, { isShown: isAwaited(), hasView: !isWanted })
+  await showLoginStep(context, { email }, step, { isShown: isAwaited(), hasView: !isWanted })
 }
 
 /** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */

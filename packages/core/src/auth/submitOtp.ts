@@ -35,5 +35,5 @@ export async function submitOtp(
     loginStorageOf({ storage }).set('lastEmailLoginTime', env.now())
   if (!step) return
   const shown = { isShown: isAwaited(), hasView: !isWanted }
-  await showLoginStep(context, step.email, next, { ...shown, isSecondMail: true })
+  await showLoginStep(context, step, next, { ...shown, isSecondMail: true })
 }

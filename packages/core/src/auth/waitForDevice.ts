@@ -33,7 +33,7 @@ export async function waitForDevice(
   bus.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
   if (action === 'CONNECT') return completeOrEndLogin(context, () => !signal.aborted)
   const shown = { isShown: !signal.aborted, hasView }
-  if (step) await showLoginStep(context, step.email, { action }, shown)
+  if (step) await showLoginStep(context, step, { action }, shown)
 }
 
 async function waitForLink(context: Context, signal: AbortSignal) {

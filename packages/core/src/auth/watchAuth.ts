@@ -6,13 +6,20 @@ import { run } from '../runtime/run.js'
  * no request is sent. @spec S4.27
  */
 export function watchAuth(context: Context): () => void {
-  const { auth, connectionActions, options, storage } = context
+  const { auth, connectionActions, env, options, storage } = context
   if (!auth) return () => {}
   if (options.reconnect && storage.get('emailLoginUsed')) {
     auth.prefetch().catch(() => {})
     connectionActions
       .load()
       .then(({ restoreLogin }) => run(context, restoreLogin, undefined))
+      .catch(() => {})
+  }
+  // Left by a login that led the whole page away.
+  if (/[?&]result_uri=/.test(env.url())) {
+    connectionActions
+      .load()
+      .then(({ resumeSocial }) => run(context, resumeSocial, undefined))
       .catch(() => {})
   }
   return auth.watch((event) => {

@@ -72,11 +72,13 @@ export function walletInfo(
   namespace: Namespace,
   id: string,
 ): WalletInfo | undefined {
-  const connector = findConnector(context.store.get().connectors, id, namespace)
+  const { auth, connectors } = context.store.get()
+  const connector = findConnector(connectors, id, namespace)
   if (!connector) return undefined
   const { imageUrl, info, type } = connector
   const peer = sourceOf(context, id)?.peerWallet?.(context)
   const name = peer?.name || connector.name
   const icon = peer?.icon || imageUrl
-  return { name, icon, identifier: info?.rdns ?? id, type }
+  const social = type === 'AUTH' && auth.socialProvider
+  return { name, icon, identifier: info?.rdns ?? id, type, ...(social && { social }) }
 }

@@ -13,8 +13,10 @@ export type {
   AdapterDeps,
   AdapterFactory,
   AddedWallet,
+  CallsSimulation,
   Connection,
   ConnectOptions,
+  ContractCall,
   FeePrice,
   FeePrices,
   FeeSpeed,
@@ -22,6 +24,7 @@ export type {
   NftTransfer,
   OnChainBalance,
   Sending,
+  Swapping,
   TransactionStatus,
   Transfer,
   TransferCost,
@@ -36,6 +39,7 @@ export type {
   FramePlace,
   FrameRect,
   FrameTimeout,
+  SocialStep,
 } from '../ports/AuthPort.js'
 export type { ChainRpc } from '../ports/ChainRpc.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
@@ -45,7 +49,7 @@ export { createListeners, type Listeners } from '../ports/createListeners.js'
 export { createSharedCalls, type SharedCall } from '../ports/createSharedCalls.js'
 export type { Env } from '../ports/Env.js'
 export { type EagerAdapter, type LateAdapter, lateAdapter } from '../ports/lateAdapter.js'
-export { lazyMethods, lazySending } from '../ports/lazyMethods.js'
+export { lazyMethods, lazyObject } from '../ports/lazyMethods.js'
 export type { Metadata } from '../ports/Metadata.js'
 export { mergeAdapters } from '../ports/mergeAdapters.js'
 export type {

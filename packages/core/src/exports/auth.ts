@@ -16,14 +16,26 @@ export {
 } from '../auth/protectionOffer.js'
 export { recoverLogin } from '../auth/recoverLogin.js'
 export { showFrame } from '../auth/requireAuth.js'
-export {
-  type SetPreferredAccountTypeParameters,
-  setPreferredAccountType,
-} from '../auth/setPreferredAccountType.js'
 export { hasAccountTypes, smartAccountNetworks } from '../auth/smartAccounts.js'
+export { cancelSocial } from '../auth/social/cancelSocial.js'
+export { type LogInByTokenParameters, logInByToken } from '../auth/social/logInByToken.js'
+export { cancelFarcaster, startFarcaster } from '../auth/social/startFarcaster.js'
+export { retrySocial, type StartSocialParameters, startSocial } from '../auth/social/startSocial.js'
 export { resendCode, type SubmitEmailParameters, submitEmail } from '../auth/submitEmail.js'
 export { type SubmitOtpParameters, submitOtp } from '../auth/submitOtp.js'
 export { type WaitForDeviceParameters, waitForDevice } from '../auth/waitForDevice.js'
 export { showSecurity } from '../auth/walletSecurity.js'
-export type { AuthEvent, AuthPort, FramePlace, FrameTimeout } from '../ports/AuthPort.js'
-export type { AuthSlice, LoginRecovery, LoginStep } from '../state/authSlice.js'
+export type {
+  AuthEvent,
+  AuthPort,
+  FramePlace,
+  FrameTimeout,
+  SocialStep,
+} from '../ports/AuthPort.js'
+export type {
+  AuthSlice,
+  FarcasterAttempt,
+  LoginRecovery,
+  LoginStep,
+  SocialAttempt,
+} from '../state/authSlice.js'

@@ -26,6 +26,7 @@ export { connectorView } from '../wallets/connectList/connectorView.js'
 export { filterConnectors } from '../wallets/connectList/filterConnectors.js'
 export { agreeToTerms, legalGate } from '../wallets/connectList/legalGate.js'
 export { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
+export { type SocialOption, socialOption } from '../wallets/connectList/socialOption.js'
 export type { SocialTiles } from '../wallets/connectList/socialTiles.js'
 export { type WalletEntryInput, walletEntry } from '../wallets/connectList/walletEntry.js'
 export {

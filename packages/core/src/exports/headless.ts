@@ -16,6 +16,7 @@ export type {
   HeadlessTransaction,
   HeadlessTransfer,
 } from '../headless/createHeadlessSend.js'
+export type { HeadlessSocial, HeadlessSocialLogin } from '../headless/createHeadlessSocial.js'
 export type {
   HeadlessPairing,
   HeadlessWalletConnect,
@@ -30,4 +31,5 @@ export type { HeadlessPart } from '../headless/HeadlessPart.js'
 export type { HeadlessWallet } from '../headless/HeadlessWallet.js'
 export type { HeadlessPreview, PreviewParameters } from '../headless/previewSend.js'
 export type { ReceiverWarning } from '../send/receiverWarnings.js'
+export type { SocialOption } from '../wallets/connectList/socialOption.js'
 export type { WalletLink } from '../wallets/directory/walletLinks.js'

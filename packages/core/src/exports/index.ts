@@ -11,6 +11,7 @@ export { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 export { createLatchkey } from '../assembly/createLatchkey.js'
 export type { Latchkey, OpenParameters } from '../assembly/Latchkey.js'
 export type {
+  EmbeddedWalletInfo,
   PublicAccount,
   PublicNetworks,
   PublicSend,

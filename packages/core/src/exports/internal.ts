@@ -10,6 +10,7 @@ export { closeModal } from '../modal/closeModal.js'
 export { goBack } from '../modal/goBack.js'
 export { hideModal } from '../modal/hideModal.js'
 export { expectOpening } from '../modal/opening/expectOpening.js'
+export { isSwapOffered } from '../modal/opening/isSwapOffered.js'
 export { openingEntry } from '../modal/opening/openingEntry.js'
 export { openModal } from '../modal/opening/openModal.js'
 export { showReturned } from '../modal/opening/showReturned.js'
@@ -29,6 +30,7 @@ export {
   resolveLanguage,
 } from '../options/resolveLanguage.js'
 export type { Context } from '../runtime/context.js'
+export { featuresInForce } from '../runtime/featuresInForce.js'
 export type {
   TransactionHandlers,
   TransactionResult,

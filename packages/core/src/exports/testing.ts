@@ -19,6 +19,7 @@ export {
   fakeDataServer,
 } from '../testing/fakeDataServer.js'
 export { type FakeDirectory, fakeDirectory } from '../testing/fakeDirectory.js'
+export { type FakeLoginPage, type FakePopup, fakeLoginPage } from '../testing/fakeLoginPage.js'
 export { type FakeSessions, fakeSessions } from '../testing/fakeSessions.js'
 export { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 export {

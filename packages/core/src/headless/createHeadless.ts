@@ -7,6 +7,7 @@ import { createHeadlessEmail, type HeadlessEmail } from './createHeadlessEmail.j
 import { createHeadlessNetworks, type HeadlessNetworks } from './createHeadlessNetworks.js'
 import { createHeadlessNfts, type HeadlessNfts } from './createHeadlessNfts.js'
 import { createHeadlessSend, type HeadlessSend } from './createHeadlessSend.js'
+import { createHeadlessSocial, type HeadlessSocial } from './createHeadlessSocial.js'
 import {
   createHeadlessWalletConnect,
   type HeadlessWalletConnect,
@@ -20,6 +21,7 @@ export type Headless = {
   connect(parameters: ConnectWalletParameters): Promise<void>
   readonly walletConnect: HeadlessWalletConnect
   readonly email: HeadlessEmail
+  readonly social: HeadlessSocial
   readonly networks: HeadlessNetworks
   readonly send: HeadlessSend
   readonly nfts: HeadlessNfts
@@ -44,6 +46,7 @@ export function createHeadless(latchkey: Latchkey): Headless {
       ),
     walletConnect,
     email: createHeadlessEmail(latchkey),
+    social: createHeadlessSocial(latchkey),
     networks: createHeadlessNetworks(latchkey),
     send: createHeadlessSend(latchkey),
     nfts: createHeadlessNfts(latchkey),

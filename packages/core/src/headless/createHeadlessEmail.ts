@@ -106,7 +106,7 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   /** The address of the login; one that the modal began goes on here too. */
   function currentEmail(): string {
     const { step } = store.get().auth
-    attempt ??= step && { email: step.email }
+    attempt ??= step?.email === undefined ? undefined : { email: step.email }
     if (!attempt) throw new LatchkeyError('email/code-expired')
     return attempt.email
   }
@@ -184,7 +184,7 @@ function loginOf(
 
 /** The step that waits for the visitor; one of another address is none. */
 function stepOf(step: LoginStep | undefined, { email }: Attempt): Waiting {
-  if (step?.email.toLowerCase() !== email.toLowerCase()) return 'idle'
+  if (step?.email?.toLowerCase() !== email.toLowerCase()) return 'idle'
   if (step.recovery) return 'recovery'
   return step.number === undefined ? 'code' : 'device'
 }

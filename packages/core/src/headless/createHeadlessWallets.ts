@@ -9,6 +9,7 @@ import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
 import { connectCandidates } from '../wallets/connectList/connectCandidates.js'
 import { type ConnectList, connectList } from '../wallets/connectList/connectList.js'
 import { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
+import type { SocialOption } from '../wallets/connectList/socialOption.js'
 import { createSuggestionsObserver } from '../wallets/directory/createSuggestionsObserver.js'
 import { createWalletListObserver } from '../wallets/directory/createWalletListObserver.js'
 import { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
@@ -24,7 +25,9 @@ export type HeadlessWalletList = {
   /** What the modal shows, in its order; after `loadMore` or in a search, those of the directory follow. */
   readonly wallets: readonly HeadlessWallet[]
   /** The ways to connect that the modal offers, in its order. */
-  readonly methods: readonly Exclude<ConnectMethod, 'social'>[]
+  readonly methods: readonly ConnectMethod[]
+  /** The social logins that the modal offers, in its order; `social.start` takes their ids. */
+  readonly socials: readonly SocialOption[]
   readonly status: 'loading' | 'ready' | 'failed'
   /** Why the directory did not answer. */
   readonly error: ErrorCode | undefined
@@ -76,8 +79,8 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     const isLoading = suggested.recommended === undefined || suggested.featured === undefined
     return {
       wallets: withDirectory(context, own, more?.wallets ?? []),
-      // Social logins are not built.
-      methods: list.methods.filter((method) => method !== 'social'),
+      methods: list.methods,
+      socials: list.socials.all,
       status: more ? listStatus(more) : isLoading ? 'loading' : 'ready',
       error: more?.error?.code,
       hasMore: more ? more.more !== 'none' || more.state === 'failed' : hasDirectory,

@@ -13,6 +13,9 @@ const featureOf: { readonly [V in ViewName]?: FeatureName } = {
   WalletSendSelectToken: 'send',
   WalletSendPreview: 'send',
   MoveEverything: 'send',
+  Swap: 'swaps',
+  SwapSelectToken: 'swaps',
+  SwapPreview: 'swaps',
 }
 
 /** Takes the views of features that are switched off from the history; the account is there where nothing else is left. */

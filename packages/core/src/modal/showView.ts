@@ -11,7 +11,7 @@ export async function showView({ bus, env, store, ui }: Context, entry: Entry): 
   // Two clicks on one row are one step.
   if (isSame(currentEntry(store.get().router), entry)) return
   store.update('router', push(entry))
-  const event = viewEvent(entry, { connectors: store.get().connectors, mobile: env.mobile })
+  const event = viewEvent(entry, store.get(), env)
   if (event) bus.emit(event.event, event.properties)
 }
 

@@ -183,7 +183,7 @@ test.each([undefined, null, 'dark', 7])('a change that is %j is refused', async 
 
 test('what this version does not have is refused as at creation', async () => {
   const { latchkey } = create()
-  await expect(latchkey.update({ features: { swaps: true as never } })).rejects.toThrow(
+  await expect(latchkey.update({ features: { pay: true as never } })).rejects.toThrow(
     expect.objectContaining({ code: 'config/unavailable' }),
   )
 })

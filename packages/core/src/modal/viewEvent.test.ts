@@ -6,7 +6,8 @@ import { showView } from './showView.js'
 import { viewEvent } from './viewEvent.js'
 
 const wallet = { id: 'w', name: 'Example' }
-const input = { connectors: {}, mobile: false }
+const state = createTestContext().store.get()
+const [desktop, phone] = [{ mobile: false }, { mobile: true }]
 
 test.each<[Entry, string | undefined, object | undefined]>([
   [{ view: 'AllWallets' }, 'CLICK_ALL_WALLETS', undefined],
@@ -32,13 +33,13 @@ test.each<[Entry, string | undefined, object | undefined]>([
   ],
   [{ view: 'Account' }, undefined, undefined],
 ])('%j is reported as %s', (entry, event, properties) => {
-  const emitted = viewEvent(entry, input)
+  const emitted = viewEvent(entry, state, desktop)
   expect([emitted?.event, emitted?.properties]).toEqual([event, properties])
 })
 
 test('on a phone, a wallet of WalletConnect is reported as an app', () => {
   const entry: Entry = { view: 'ConnectingWalletConnect', data: { wallet } }
-  expect(viewEvent(entry, { ...input, mobile: true })).toEqual({
+  expect(viewEvent(entry, state, phone)).toEqual({
     event: 'SELECT_WALLET',
     properties: { name: 'Example', platform: 'mobile' },
   })

@@ -1,5 +1,6 @@
 import type { BusEvent } from '../runtime/bus/createBus.js'
 import { findConnector } from '../state/connectorsSlice.js'
+import { isSmartAccount } from '../state/isSmartAccount.js'
 import type { State } from '../state/state.js'
 import type { Entry, ViewName } from '../state/views.js'
 
@@ -22,16 +23,20 @@ type PlainEvent =
 /** Returns the event of showing a view, where hosts get one. @spec S7.29 */
 export function viewEvent(
   entry: Entry,
-  { connectors, mobile }: Pick<State, 'connectors'> & { readonly mobile: boolean },
+  state: Pick<State, 'accounts' | 'auth' | 'connectors' | 'networks'>,
+  { mobile }: { readonly mobile: boolean },
 ): BusEvent | undefined {
   const plainEvent = plainEvents[entry.view]
   if (plainEvent) return { event: plainEvent, properties: undefined }
   switch (entry.view) {
     case 'Transactions':
-      return { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } }
+      return {
+        event: 'CLICK_TRANSACTIONS',
+        properties: { isSmartAccount: isSmartAccount(state) },
+      }
     case 'ConnectingExternal': {
       const { connectorId, namespace } = entry.data
-      const name = findConnector(connectors, connectorId, namespace)?.name ?? connectorId
+      const name = findConnector(state.connectors, connectorId, namespace)?.name ?? connectorId
       return { event: 'SELECT_WALLET', properties: { name, platform: 'browser' } }
     }
     case 'ConnectingWalletConnect': {

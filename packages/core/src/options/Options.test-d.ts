@@ -47,9 +47,7 @@ test('siwx and siweConfig may be off, or have all that signing in needs', () => 
 })
 
 test('features that this version does not have can only be off', () => {
-  createLatchkey({ networks, features: { swaps: false, pay: false, analytics: false } })
-  // @ts-expect-error: this version does not have it
-  createLatchkey({ networks, features: { swaps: ['1inch'] } })
+  createLatchkey({ networks, features: { onramp: false, pay: false, analytics: false } })
   // @ts-expect-error: this version does not have it
   createLatchkey({ networks, features: { analytics: true } })
   // @ts-expect-error: this version does not have it

@@ -6,6 +6,7 @@ import type {
   Namespace,
   Network,
   NetworkToken,
+  SwapRouter,
 } from '@latchkey/protocol'
 import type { SiweConfig, Siwx } from '@latchkey/protocol/siwx'
 import type { AdapterFactory } from '../ports/Adapter.js'
@@ -56,11 +57,13 @@ export type Options = {
 
   /** Which features are shown; a server's project may decide some of them. @defaultValue each its own */
   features?: Partial<HostFeatures>
+  /** Routers through which tokens may be swapped, by chain id, besides those that are known; a chain that is named here has swaps. @defaultValue none */
+  swapRouters?: Readonly<Record<number, readonly SwapRouter[]>>
   /** Whether the visitor may change the network in the modal. */
   enableNetworkSwitch?: boolean
   /** Whether a wallet may be on a network that is not listed without a notice. */
   allowUnsupportedChain?: boolean
-  /** Initial account types by namespace, where a wallet has several: the embedded one does, on `eip155`. @defaultValue `smartAccount` on EVM, `eoa` elsewhere */
+  /** The account type that the embedded wallet begins with, by namespace; `eip155` has a choice, `smartAccount` or `eoa`. @defaultValue `smartAccount` on EVM, `payment` on Bitcoin, `eoa` elsewhere */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
 
   /** Whether WalletConnect is offered. */

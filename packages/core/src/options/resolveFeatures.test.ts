@@ -49,6 +49,20 @@ test('what the project leaves open, and all while no server answers, is as the p
   })
 })
 
+test('no login is on that neither the page nor the project names: the vault may not have it', () => {
+  expect(resolveFeatures({ local: {}, remote: undefined }).features.socials).toBe(false)
+  const open = [on('social_login')]
+  expect(resolveFeatures({ local: {}, remote: open }).features.socials).toBe(false)
+})
+
+test('the project chooses among the vault’s own logins too, which the page names and draws', () => {
+  const acme = { id: 'acme', name: 'Acme', image: '/acme.svg' }
+  const github = { id: 'github', image: '/github.svg' }
+  const remote = [on('social_login', ['google', 'acme', 'github', 'other'])]
+  const { features } = resolveFeatures({ local: { socials: [acme, github, 'x'] }, remote })
+  expect(features.socials).toEqual(['google', acme, github])
+})
+
 test("S3.40 the page decides the others, whatever the project's answer is", () => {
   const local = { send: false, legalCheckbox: true, walletFeaturesOrder: ['send'] } as const
   const remote = [on('send'), on('legalCheckbox', [])]

@@ -1,4 +1,9 @@
-import { type FeatureName, type Features, features as table } from '@latchkey/protocol'
+import {
+  type FeatureName,
+  type Features,
+  socialsOrder,
+  features as table,
+} from '@latchkey/protocol'
 import type { ProjectConfig } from '@latchkey/protocol/api'
 
 export type FeaturesInput = {
@@ -24,7 +29,7 @@ export function resolveFeatures({ basic = false, local, remote }: FeaturesInput)
     if (table[name].from === 'local') return localValue(name)
     if (basic) return false
     // A project that left it open leaves it to the page.
-    return (remote && remoteValue(name, remote)) ?? localValue(name)
+    return (remote && remoteValue(name, remote, local)) ?? localValue(name)
   }
   // Each name gets the value of its own row; a list of pairs can't carry that in its type.
   const features = Object.fromEntries(names.map((name) => [name, resolvedValue(name)])) as Features
@@ -43,14 +48,24 @@ const remoteIds: Readonly<Partial<Record<FeatureName, string>>> = {
 }
 
 /** Returns the project's setting of one feature; undefined where it is on without details. */
-function remoteValue(name: FeatureName, remote: ProjectConfig['features']): unknown {
+function remoteValue(
+  name: FeatureName,
+  remote: ProjectConfig['features'],
+  local: Partial<Features>,
+): unknown {
   const row = remote.find(({ id }) => id === remoteIds[name])
   if (!row?.isEnabled) return false
   if (!row.config) return undefined
-  const known: unknown = table[name].default
+  const { default: usual } = table[name]
+  // A login of the vault's own has a name, and another an image, on the page that lists it.
+  const listed = name === 'socials' ? [...(local.socials || []), ...socialsOrder] : usual
   if (name === 'email') return row.config.includes('email')
-  if (!Array.isArray(known)) return true
+  if (!Array.isArray(listed)) return true
+  const known: readonly (string | { readonly id: string })[] = listed
   // A newer server may name what this widget does not know.
-  const chosen = row.config.filter((value) => known.includes(value))
+  const chosen = row.config.flatMap((value) => {
+    const one = known.find((entry) => (typeof entry === 'string' ? entry : entry.id) === value)
+    return one ? [one] : []
+  })
   return chosen.length > 0 ? chosen : false
 }

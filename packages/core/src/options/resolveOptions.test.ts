@@ -93,7 +93,7 @@ test('inline and enableEmbedded that contradict each other are an error with a c
   )
 })
 
-test('account types have the default of their namespace, unless the host says otherwise', () => {
+test('S3.14 S3.15 S3.17 S3.18 account types have the default of their namespace, unless the host says otherwise', () => {
   const { defaultAccountTypes } = resolveOptions(
     { networks, defaultAccountTypes: { eip155: 'eoa', solana: undefined as never } },
     env,
@@ -105,6 +105,21 @@ test('account types have the default of their namespace, unless the host says ot
     bip122: 'payment',
     cosmos: 'eoa',
   })
+})
+
+test.each([
+  ['eip155', 'payment', 'use smartAccount or eoa'],
+  ['solana', 'smartAccount', 'use eoa'],
+  ['bip122', 'eoa', 'use payment'],
+  ['polkadot', 'payment', 'use eoa'],
+] as const)('S3.14 an account on %s can’t be of type %s', (namespace, type, reason) => {
+  const options = { networks, defaultAccountTypes: { [namespace]: type } }
+  expect(() => resolveOptions(options, env)).toThrow(
+    expect.objectContaining({
+      code: 'options/invalid',
+      message: expect.stringContaining(`defaultAccountTypes.${namespace}: ${reason}`),
+    }),
+  )
 })
 
 test('S5.27 S8.24 two ways of signing in are an error', () => {

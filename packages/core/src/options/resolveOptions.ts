@@ -82,6 +82,7 @@ export type ResolvedOptions = BooleanOptions & {
   readonly customWallets: readonly CustomWallet[]
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
+  readonly swapRouters: NonNullable<Options['swapRouters']>
   readonly siwx: Siwx | undefined
   readonly siweConfig: SiweConfig | undefined
 }
@@ -116,6 +117,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     features: validateFeatures(options.features),
     defaultAccountTypes: resolveAccountTypes(options),
     ...resolveWallets(options),
+    swapRouters: options.swapRouters ?? {},
     siwx: siwx || undefined,
     siweConfig: siweConfig || undefined,
   }
@@ -191,11 +193,12 @@ function resolveAccountTypes({ defaultAccountTypes }: Options) {
   const option = 'defaultAccountTypes'
   const given = validateGroup(option, defaultAccountTypes, namespaceList)
   const types = namespaceList.map((namespace) => {
-    const { [namespace]: type = namespaces[namespace].defaultAccountType } = given
-    assertOption(accountTypes.includes(type), `${option}.${namespace}`, `use ${accountTypes}`)
+    const { defaultAccountType: usual } = namespaces[namespace]
+    const { [namespace]: type = usual } = given
+    // There is a choice only where accounts may be smart.
+    const allowed: readonly AccountType[] = usual === 'smartAccount' ? [usual, 'eoa'] : [usual]
+    assertOption(allowed.includes(type), `${option}.${namespace}`, `use ${allowed.join(' or ')}`)
     return [namespace, type]
   })
   return Object.fromEntries(types) as Record<Namespace, AccountType>
 }
-
-const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']

@@ -8,15 +8,7 @@ import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { assertAvailable } from './unavailableOptions.js'
 
-const missing = [
-  'socials',
-  'swaps',
-  'onramp',
-  'reownBranding',
-  'analytics',
-  'smartSessions',
-  'pay',
-] as const
+const missing = ['onramp', 'reownBranding', 'analytics', 'smartSessions', 'pay'] as const
 
 // The types refuse them already; a host may write JavaScript.
 function create(options: object) {
@@ -39,12 +31,9 @@ const refusal = (option: string) =>
 
 test.each<[string, object]>([
   ...missing.map((name) => [name, { features: { [name]: true } }] satisfies [string, object]),
-  ['socials', { features: { socials: ['google'] } }],
-  ['socials', { features: { socials: [] } }],
-  ['swaps', { features: { swaps: ['1inch'] } }],
   ['onramp', { features: { email: true, onramp: ['meld'] } }],
   ['pay', { features: { pay: true }, pay: undefined }],
-  ['socials', { features: { socials: ['google'] }, socials: false }],
+  ['onramp', { features: { onramp: ['meld'] }, onramp: false }],
 ])('%s is refused by name: %j', (option, options) => {
   expect(() => create(options)).toThrow(refusal(option))
 })
@@ -65,7 +54,7 @@ test('defaults that are on do not throw: no host asked for them', () => {
   const on = (Object.keys(features) as FeatureName[]).filter(
     (name) => features[name].default !== false && missing.some((lacks) => lacks === name),
   )
-  expect(on).toEqual(['socials', 'swaps', 'onramp', 'analytics'])
+  expect(on).toEqual(['onramp', 'analytics'])
   expect(() => create({})).not.toThrow()
   expect(() => create({ features: {} })).not.toThrow()
 })
@@ -79,7 +68,7 @@ test('what the project switches on does not throw: it is not the host', async ()
 })
 
 test('every other feature and option passes', () => {
-  const { analytics, onramp, pay, reownBranding, smartSessions, socials, swaps, ...rest } = features
+  const { analytics, onramp, pay, reownBranding, smartSessions, ...rest } = features
   const given = Object.fromEntries(Object.entries(rest).map(([name, row]) => [name, row.default]))
   expect(() => assertAvailable({ features: given })).not.toThrow()
 })

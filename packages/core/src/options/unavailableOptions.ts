@@ -1,15 +1,7 @@
 import { type Features, startError } from '@latchkey/protocol'
 
 /** Options and features that the contract names and no code of this version reads; a name goes when its code comes. */
-const unavailable = [
-  'socials',
-  'swaps',
-  'onramp',
-  'reownBranding',
-  'analytics',
-  'smartSessions',
-  'pay',
-] as const
+const unavailable = ['onramp', 'reownBranding', 'analytics', 'smartSessions', 'pay'] as const
 
 type Unavailable = (typeof unavailable)[number]
 

@@ -23,14 +23,17 @@ export const featureNames: readonly FeatureName[] = [
   'pay',
 ]
 
-/** Reads the features that the page sets: orders are lists of words, the others are on or off, or a word; which words there are is checked late. */
+/** Reads the features that the page sets: orders are lists of words, so are logins, the others are on or off, or a word; which words there are is checked late. */
 export function validateFeatures(given: Partial<Features> | undefined): Partial<Features> {
   const features = validateGroup('features', given, featureNames)
   for (const [name, value] of Object.entries(features)) {
     const option = `features.${name}`
     if (name.endsWith('Order'))
       validateList(option, value as readonly string[], isText, 'list names')
-    else {
+    else if (name === 'socials' || name === 'swaps') {
+      const reason = name === 'swaps' ? "use ['1inch'] or false" : 'list names'
+      assertOption(!value || Array.isArray(value), option, reason)
+    } else {
       const isWord = name === 'allWallets' && isText(value)
       assertOption(typeof value === 'boolean' || isWord, option, 'use true or false')
     }

@@ -1,8 +1,11 @@
-import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace, Network, RoutedSwap, SwapRouter } from '@latchkey/protocol'
+import type { CallsSimulation, ContractCall } from './CallsSimulation.js'
 import type { ChainRpc } from './ChainRpc.js'
 import type { Connector } from './Connector.js'
 import type { Env } from './Env.js'
 import type { SignInRequest } from './SignInRequest.js'
+
+export type { CallsSimulation, ContractCall } from './CallsSimulation.js'
 
 /** A wallet that let us in: live, so never part of the state. */
 export type Connection = {
@@ -50,6 +53,8 @@ export type Adapter = {
   nativeBalance(address: string, network: Network): Promise<bigint>
   /** Absent where the namespace cannot send. @spec S4.41 */
   readonly send?: Sending
+  /** Of use where the table of capabilities says that the namespace can swap. @spec S1.06 */
+  readonly swap?: Swapping
   /** Returns the account's assets as its wallet lists them; undefined for a wallet that does not. @spec S3.20 S7.35 */
   assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
   /** Returns the status of a transaction. */
@@ -96,6 +101,80 @@ export type Sending = {
   isValidChecksum?(address: string, network: Network): Promise<boolean>
   /** Writes an address with its checksum, where it can be written without; any other stays as it is. */
   withChecksum?(address: string, network: Network): Promise<string>
+}
+
+/** How a namespace swaps tokens: it reads and tries on the chain, and requests from the wallet. */
+export type Swapping = {
+  /** Returns how much of a token a contract may take, as the chain has it now. */
+  getAllowance(parameters: {
+    readonly network: Network
+    readonly owner: string
+    readonly token: string
+    readonly spender: string
+  }): Promise<bigint>
+  /** Returns name, symbol and decimals of a token by its contract; undefined if there is no token. */
+  getToken(
+    address: string,
+    network: Network,
+  ): Promise<{ name: string; symbol: string; decimals: number } | undefined>
+  /** The call that lets a contract take exactly so much of a token. */
+  approveCall(token: string, spender: string, amount: bigint): Promise<ContractCall>
+  /** Reads the spender of an allowance that a server built; undefined if it is none. */
+  readSpender(data: string): Promise<string | undefined>
+  /** Reads what a call has a router do; undefined if that is not certain. */
+  readSwap(
+    call: ContractCall & { readonly sender: string },
+    router: SwapRouter,
+  ): Promise<RoutedSwap | undefined>
+  /** Tries calls in a row on the chain as it is now, and returns what they change for the account. Nothing is sent. */
+  simulate(parameters: {
+    readonly network: Network
+    readonly account: string
+    readonly calls: readonly ContractCall[]
+    /** Contracts of the tokens whose balance is compared; the coin always is. */
+    readonly tokens: readonly string[]
+    /** What this contract may take of this token afterwards is reported. */
+    readonly allowance?: { readonly token: string; readonly spender: string }
+  }): Promise<CallsSimulation>
+  /** Returns how many transactions of an account the chain has, and how many with those that wait for a block. */
+  getPlace(
+    account: string,
+    network: Network,
+  ): Promise<{ readonly mined: number; readonly pending: number }>
+  /** Returns when the latest block was made, in milliseconds: a visitor's clock may be wrong. */
+  getTime(network: Network): Promise<number>
+  /** Reads what a confirmed swap brought an account; undefined where that is not certain. */
+  getReceived(parameters: {
+    readonly network: Network
+    readonly account: string
+    readonly hash: string
+    /** The contract of what arrives; undefined for the coin. */
+    readonly token: string | undefined
+    readonly router: SwapRouter
+  }): Promise<bigint | undefined>
+  /** Reads what gas costs now; returns what a transaction of so much costs at most, in the smallest unit of the coin. */
+  getFeeOf(network: Network): Promise<(gas: bigint) => bigint>
+  /** Requests one call from the wallet; returns the hash of the transaction. */
+  sendCall(
+    connection: Connection,
+    parameters: { readonly network: Network; readonly from: string; readonly call: ContractCall },
+  ): Promise<string>
+  /** Whether the wallet does several calls with one approval, all or none of them. */
+  canBatch(connection: Connection, network: Network): Promise<boolean>
+  /** Requests several calls with one approval; returns their id. */
+  sendCalls(
+    connection: Connection,
+    parameters: {
+      readonly network: Network
+      readonly from: string
+      readonly calls: readonly ContractCall[]
+    },
+  ): Promise<string>
+  /** Returns what became of several calls; undefined while the wallet does not say. */
+  getCalls(
+    connection: Connection,
+    id: string,
+  ): Promise<{ readonly status: TransactionStatus; readonly hash?: string } | undefined>
 }
 
 /** The balance of one token of an address. */

@@ -11,6 +11,16 @@ export type AuthPort = SourcePort & {
   /** Resolves when the link in the e-mail was followed; fails with `email/link-pending`, to be called again. */
   connectDevice(): Promise<'CONNECT' | 'VERIFY_OTP'>
   connectOtp(otp: string): Promise<Exclude<EmailStep, { action: 'VERIFY_OTP' }>>
+  /** Starts a login by a provider and returns the address where the visitor logs in; it leads back to `returnTo` where there is no window. @spec S3.51 */
+  socialUri(parameters: { provider: string; returnTo?: string }): Promise<string>
+  /** Logs in with what the window gave; without it, with what is left at the vault, and fails with `social/pending` while nothing is. @spec S3.48 */
+  connectSocial(parameters: { uri?: string }): Promise<SocialStep>
+  /** Starts a login by Farcaster and returns what the visitor's phone opens. @spec S3.49 */
+  farcasterUri(): Promise<string>
+  /** Resolves when the visitor has approved on the phone; fails with `social/pending`, to be called again. @spec S3.49 */
+  connectFarcaster(): Promise<SocialStep>
+  /** Logs in with a token of the host's own users. */
+  connectToken(token: string): Promise<SocialStep>
   /** Shows the ways to open a wallet here that its owner has protected; resolves when it is open, fails with `wallet/rejected` where the visitor goes back. */
   showRecovery(): Promise<void>
   /** Shows protection, devices and deletion; resolves when the visitor is done, with whether the wallet was deleted. */
@@ -20,6 +30,10 @@ export type AuthPort = SourcePort & {
   user(parameters?: { chainId?: string | number; accountType?: AccountType }): Promise<FrameUser>
   smartAccountNetworks(): Promise<readonly number[]>
   setPreferredAccount(type: AccountType): Promise<void>
+  /** Makes the account a plain one again on the wallet's EVM network, if the visitor approves it; returns the hash of what was sent. */
+  leaveSmartAccount(): Promise<{ readonly hash: string }>
+  /** Returns what the wallet says of several calls, not parsed yet; fails with `calls/unknown-id` for those of others. @spec S3.79 */
+  callsStatus(id: string): Promise<unknown>
   updateEmail(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   updateEmailPrimaryOtp(otp: string): Promise<void>
   /** Returns the new e-mail. */
@@ -35,6 +49,12 @@ export type AuthPort = SourcePort & {
   prefetch(): Promise<void>
   /** Reloads the frame; waiting requests fail. */
   reload(): void
+}
+
+/** What follows a login without an e-mail: the account, or first what gets it back when the login is lost. */
+export type SocialStep = {
+  readonly action: 'CONNECT' | 'VERIFY_RECOVERY'
+  readonly userName?: string
 }
 
 /** The place of the frame, in pixels of the window. */
@@ -74,6 +94,10 @@ export type AuthEvent =
   | { readonly type: 'storage'; readonly persists: boolean }
   /** The frame has a new session: its token is stored, and gives access to nothing. @spec S3.74 S3.81 */
   | { readonly type: 'session'; readonly token: string }
+  /** The page wants the visitor to see what became of calls, which the frame knows. @spec S3.79 */
+  | { readonly type: 'showCalls'; readonly id: string }
+  /** Calls were carried out, which may have made the account smart. */
+  | { readonly type: 'callsDone' }
   /** The session is over: elsewhere, or by its age. */
   | { readonly type: 'ended' }
 

@@ -1,3 +1,5 @@
+import type { LoginPage } from './LoginPage.js'
+
 /** Everything an instance needs of the place it runs in; nothing else touches `window`. */
 export type Env = {
   /** False on a server: nothing starts there. */
@@ -22,6 +24,8 @@ export type Env = {
   readonly storage: StorageBackend | undefined
   /** Where values are stored for this tab alone, across its reloads; undefined where there is no such storage. */
   readonly tabStorage?: StorageBackend
+  /** Locks that all tabs of the page's origin share, each gone with the tab that has it; undefined where there are none. */
+  readonly locks?: TabLocks
   /** Reports changes that other tabs made to the storage; `null` means that all of it was cleared. */
   onStorage(listener: (key: string | null) => void): () => void
   /** Reports each time the page becomes visible again, from another tab or another app. */
@@ -36,9 +40,20 @@ export type Env = {
   hasGlobal(name: string): boolean
   /** The page's address at this moment; empty on a server. */
   url(): string
+  /** The windows and the address of the page, for logins elsewhere; their code loads with the first one. */
+  readonly loginPage?: LoginPage
   /** Origin and title of the page; empty on a server. */
   readonly page: { readonly origin: string; readonly title: string }
 }
 
 /** The part of `localStorage` that we use. */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The part of `navigator.locks` that we use: without the lock, the work is called with null. */
+export type TabLocks = {
+  request<T>(
+    name: string,
+    options: { readonly ifAvailable: true },
+    work: (lock: object | null) => Promise<T>,
+  ): Promise<T>
+}

@@ -66,3 +66,14 @@ test('assets exist only where an adapter has them', async () => {
   const adapter = lateAdapter(eager, async () => lateOf({ assets }), ['assets'])
   expect(await adapter.assets?.(undefined as never, undefined as never)).toEqual([])
 })
+
+test('swaps load with their first call', async () => {
+  const readSpender = vi.fn(async () => '0x1')
+  const load = vi.fn(async () => lateOf({ swap: { readSpender } as never }))
+  const { swap } = lateAdapter(eager, load)
+  expect(load).not.toHaveBeenCalled()
+  // No promise, whatever methods it has: it can be returned from async code.
+  expect(await Promise.resolve(swap)).toBe(swap)
+  expect(await swap?.readSpender('0x')).toBe('0x1')
+  expect(readSpender).toHaveBeenCalledExactlyOnceWith('0x')
+})

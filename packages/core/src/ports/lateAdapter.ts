@@ -1,15 +1,15 @@
 import { lazy, whenLoaded } from '@latchkey/protocol/async'
-import type { Adapter, Sending } from './Adapter.js'
-import { lazyMethods, lazySending } from './lazyMethods.js'
+import type { Adapter, Sending, Swapping } from './Adapter.js'
+import { lazyMethods, lazyObject } from './lazyMethods.js'
 
 /** The part of an adapter that is there from the start: its wallets. */
 export type EagerAdapter = Pick<Adapter, 'namespace' | 'watchConnectors' | 'addWallet'>
 
 /** The part of an adapter that loads late. */
 export type LateAdapter = Required<
-  Omit<Adapter, keyof EagerAdapter | 'assets' | 'prefetch' | 'send' | 'surrounding'>
+  Omit<Adapter, keyof EagerAdapter | 'assets' | 'prefetch' | 'send' | 'surrounding' | 'swap'>
 > &
-  Pick<Adapter, 'assets'> & { readonly send: Required<Sending> }
+  Pick<Adapter, 'assets' | 'swap'> & { readonly send: Required<Sending> }
 
 const lateMethods = [
   'connect',
@@ -23,7 +23,8 @@ const lateMethods = [
 
 /**
  * Creates an adapter whose code loads with its first use, but for the list of wallets. What has loaded is called at once:
- * some wallets open their window only within a click. `more` names what only some adapters can do.
+ * some wallets open their window only within a click. `more` names what only some adapters can do. Which
+ * namespaces have swaps is in the table of capabilities.
  */
 export function lateAdapter(
   eager: EagerAdapter,
@@ -34,7 +35,8 @@ export function lateAdapter(
   return {
     ...eager,
     ...lazyMethods([...lateMethods, ...more], late.load, () => late.value),
-    send: lazySending(async () => (await late.load()).send),
+    send: lazyObject(async () => (await late.load()).send),
+    swap: lazyObject(async () => (await late.load()).swap as Swapping),
     prefetch: late.load,
     watchWallet(id, onChange) {
       let watching = true

@@ -1,5 +1,3 @@
-import type { Sending } from './Adapter.js'
-
 /** Creates methods that load their object with the first call; once `loaded` has it, it is called at once. */
 export function lazyMethods<T extends object, N extends keyof T & string>(
   names: readonly N[],
@@ -16,18 +14,12 @@ export function lazyMethods<T extends object, N extends keyof T & string>(
   return Object.fromEntries(rows) as Pick<T, N>
 }
 
-/** Creates the sending methods of an adapter, whose code loads with the first call. */
-export const lazySending = (load: () => Promise<Required<Sending>>): Required<Sending> =>
-  lazyMethods(
-    [
-      'estimate',
-      'transfer',
-      'isContract',
-      'getBalance',
-      'getNftBalance',
-      'getFeePrices',
-      'isValidChecksum',
-      'withChecksum',
-    ],
-    load,
-  )
+/** Creates an object whose methods load it with the first call, whichever they are: the list of them would weigh more. */
+export const lazyObject = <T extends object>(load: () => Promise<T>): T =>
+  new Proxy({} as T, {
+    get: (_, name) =>
+      // Else it would count as a promise.
+      name !== 'then' &&
+      (async (...parameters: unknown[]) =>
+        ((await load())[name as keyof T] as (...parameters: unknown[]) => unknown)(...parameters)),
+  })

@@ -7,6 +7,7 @@ import type { AuthEvent, AuthPort } from '../ports/AuthPort.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
 import type { Connector } from '../ports/Connector.js'
 import type { Env } from '../ports/Env.js'
+import type { LoginPopup } from '../ports/LoginPage.js'
 import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { OneApproval, SignInAttempt } from '../ports/SignInRequest.js'
@@ -69,8 +70,18 @@ export type Context = {
 
 /** What the state can't hold of a login: the work under way, so that it is done once. */
 type LiveLogin = {
+  /** The login by a provider, and its window. */
+  social?: LiveSocial
+  /** Ends the login by Farcaster. */
+  farcaster?: AbortController
   /** The check whether a remembered login is still valid, and for which namespaces. */
   restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
+}
+
+/** A login by a provider that is under way. */
+export type LiveSocial = {
+  readonly abort: AbortController
+  readonly popup: LoginPopup | undefined
 }
 
 /** What the state can't hold of signing in. */
@@ -133,6 +144,9 @@ export type ConnectionActions = {
   connectSession(context: Context, namespace: Namespace): Promise<void>
   handleSessionEvent(context: Context, event: SessionEvent): Promise<void>
   completeLogin(context: Context): Promise<void>
+  logIn(context: Context, parameters: { token: string }): Promise<void>
+  /** Goes on with a login that led the whole page away, where its address says so. */
+  resumeSocial(context: Context): Promise<void>
   restoreLogin(context: Context, namespace?: Namespace): Promise<void>
   handleAuthEvent(context: Context, event: AuthEvent): Promise<void>
   /** Throws: an instance that a server created starts nothing, so it finds no wallet; one that was destroyed has none. */

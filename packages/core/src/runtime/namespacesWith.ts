@@ -25,6 +25,12 @@ export function forgetStored(context: Context, { port }: Pick<Source, 'port'>): 
   if (port !== context.auth) return
   context.storage.remove('emailLoginUsed')
   const login = loginStorageOf(context)
-  for (const key of ['email', 'lastUsedChain', 'socialUsername', 'sessionToken'] as const)
+  for (const key of [
+    'email',
+    'lastUsedChain',
+    'connectedSocial',
+    'socialUsername',
+    'sessionToken',
+  ] as const)
     login.remove(key)
 }

@@ -3,6 +3,7 @@ import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { dismissResult } from '../account/sentResult.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
+import { isSmartAccount } from '../state/isSmartAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { sendReset } from '../state/sendSlice.js'
 import { nftForm } from './transfer/nftToken.js'
@@ -24,6 +25,7 @@ export async function startSend(
   // Before it is seen: what is typed at once must not be emptied.
   store.update('send', () => ({ ...sendReset(), ...what }))
   await showView(context, { view: 'WalletSend' })
-  const network = activeNetwork(store.get().networks)?.caipNetworkId ?? ''
-  bus.emit('OPEN_SEND', { isSmartAccount: false, network })
+  const state = store.get()
+  const network = activeNetwork(state.networks)?.caipNetworkId ?? ''
+  bus.emit('OPEN_SEND', { isSmartAccount: isSmartAccount(state), network })
 }

@@ -1,8 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { accountOf } from '../state/accountsSlice.js'
+import { isSmartAccount } from '../state/isSmartAccount.js'
 import { networksOf } from '../state/networksSlice.js'
-import type { State } from '../state/state.js'
 
 /** What is reported of signing in. */
 export type SignInEvent =
@@ -22,13 +21,4 @@ export function reportSignIn(
     network: networksOf(state.networks, namespace).active?.caipNetworkId ?? '',
     isSmartAccount: isSmartAccount(state, namespace),
   })
-}
-
-/** Whether the connected account is the embedded wallet's contract. */
-export function isSmartAccount(
-  { accounts, auth }: Pick<State, 'accounts' | 'auth'>,
-  namespace: Namespace,
-): boolean {
-  const isEmbedded = accountOf(accounts, namespace).connectedWalletInfo?.type === 'AUTH'
-  return isEmbedded && auth.preferredAccountTypes[namespace] === 'smartAccount'
 }

@@ -134,6 +134,21 @@ test('without a session it answers like a wallet without a permission', async ()
   expect(calls).toEqual(['connect', 'end'])
 })
 
+test('S3.79 a permission of ERC-7715 is the wallet’s to take back, and the session stays', async () => {
+  const methods = ['wallet_grantPermissions', 'wallet_revokePermissions']
+  const { calls, request } = begin({ methods: () => methods })
+  await request('wallet_grantPermissions', [])
+  await request('wallet_revokePermissions', { permissionsContext: '0x1' })
+  await request('wallet_revokePermissions', { permissionContext: '0x1' })
+  await request('wallet_revokePermissions', { eth_accounts: {} })
+  expect(calls).toEqual([
+    'ask wallet_grantPermissions eip155:1',
+    'ask wallet_revokePermissions eip155:1',
+    'ask wallet_revokePermissions eip155:1',
+    'end',
+  ])
+})
+
 test('a network is not requested where the wallet has no method for it', async () => {
   const { calls, request } = begin({ methods: () => ['personal_sign'] })
   await expect(request(...toChain('0x5'))).rejects.toMatchObject({ code: 4200 })

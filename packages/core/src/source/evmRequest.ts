@@ -23,15 +23,17 @@ export const evmRequest: SourceRequest = async (part, call) => {
     case 'wallet_switchEthereumChain':
       return switchChain(part, call, chainIdOf(first))
     case 'wallet_revokePermissions':
-      // A wallet that sorts methods itself may have granted other permissions, which it takes back itself.
-      if (methods || hasAccounts(first)) return part.end()
+      // Other permissions (ERC-7715) are the wallet's own to take back, and so are all of one that sorts methods itself.
+      if ((methods && !hasContext(first)) || hasField(first, 'eth_accounts')) return part.end()
   }
   if (!methods) return rawRequest(part, call)
   const networkId = networkInUse(part)
   // Some wallets claim to read the chain; its own endpoints do not wait for a phone.
   const isWalletMethod = methods.includes(method) && method !== 'eth_sendRawTransaction'
   if (isWalletMethod) return part.request(call, networkId)
-  if (walletOnly.test(method)) throw providerError(4200, `The wallet does not support ${method}`)
+  // viem's fallback for wallets without EIP-5792 looks for these words.
+  const text = `The method ${method} does not exist / is not available in this wallet`
+  if (walletOnly.test(method)) throw providerError(4200, text)
   return part.readChain(call, networkId)
 }
 
@@ -59,5 +61,8 @@ function chainIdOf(parameter: unknown): number {
   return id
 }
 
-const hasAccounts = (parameter: unknown) =>
-  typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'eth_accounts')
+const hasContext = (parameter: unknown) =>
+  hasField(parameter, 'permissionsContext') || hasField(parameter, 'permissionContext')
+
+const hasField = (parameter: unknown, name: string) =>
+  typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, name)

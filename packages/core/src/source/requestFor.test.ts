@@ -35,3 +35,22 @@ test('requests of a namespace without a row go to the wallet unchanged, on its n
   await request(sorting.part, { method: 'signMessage' })
   expect(sorting.calls).toEqual(['ask signMessage undefined'])
 })
+
+test.each(['solana', 'bip122', 'polkadot', 'cosmos'] as const)(
+  'S3.78 S3.79 several calls are refused on %s before a wallet is asked: they are of EVM',
+  async (namespace) => {
+    const request = await requestFor(namespace)
+    const ready = async () => calls.push('ready')
+    const { calls, part } = fakeSourcePart({
+      networkIds: [`${namespace}:a`],
+      given: { methods: () => undefined, ready },
+    })
+    for (const method of ['wallet_sendCalls', 'wallet_getCapabilities', 'wallet_getCallsStatus']) {
+      await expect(request(part, { method })).rejects.toMatchObject({
+        code: 4200,
+        message: `${method} is for EVM networks only`,
+      })
+    }
+    expect(calls).toEqual([])
+  },
+)

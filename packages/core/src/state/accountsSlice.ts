@@ -10,6 +10,8 @@ export type WalletInfo = {
   readonly icon: string | undefined
   readonly identifier: string
   readonly type: Connector['type']
+  /** Who logged the user of the embedded wallet in, where it was not an e-mail. @spec S3.11 */
+  readonly social?: string
 }
 
 /** A tab of the account view. */

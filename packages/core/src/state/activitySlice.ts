@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SendSlice } from './sendSlice.js'
+import type { SwapFlow } from './swap/swapSlice.js'
 
 /** A transaction that was sent from here and is not final yet. */
 export type PendingTransaction = {
@@ -14,6 +15,14 @@ export type PendingTransaction = {
   readonly token: string | undefined
   /** The token id where it was an NFT; `symbol` is then its name. */
   readonly nft?: string
+  /** Set where it is a swap: what arrives, as people read it. `to` is then the router. */
+  readonly swap?: {
+    readonly amount: string
+    readonly symbol: string
+    readonly token: string | undefined
+  }
+  /** Set where it is an allowance for the contract `to`; `amount` and `symbol` say how much of what. */
+  readonly isAllowance?: true
   /** When it was sent, in milliseconds. */
   readonly at: number
   /** `lost`: the chain does not know it after a long time; it may have been replaced. */
@@ -28,11 +37,24 @@ export type SendResult = PendingTransaction & {
   readonly receiverName: string | undefined
 }
 
+/** A swap that this page takes from step to step: as the visitor agreed to it here, whatever the storage says by now. */
+export type DrivenSwap = {
+  readonly account: string
+  /** When it began, by which it is known. */
+  readonly at: number
+  /** Undefined once it was put away. */
+  readonly flow: SwapFlow | undefined
+}
+
 /** The sent transactions, the latest first; stored until the history contains them. @spec S9.20 */
 export type ActivitySlice = {
   readonly sent: readonly PendingTransaction[]
   /** The forms of requests that the visitor gave up and the wallet has not answered: they may still be open there. */
   readonly unanswered?: readonly SendSlice[]
+  /** The same of swaps. */
+  readonly unansweredSwaps?: readonly SwapFlow[]
+  /** The swaps that this page takes from step to step, of whichever account. */
+  readonly drivenSwaps?: readonly DrivenSwap[]
   /** The names that were typed in place of addresses, by the address in lower case, as long as the page is open. */
   readonly names?: Readonly<Record<string, string>>
   /** Set when a send led to Account; gone when the modal closes, or the account or network changes. */

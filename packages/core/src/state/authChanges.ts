@@ -1,6 +1,13 @@
 import { type AccountType, type Namespace, supports } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
-import { type AuthSlice, initialAuth, type LoginRecovery, type LoginStep } from './authSlice.js'
+import {
+  type AuthSlice,
+  type FarcasterAttempt,
+  initialAuth,
+  type LoginRecovery,
+  type LoginStep,
+  type SocialAttempt,
+} from './authSlice.js'
 
 /** A login waits for the visitor, or no longer. */
 export const loginStepChanged =
@@ -13,13 +20,27 @@ export const loginRecoveryChanged =
   (auth: AuthSlice): AuthSlice =>
     auth.step?.recovery ? { ...auth, step: { ...auth.step, recovery } } : auth
 
+/** A login by a provider goes on, or is over. */
+export const socialChanged =
+  (social: SocialAttempt | undefined) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.social === social ? auth : { ...auth, social }
+
+/** A login by Farcaster goes on, or is over. */
+export const farcasterChanged =
+  (farcaster: FarcasterAttempt | undefined) =>
+  (auth: AuthSlice): AuthSlice =>
+    auth.farcaster === farcaster ? auth : { ...auth, farcaster }
+
 /** The wallet reports its user, before the accounts are connected: they are shown by this name from the start. */
 export const userKnown =
-  ({ email, userName }: FrameUser) =>
+  ({ email, image, socialProvider, userName }: FrameUser) =>
   (auth: AuthSlice): AuthSlice => ({
     ...auth,
     email: email ?? undefined,
     userName: userName ?? undefined,
+    socialProvider,
+    image,
   })
 
 /** A user is logged in, as the wallet itself reports. @spec S3.68 */
@@ -39,7 +60,15 @@ export const loggedIn =
 /** The user is logged out; a step of a new login stays, and so does what the browser is like. */
 export const loggedOut = (auth: AuthSlice): AuthSlice => {
   if (auth.ready) return storageKnown(!auth.endsWithPage)(initialAuth)
-  return auth.email ? { ...auth, email: undefined, userName: undefined } : auth
+  return auth.email || auth.socialProvider
+    ? {
+        ...auth,
+        email: undefined,
+        userName: undefined,
+        socialProvider: undefined,
+        image: undefined,
+      }
+    : auth
 }
 
 /** A request begins or ends to wait in the frame. @spec S4.55 */
@@ -84,6 +113,19 @@ export const accountTypeChosen =
     ...auth,
     preferredAccountTypes: { ...auth.preferredAccountTypes, [namespace]: type },
   })
+
+/** The wallet reports the type of its account on the active network. @spec S3.68 */
+export const accountTypeKnown =
+  (namespace: Namespace, user: Pick<FrameUser, 'preferredAccountType' | 'smartAccountDeployed'>) =>
+  (auth: AuthSlice): AuthSlice => {
+    const { preferredAccountType: type = 'eoa', smartAccountDeployed = false } = user
+    // One that is not connected has no type.
+    const now = auth.preferredAccountTypes[namespace]
+    const typed = now && now !== type ? accountTypeChosen(namespace, type)(auth) : auth
+    return typed.smartAccountDeployed === smartAccountDeployed
+      ? typed
+      : { ...typed, smartAccountDeployed }
+  }
 
 // Without smart accounts, an account is a key.
 const typesOf = (type: AccountType, namespaces: readonly Namespace[]) =>

@@ -14,6 +14,7 @@ import { initialRouter, type RouterSlice } from './routerSlice.js'
 import { initialSend, type SendSlice } from './sendSlice.js'
 import { initialSiwx, type SiwxSlice } from './siwx/siwxSlice.js'
 import { initialSnackbar, type SnackbarSlice } from './snackbarSlice.js'
+import { initialSwap, type SwapSlice } from './swap/swapSlice.js'
 import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
 import { initialTransactions, type TransactionsSlice } from './transactionsSlice.js'
 import { initialWalletConnect, type WalletConnectSlice } from './walletConnectSlice.js'
@@ -35,6 +36,7 @@ export type State = {
   readonly send: SendSlice
   readonly siwx: SiwxSlice
   readonly snackbar: SnackbarSlice
+  readonly swap: SwapSlice
   readonly theme: ThemeSlice
   readonly transactions: TransactionsSlice
   readonly walletConnect: WalletConnectSlice
@@ -67,6 +69,7 @@ export function initialState(options: InitialStateOptions): State {
     send: initialSend,
     siwx: initialSiwx,
     snackbar: initialSnackbar,
+    swap: initialSwap,
     theme: { ...initialTheme, ...options.theme },
     transactions: initialTransactions,
     walletConnect: initialWalletConnect,

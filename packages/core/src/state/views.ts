@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, Network, Social, Wallet } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace, Network, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../ports/Connector.js'
 
 /** The static properties of a view; `D` is the data that its entry carries. */
@@ -11,7 +11,7 @@ type ViewRow<D> = {
   readonly help?: 'WhatIsAWallet'
   /** It has no component yet, and can't be opened. */
   readonly planned?: true
-  /** Undefined, and there where the view can't be opened without its data. */
+  /** Undefined, and there where what a host opens the view with is checked first: most can't be opened without their data. */
   readonly data?: D
 }
 
@@ -27,16 +27,6 @@ type EmailChange = { readonly email: string; readonly newEmail: string } & Redir
 
 /** The views that have no component yet: names and data for the types; no code needs their rows. */
 type PlannedViews = {
-  ConnectSocials: ViewRow<undefined>
-  ConnectingSocial: ViewRow<{ readonly provider: Social }>
-  ConnectingFarcaster: ViewRow<undefined>
-  Swap: ViewRow<{
-    readonly amount?: string
-    readonly fromToken?: string
-    readonly toToken?: string
-  }>
-  SwapSelectToken: ViewRow<{ readonly target: 'sourceToken' | 'toToken' }>
-  SwapPreview: ViewRow<undefined>
   OnRampProviders: ViewRow<undefined>
   OnRampTokenSelect: ViewRow<undefined>
   OnRampFiatSelect: ViewRow<undefined>
@@ -67,12 +57,23 @@ const rows = {
 
   // The embedded wallet
   EmailLogin: guest(),
-  EmailVerifyDevice: guest<{ readonly email: string }>(needed),
+  /** Where a provider logged the visitor in, it has no e-mail. */
+  EmailVerifyDevice: guest<{ readonly email: string | undefined; readonly provider?: string }>(
+    needed,
+  ),
   EmailVerifyOtp: guest<{ readonly email: string }>(needed),
+  /** All of the logins by other accounts. */
+  ConnectSocials: guest(),
+  ConnectingSocial: guest<{ readonly provider: string }>(needed),
+  ConnectingFarcaster: guest(),
   UpdateEmailWallet: view<{ readonly email?: string } & Redirect>(),
   UpdateEmailPrimaryOtp: view<EmailChange>(needed),
   UpdateEmailSecondaryOtp: view<EmailChange>(needed),
   ApproveTransaction: view({ final: true }),
+  /** Makes the account a plain one again. */
+  LeaveSmartAccount: view(),
+  /** What became of several calls that were sent with one approval. */
+  CallsStatus: view<{ readonly id: string }>(needed),
 
   // The account
   Account: view(),
@@ -108,6 +109,15 @@ const rows = {
   /** All that the account holds, to a fresh wallet. */
   MoveEverything: view(),
 
+  // Swapping
+  Swap: view<{
+    readonly amount?: string
+    readonly fromToken?: string
+    readonly toToken?: string
+  }>(needed),
+  SwapSelectToken: view<{ readonly target: 'sourceToken' | 'toToken' }>(needed),
+  SwapPreview: view(),
+
   // Help
   WhatIsAWallet: guest(),
   WhatIsANetwork: guest(),
@@ -135,7 +145,7 @@ export const availableViews = (Object.keys(rows) as readonly (keyof typeof rows)
 /** Whether a view needs a connected wallet. */
 export const needsAccount = (name: ViewName): boolean => !views[name]?.guest
 
-/** Whether a view can't be opened without its data. */
+/** Whether what a host opens a view with is checked first. */
 export const needsData = (name: ViewName): boolean => 'data' in (views[name] ?? {})
 
 /** One step of the modal's history: a view with its data. */

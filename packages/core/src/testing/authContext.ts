@@ -18,10 +18,15 @@ const views: readonly ViewName[] = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
   'UpdateEmailWallet',
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
   'ApproveTransaction',
+  'LeaveSmartAccount',
+  'CallsStatus',
 ]
 
 /** A context with an embedded wallet. */

@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
 import type { EmailStep, FrameUser } from '@latchkey/protocol/frame'
 import type { Adapter, AddedWallet } from '../ports/Adapter.js'
-import type { AuthEvent, AuthFactory, AuthPort, FramePlace } from '../ports/AuthPort.js'
+import type { AuthEvent, AuthFactory, AuthPort, FramePlace, SocialStep } from '../ports/AuthPort.js'
 import { createListeners } from '../ports/createListeners.js'
 import { mergeAdapters } from '../ports/mergeAdapters.js'
 import type { SourceDeps } from '../ports/SourcePort.js'
@@ -16,10 +16,18 @@ export type FakeAuth = AuthFactory & {
     connectEmail: EmailStep
     connectDevice: 'CONNECT' | 'VERIFY_OTP'
     connectOtp: Exclude<EmailStep, { action: 'VERIFY_OTP' }>
+    socialUri: string
+    connectSocial: SocialStep
+    farcasterUri: string
+    connectFarcaster: SocialStep
+    connectToken: SocialStep
     showSecurity: { readonly ended: boolean }
     updateEmail: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
     user: FrameUser
     smartAccountNetworks: readonly number[]
+    /** The hash of what it sends. */
+    leaveSmartAccount: string
+    callsStatus: unknown
   }
   /** Whether a user is logged in; the answer CONNECT to a login makes it so. */
   isLoggedIn: boolean
@@ -65,10 +73,17 @@ export function fakeAuth(): FakeAuth {
       connectEmail: { action: 'VERIFY_OTP' },
       connectDevice: 'CONNECT',
       connectOtp: { action: 'CONNECT' },
+      socialUri: 'https://provider.example/authorize?state=1',
+      connectSocial: { action: 'CONNECT' },
+      farcasterUri: 'https://farcaster.example/~/siwf?channelToken=1',
+      connectFarcaster: { action: 'CONNECT' },
+      connectToken: { action: 'CONNECT' },
       showSecurity: { ended: false },
       updateEmail: 'VERIFY_PRIMARY_OTP',
       user: { email: 'ada@example.com', address: evmAddress, chainId: 1, protection: 'email' },
       smartAccountNetworks: [],
+      leaveSmartAccount: `0x${'1e'.repeat(32)}`,
+      callsStatus: { id: '0x1', chainId: '0x7a69', atomic: true, status: 100, receipts: [] },
     },
     isLoggedIn: false,
     unsupported: new Set(),
@@ -108,7 +123,7 @@ function answersOf(
   call: FakeCalls<FakeAuthCall>['call'],
 ): Pick<AuthPort, FakeAuthCall> {
   let newEmail = ''
-  const logIn = <S extends EmailStep | 'CONNECT' | 'VERIFY_OTP'>(step: S): S => {
+  const logIn = <S extends EmailStep | SocialStep | 'CONNECT' | 'VERIFY_OTP'>(step: S): S => {
     if ((typeof step === 'string' ? step : step.action) === 'CONNECT') fake.isLoggedIn = true
     return step
   }
@@ -117,6 +132,15 @@ function answersOf(
     connectEmail: (given) => call('connectEmail', () => logIn(answers.connectEmail), { given }),
     connectDevice: () => call('connectDevice', () => logIn(answers.connectDevice)),
     connectOtp: (given) => call('connectOtp', () => logIn(answers.connectOtp), { given }),
+    socialUri: ({ provider, returnTo }) => {
+      const given = returnTo ? `${provider} ${returnTo}` : provider
+      return call('socialUri', () => answers.socialUri, { given })
+    },
+    connectSocial: ({ uri: given }) =>
+      call('connectSocial', () => logIn(answers.connectSocial), { given }),
+    farcasterUri: () => call('farcasterUri', () => answers.farcasterUri),
+    connectFarcaster: () => call('connectFarcaster', () => logIn(answers.connectFarcaster)),
+    connectToken: (given) => call('connectToken', () => logIn(answers.connectToken), { given }),
     showRecovery: () => call('showRecovery', () => void logIn('CONNECT')),
     showSecurity: () =>
       call('showSecurity', () => {
@@ -124,9 +148,16 @@ function answersOf(
         return answers.showSecurity
       }),
     isConnected: () => call('isConnected', () => fake.isLoggedIn),
-    user: ({ accountType: given } = {}) => call('user', () => answers.user, { given }),
+    user({ accountType: given, chainId } = {}) {
+      // As the frame: accounts are smart on the networks that allow it only.
+      const isServed = answers.smartAccountNetworks.some((id) => id === chainId)
+      const preferredAccountType = (isServed && given === 'smartAccount' && given) || 'eoa'
+      return call('user', () => ({ preferredAccountType, ...answers.user }), { given })
+    },
     smartAccountNetworks: () => call('smartAccountNetworks', () => answers.smartAccountNetworks),
     setPreferredAccount: (given) => call('setPreferredAccount', () => {}, { given }),
+    leaveSmartAccount: () => call('leaveSmartAccount', () => ({ hash: answers.leaveSmartAccount })),
+    callsStatus: (given) => call('callsStatus', () => answers.callsStatus, { given }),
     updateEmail(given) {
       newEmail = given
       return call('updateEmail', () => answers.updateEmail, { given })

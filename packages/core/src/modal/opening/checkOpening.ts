@@ -3,6 +3,7 @@ import { nearestName } from '../../options/nearestName.js'
 import { isRecord, isText } from '../../options/validateOption.js'
 import type { Context } from '../../runtime/context.js'
 import { availableViews, type Entry, type ViewData, type ViewName } from '../../state/views.js'
+import { missingForSwaps } from './isSwapOffered.js'
 
 type Check = (value: unknown) => boolean
 
@@ -26,11 +27,13 @@ export const dataChecks: {
     connector: (one) => isWallet(one) && isRecord(one) && 'connectors' in one,
   },
   ConnectingWalletConnect: { wallet: isOptional(isWallet) },
-  EmailVerifyDevice: { email: isText },
+  EmailVerifyDevice: { email: isText, provider: isOptional(isText) },
+  ConnectingSocial: { provider: isText },
   EmailVerifyOtp: { email: isText },
   UpdateEmailWallet: { email: isOptional(isText), redirectView: isOptional(isText) },
   UpdateEmailPrimaryOtp: { email: isText, newEmail: isText, redirectView: isOptional(isText) },
   UpdateEmailSecondaryOtp: { email: isText, newEmail: isText, redirectView: isOptional(isText) },
+  CallsStatus: { id: isText },
   NftDetail: { chainId: isText, address: isText, tokenId: isText },
   SwitchNetwork: { network: isNetwork },
   SwitchActiveChain: {
@@ -40,21 +43,36 @@ export const dataChecks: {
     network: isNetwork,
   },
   UnsupportedChain: { swapUnsupportedChain: isOptional((value) => typeof value === 'boolean') },
+  Swap: {
+    amount: isOptional(isText),
+    fromToken: isOptional(isText),
+    toToken: isOptional(isText),
+  },
+  SwapSelectToken: { target: (value) => value === 'sourceToken' || value === 'toToken' },
   Downloads: { wallet: isWallet },
 }
 
 /** Throws if a view can't be opened: there is no modal, or none with that view, or the data is not what it shows. */
-export function checkOpening({ ui }: Context, { data = {}, view }: Entry): void {
+export function checkOpening(context: Context, { data = {}, view }: Entry): void {
+  const { ui } = context
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')
   if (!ui.shows(view)) throw unavailable(view)
+  const missing = view.startsWith('Swap') ? missingForSwaps(context) : undefined
+  if (missing) throw new LatchkeyError('view/unavailable', { view, detail: `: ${missing}` })
   const checks: Readonly<Record<string, Check>> = dataChecks[view] ?? {}
   const given: Readonly<Record<string, unknown>> = Object(data)
-  const isKnown = isRecord(data) && Object.keys(data).every((name) => name in checks)
-  if (isKnown && Object.entries(checks).every(([name, check]) => check(given[name]))) return
+  const names = [...new Set([...Object.keys(checks), ...Object.keys(given)])]
+  const wrong = names.find((name) => !checks[name]?.(given[name]))
+  const isTwice = given.toToken && isSameText(given.fromToken, given.toToken)
+  if (isRecord(data) && wrong === undefined && !isTwice) return
   const fields = Object.keys(checks).join(', ')
   const call = `open({ view: '${view}'${fields && `, data: { ${fields} }`} })`
-  throw new LatchkeyError('parameters/invalid', { call })
+  const reason = isTwice ? 'toToken is fromToken' : `${wrong} does not fit`
+  const detail = isRecord(data) ? `: ${reason}` : ''
+  throw new LatchkeyError('parameters/invalid', { call: `${call}${detail}` })
 }
+
+const isSameText = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
 
 function unavailable(view: string): LatchkeyError {
   const isSame = (one: string) => one.toLowerCase() === view.toLowerCase()

@@ -27,7 +27,7 @@ test('an opening that was not announced is not replaced by the announced one', a
 test('a view that does not exist is refused, and nothing is expected', async () => {
   const context = createTestContext()
   const before = context.store.get()
-  const opening = { entry: { view: 'Swap' } } as const
+  const opening = { entry: { view: 'WhatIsABuy' } } as const
   await expect(expectOpening(context, opening)).rejects.toMatchObject({ code: 'view/unavailable' })
   expect(context.store.get()).toBe(before)
 })

@@ -25,5 +25,6 @@ export function openingView(input: OpeningViewInput): Entry {
 /** Whether a view shows nothing but the account. One that asks, or brings its own data, is for any visitor; others are refused later. */
 function isOfAccount({ data, view }: Entry): boolean {
   const row: Partial<Record<'guest' | 'final' | 'planned', true>> = views[view] ?? { planned: true }
-  return !(data || row.guest || row.final || row.planned)
+  // What a swap begins with is no use without tokens.
+  return !((data && view !== 'Swap') || row.guest || row.final || row.planned)
 }

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'str
   framed: 'boolean',
   languages: 'object',
   fetch: 'function',
+  locks: 'object',
   loadImage: 'function',
   now: 'function',
   after: 'function',
@@ -22,6 +23,7 @@ const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'str
   openLink: 'function',
   hasGlobal: 'function',
   url: 'function',
+  loginPage: 'object',
   page: 'object',
 }
 

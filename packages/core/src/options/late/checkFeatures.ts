@@ -1,6 +1,7 @@
 import type { AllWallets, FeatureName, Features } from '@latchkey/protocol'
 import { nearestName } from '../nearestName.js'
 import { assertOption } from '../validateOption.js'
+import { checkSocials } from './checkSocials.js'
 
 /** The names that an order may list; their usual order loads with the modal. */
 export const orders = {
@@ -21,6 +22,7 @@ const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
 
 /** Refuses the words of features that there are not; that they are lists and words is known by then. */
 export function checkFeatures(features: Partial<Features>): void {
+  checkSocials(features.socials ?? false)
   for (const [name, known] of Object.entries({ ...orders, allWallets: places })) {
     const value = features[name as FeatureName]
     for (const word of typeof value === 'boolean' ? [] : [value ?? []].flat()) {

@@ -107,6 +107,27 @@ test.each<[object, string]>([
     { features: { allWallets: 'MOBILE' } },
     'features.allWallets: MOBILE is not known: use SHOW,HIDE,ONLY_MOBILE',
   ],
+  [{ features: { socials: ['gogle'] } }, 'features.socials.gogle: did you mean google?'],
+  [
+    { features: { socials: [{ id: 'acme' }] } },
+    'features.socials.acme: a provider of your vault needs a name too',
+  ],
+  [{ features: { socials: ['x', { id: 'x' }] } }, 'features.socials: two have the id x'],
+  [
+    { features: { socials: ['acme', { id: 'acme', name: 'Acme' }] } },
+    'features.socials: two have the id acme',
+  ],
+  [{ features: { socials: [{ name: 'Acme' }] } }, 'features.socials: each needs an id'],
+  [{ features: { socials: [null] } }, 'features.socials: each needs an id'],
+  [{ features: { socials: [{ id: 'A b', name: 'A' }] } }, 'features.socials.A b.id: give the id'],
+  [
+    { features: { socials: [{ id: 'x', image: 'javascript:1' }] } },
+    'features.socials.x.image: give an http(s), data or relative URL',
+  ],
+  [
+    { features: { socials: [{ id: 'x', icon: '/x.svg' }] } },
+    'features.socials.x.icon: it is not known',
+  ],
   [{ env: 'x' }, 'env: give an object'],
   [{ env: null }, 'env: give an object'],
   [{ env: [] }, 'env: give an object'],

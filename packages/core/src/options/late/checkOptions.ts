@@ -6,6 +6,7 @@ import { checkEnv } from './checkEnv.js'
 import { checkFactory } from './checkFactory.js'
 import { checkFeatures } from './checkFeatures.js'
 import { checkSignIn } from './checkSignIn.js'
+import { checkSwapRouters } from './checkSwapRouters.js'
 import { checkTokens } from './checkTokens.js'
 
 /**
@@ -14,11 +15,12 @@ import { checkTokens } from './checkTokens.js'
  */
 export function checkOptions(given: Options, resolved: ResolvedOptions): void {
   const { env, siweConfig, siwx } = given
-  const { adapters, auth, customWallets, features, networks, sessions } = resolved
+  const { adapters, auth, customWallets, features, networks, sessions, swapRouters } = resolved
   checkEnv(env)
   checkFeatures(features)
   checkCustomWallets(customWallets)
   checkTokens(networks)
+  checkSwapRouters(swapRouters)
   for (const factory of [...adapters, sessions, auth]) if (factory) checkFactory(factory)
   checkSignIn('siwx', siwx)
   checkSignIn('siweConfig', siweConfig)

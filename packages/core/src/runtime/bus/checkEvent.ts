@@ -25,6 +25,11 @@ const emitted: readonly string[] = [
   'EMAIL_VERIFICATION_CODE_PASS',
   'EMAIL_VERIFICATION_CODE_FAIL',
   'EMAIL_EDIT',
+  'SOCIAL_LOGIN_STARTED',
+  'SOCIAL_LOGIN_SUCCESS',
+  'SOCIAL_LOGIN_ERROR',
+  'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  'SOCIAL_LOGIN_CANCELED',
   'SET_PREFERRED_ACCOUNT_TYPE',
   'CLICK_TRANSACTIONS',
   'OPEN_SEND',
@@ -35,7 +40,7 @@ const emitted: readonly string[] = [
 
 /** The beginnings of those that it does not emit yet: a host may listen to them already. */
 const planned =
-  /^(MODAL_CREATED|INITIALIZE|CONNECT_PROXY|EMAIL_(LOGIN|UPGRADE)|SOCIAL_LOGIN|SIWX|REGISTER_NAME|PAY|SWAP|SELECT_(BUY|WHAT)|ERROR_FETCH|LOAD_MORE|CLICK_(SIGN|CANCEL|CONVERT|SELECT)|OPEN_(SWAP|ENS)|INITIATE)(_|$)/
+  /^(MODAL_CREATED|INITIALIZE|CONNECT_PROXY|EMAIL_(LOGIN|UPGRADE)|SIWX|REGISTER_NAME|PAY|SWAP|SELECT_(BUY|WHAT)|ERROR_FETCH|LOAD_MORE|CLICK_(SIGN|CANCEL|CONVERT|SELECT)|OPEN_(SWAP|ENS)|INITIATE)(_|$)/
 
 /** Throws an error that names the nearest event if there is none of that name: its listener would never be called. */
 export function checkEvent(event: string): void {

@@ -20,6 +20,7 @@ export function createEnv(): Env {
     },
     storage: browser ? storageOf('localStorage') : undefined,
     tabStorage: browser ? storageOf('sessionStorage') : undefined,
+    locks: browser ? navigator.locks : undefined,
     onStorage: (listener) =>
       listen(browser ? window : undefined, 'storage', ({ key }: StorageEvent) => listener(key)),
     onVisible: (listener) =>

@@ -32,6 +32,9 @@ const portfolio = listOf(
 /** A sent transaction is shown until the chain's own history contains it; after a week it is of no use. */
 const sentMs = 604_800_000
 
+/** What a transaction was is shown beside it for as long as visitors look back. */
+const swapsMs = 31_536_000_000
+
 const sent = listOf(
   fields({
     hash: text(128),
@@ -42,6 +45,8 @@ const sent = listOf(
     symbol: text(64, 0),
     token: optional(text(128)),
     nft: optional(text(78)),
+    swap: optional(fields({ amount: text(160), symbol: text(64, 0), token: optional(text(128)) })),
+    isAllowance: optional(oneOf(true)),
     at: pastTime,
     status: oneOf('pending', 'confirmed', 'failed', 'lost'),
     told: optional(oneOf(true)),
@@ -57,6 +62,8 @@ export const cacheKeys = {
   portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
   /** @spec S9.20 */
   sent: cache('sent_transactions', sent, sentMs),
+  /** What no history says: what a swap from here brought, and how much an allowance was of. */
+  swaps: cache('swaps', sent, swapsMs),
   /** @spec S3.82 S9.02 */
   identity: cache(
     'identity_cache',

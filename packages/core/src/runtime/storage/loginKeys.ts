@@ -25,6 +25,10 @@ export const loginKeys = {
   /** Ours: the addresses of wallets whose owner does not want to be offered their protection again; it outlives the login. */
   unprotectedByChoice: json('UNPROTECTED_BY_CHOICE', listOf(text(128), maxUnprotected)),
   /** @spec S3.81 */
+  connectedSocial: plain('connected_social', text(32)),
+  /** Ours: the provider of a login that led the whole page away. */
+  socialProvider: plain('social_provider', text(32)),
+  /** @spec S3.81 */
   socialUsername: plain('SOCIAL_USERNAME', text(256)),
 } satisfies StorageTable
 

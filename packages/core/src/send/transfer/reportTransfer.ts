@@ -2,6 +2,7 @@ import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { formatUnits } from '@latchkey/protocol/amounts'
 import { reconnect } from '../../connection/reconnect.js'
 import type { Context } from '../../runtime/context.js'
+import { isSmartAccount } from '../../state/isSmartAccount.js'
 import type { TransferRequest } from './transferRequest.js'
 
 /** What a transfer came to. */
@@ -16,7 +17,7 @@ export function reportTransfer(context: Context, request: TransferRequest): Tran
   const { bus, store } = context
   const { decimals, sender, token, transfer } = request
   const properties = {
-    isSmartAccount: false,
+    isSmartAccount: isSmartAccount(store.get(), sender.namespace),
     network: transfer.network.caipNetworkId,
     token: token.symbol,
     amount: formatUnits(transfer.amount, decimals),

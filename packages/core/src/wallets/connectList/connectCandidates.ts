@@ -3,6 +3,7 @@ import type { Context } from '../../runtime/context.js'
 import type { State } from '../../state/state.js'
 import { excludedWallets } from '../matching/isExcluded.js'
 import type { ConnectCandidates } from './connectList.js'
+import { entryOf } from './socialOption.js'
 
 /** What a list adds to the options: what it reads from the state, and what was fetched for it. */
 export type ConnectCandidatesInput = Pick<State, 'connectors'> &
@@ -37,7 +38,8 @@ export function connectCandidates(
     messenger: env.messenger,
     wallets: true,
     email: features.email,
-    socials: features.socials || [],
+    socials: features.socials,
+    socialOrder: local.socials ? local.socials.map((one) => entryOf(one).id) : undefined,
     // Only if the host set an order: the default depends on installed wallets.
     methodOrder: local.connectMethodsOrder,
     groupOrder: features.connectorTypeOrder,

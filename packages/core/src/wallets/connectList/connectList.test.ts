@@ -82,5 +82,5 @@ test('the orders of the host reach their lists', () => {
     socialOrder: ['apple'],
   })
   expect(groups.map(({ group }) => group)).toEqual(['injected', 'walletConnect'])
-  expect(socials.wide).toBe('apple')
+  expect(socials.wide?.id).toBe('apple')
 })

@@ -1,4 +1,4 @@
-import type { ConnectMethod, Namespace, Social } from '@latchkey/protocol'
+import type { ConnectMethod, Features, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../../ports/Connector.js'
 import { connectMethodsOrder } from './connectMethodsOrder.js'
 import {
@@ -21,7 +21,7 @@ export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> 
     readonly namespaces?: readonly Namespace[]
     /** The features that the host or the project switched on. */
     readonly email: boolean
-    readonly socials: readonly Social[]
+    readonly socials: Features['socials']
     readonly wallets: boolean
     readonly groupOrder?: ConnectorGroupsInput['order']
     readonly methodOrder?: readonly ConnectMethod[]

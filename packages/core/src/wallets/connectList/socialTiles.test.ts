@@ -1,12 +1,25 @@
-import { features, type Social, socialsOrder } from '@latchkey/protocol'
+import { type Features, type Social, socialsOrder } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { type SocialTilesInput, socialTiles } from './socialTiles.js'
 
 const input: SocialTilesInput = { messenger: false, os: 'other' }
-const remote = features.socials.default || []
+const remote: readonly Social[] = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+]
+const list = (socials: Features['socials'], given = input) => {
+  const { all, more, tiles, wide } = socialTiles(socials, given)
+  const ids = (options: typeof all) => options.map(({ id }) => id)
+  return { all: ids(all), more, tiles: ids(tiles), wide: wide?.id }
+}
 
-test('the socials stand in this order, however the project lists them', () => {
-  expect(socialTiles(remote, input).all).toEqual([
+test('S9.29 the socials stand in this order, however the project lists them', () => {
+  expect(list(remote).all).toEqual([
     'google',
     'x',
     'farcaster',
@@ -20,7 +33,7 @@ test('the socials stand in this order, however the project lists them', () => {
 
 test('an order of the host wins, and hides nothing', () => {
   const order = ['github', 'apple'] as const
-  expect(socialTiles(['apple', 'google', 'github'], { ...input, order }).all).toEqual([
+  expect(list(['apple', 'google', 'github'], { ...input, order }).all).toEqual([
     'github',
     'apple',
     'google',
@@ -28,7 +41,7 @@ test('an order of the host wins, and hides nothing', () => {
 })
 
 test('an unknown provider is not offered', () => {
-  expect(socialTiles(['google', 'myspace' as Social], input).all).toEqual(['google'])
+  expect(list(['google', 'myspace' as Social]).all).toEqual(['google'])
 })
 
 const g = 'google'
@@ -42,12 +55,12 @@ test.each<[number, Social | undefined, readonly Social[], boolean]>([
   [7, g, ['x', 'farcaster', 'discord', 'apple'], true],
 ])('%i socials: wide %s, tiles %s, more %s', (count, wide, tiles, more) => {
   const socials = socialsOrder.slice(0, count)
-  expect(socialTiles(socials, input)).toEqual({ wide, tiles, more, all: socials })
+  expect(list(socials)).toEqual({ wide, tiles, more, all: socials })
 })
 
 test('every social can be reached, however many there are', () => {
   for (let count = 0; count <= socialsOrder.length; count++) {
-    const { all, more, tiles, wide } = socialTiles(socialsOrder.slice(0, count), input)
+    const { all, more, tiles, wide } = list(socialsOrder.slice(0, count))
     const drawn = [...(wide ? [wide] : []), ...tiles]
     expect(more || drawn.length === all.length).toBe(true)
   }
@@ -58,9 +71,9 @@ test.each<[SocialTilesInput['os'], readonly Social[]]>([
   ['mac', ['x']],
   ['android', ['x', 'facebook']],
   ['other', []],
-])('in a messenger on %s these are hidden: %s', (os, hidden) => {
+])('S2.22 in a messenger on %s these are hidden: %s', (os, hidden) => {
   const missing = (messenger: boolean) => {
-    const { all } = socialTiles(remote, { messenger, os })
+    const { all } = list(remote, { messenger, os })
     return socialsOrder.filter((social) => !all.includes(social))
   }
   expect(missing(true)).toEqual(hidden)
@@ -68,8 +81,31 @@ test.each<[SocialTilesInput['os'], readonly Social[]]>([
 })
 
 test('the layout counts what is left', () => {
-  expect(socialTiles(['google', 'x', 'github'], { messenger: true, os: 'ios' })).toMatchObject({
+  expect(list(['google', 'x', 'github'], { messenger: true, os: 'ios' })).toMatchObject({
     wide: undefined,
     tiles: ['x', 'github'],
   })
+})
+
+test('a provider of the vault’s own stands behind those that have a place, by its name and image', () => {
+  const acme = { id: 'acme', name: 'Acme', image: '/acme.svg' }
+  const { all } = socialTiles([acme, { id: 'x', image: '/x.svg' }, 'google'], input)
+  expect(all).toEqual([
+    { id: 'google', name: 'Google', image: undefined },
+    { id: 'x', name: 'X', image: '/x.svg' },
+    acme,
+  ])
+  expect(list([acme, 'google'], { ...input, order: ['acme'] }).all).toEqual(['acme', 'google'])
+})
+
+test('one that is listed twice, or has no name, is not offered for that', () => {
+  expect(list(['google', 'google', { id: 'acme' }]).all).toEqual(['google'])
+  expect(list(false).all).toEqual([])
+})
+
+test('a provider that is listed twice is one, by the name and the image of its entry', () => {
+  const acme = { id: 'acme', name: 'Acme', image: 'https://acme.example/mark.png' }
+  const given = ['acme', acme, 'google', 'google'] as unknown as Features['socials']
+  const { all } = socialTiles(given, input)
+  expect(all).toEqual([{ id: 'google', name: 'Google', image: undefined }, acme])
 })

@@ -1,6 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { createLatchkey } from '../assembly/createLatchkey.js'
+import {
+  fetchSmartAccountNetworks,
+  hasAccountTypes,
+  smartAccountNetworks,
+} from '../auth/smartAccounts.js'
+import { submitEmail } from '../auth/submitEmail.js'
+import { submitOtp } from '../auth/submitOtp.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { authContext, loggedInContext } from '../testing/authContext.js'
@@ -8,13 +15,6 @@ import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeAuth } from '../testing/fakeAuth.js'
 import { setPreferredAccountType } from './setPreferredAccountType.js'
-import {
-  fetchSmartAccountNetworks,
-  hasAccountTypes,
-  smartAccountNetworks,
-} from './smartAccounts.js'
-import { submitEmail } from './submitEmail.js'
-import { submitOtp } from './submitOtp.js'
 
 async function offered() {
   const test = await loggedInContext()
@@ -25,7 +25,7 @@ async function offered() {
   return { ...test, types }
 }
 
-test('a chosen account type is reported and stored, and the wallet reconnected', async () => {
+test('S4.15 S4.16 a chosen account type is reported and stored, and the wallet reconnected', async () => {
   const { auth, context, types } = await offered()
   const events: unknown[] = []
   context.bus.on('SET_PREFERRED_ACCOUNT_TYPE', (properties) => events.push(properties))
@@ -33,14 +33,14 @@ test('a chosen account type is reported and stored, and the wallet reconnected',
   context.wallet.grant(smart)
   const chosen = setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
   expect(await chosen).toBe('smartAccount')
-  expect(auth.calls.at(-1)).toBe('setPreferredAccount smartAccount')
+  expect(auth.calls.at(-2)).toBe('setPreferredAccount smartAccount')
   expect(events).toEqual([{ accountType: 'smartAccount', network: 'eip155:31337' }])
   expect(loginStorageOf(context).get('preferredAccountType')).toBe('smartAccount')
   expect(types()).toEqual({ eip155: 'smartAccount', solana: 'eoa' })
   expect(context.store.get().accounts.eip155?.address).toBe(smart)
 })
 
-test('where the wallet fails to go over, the plain account is in use', async () => {
+test('S4.17 where the wallet fails to go over, the plain account is in use here and there', async () => {
   const { auth, context, types } = await offered()
   await setPreferredAccountType(context, { namespace: 'eip155', type: 'smartAccount' })
   auth.next('setPreferredAccount', new LatchkeyError('frame/failed'))
@@ -48,9 +48,10 @@ test('where the wallet fails to go over, the plain account is in use', async () 
   expect(await chosen).toBe('eoa')
   expect(loginStorageOf(context).get('preferredAccountType')).toBe('eoa')
   expect(types().eip155).toBe('eoa')
+  expect(auth.calls.at(-1)).toBe('user eoa')
 })
 
-test('kinds of account are offered where the wallet has them, and nowhere else', async () => {
+test('S3.12 S4.15 kinds of account are offered where the wallet has them, and nowhere else', async () => {
   const { context } = await loggedInContext()
   const state = () => context.store.get()
   expect(smartAccountNetworks(state())).toEqual([])
@@ -97,7 +98,6 @@ test.each([
   ['what the host says', { eip155: 'eoa' }, undefined, 'user eoa'],
   ['what EVM begins with', {}, undefined, 'user smartAccount'],
   ['what the visitor chose before', { eip155: 'smartAccount' }, 'eoa', 'user eoa'],
-  ['nothing, where the wallet has no such kind', { eip155: 'payment' }, undefined, 'user'],
 ] as const)(
   'S3.14 S3.16 the user request names %s',
   async (_, defaultAccountTypes, chosen, call) => {

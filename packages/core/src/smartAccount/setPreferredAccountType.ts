@@ -1,11 +1,12 @@
 import { type AccountType, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import { refreshUser } from '../auth/refreshUser.js'
+import { requireLogin } from '../auth/requireAuth.js'
+import { hasAccountTypes } from '../auth/smartAccounts.js'
 import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
 import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { accountTypeChosen } from '../state/authChanges.js'
 import { networksOf } from '../state/networksSlice.js'
-import { requireLogin } from './requireAuth.js'
-import { hasAccountTypes } from './smartAccounts.js'
 
 export type SetPreferredAccountTypeParameters = { namespace: Namespace; type: AccountType }
 
@@ -28,5 +29,7 @@ export async function setPreferredAccountType(
   loginStorageOf({ storage }).set('preferredAccountType', chosen)
   store.update('auth', accountTypeChosen(namespace, chosen))
   await acceptNamespaces(context, auth, startNamespaceAttempts(context, [namespace]))
+  // A wallet that failed to go over uses the plain account from here on, too.
+  await refreshUser(context)
   return chosen
 }

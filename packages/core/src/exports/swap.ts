@@ -1,0 +1,49 @@
+export { knownSwapRouters } from '@latchkey/protocol/swap'
+export { hasSwaps, isSwapNetwork } from '../modal/opening/isSwapOffered.js'
+export type {
+  SwapFlow,
+  SwapSide,
+  SwapSlice,
+  SwapStep,
+  SwapTerms,
+  SwapToken,
+} from '../state/swap/swapSlice.js'
+export {
+  cancelSwap,
+  canStopFollowing,
+  dismissSwap,
+  stopSwap,
+  takeAllowanceBack,
+} from '../swap/flow/endSwap.js'
+export { continueSwap, type ExecuteSwapParameters, executeSwap } from '../swap/flow/executeSwap.js'
+export { leftAllowanceQuery } from '../swap/flow/leftAllowanceQuery.js'
+export { isSwapOpen } from '../swap/flow/unansweredSwaps.js'
+export type { SwapPreview, SwapQuote, SwapRating } from '../swap/market/SwapPreview.js'
+export { isWorseThan } from '../swap/preview/isWorseThan.js'
+export { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'
+export { type NoRouteReason, noRouteQuery } from '../swap/quote/noRouteQuery.js'
+export { swapQuoteQuery } from '../swap/quote/swapQuoteQuery.js'
+export { type StartSwapParameters, startSwap } from '../swap/startSwap.js'
+export { swapBalanceOf, swapBalanceQuery, swapCoinQuery } from '../swap/swapBalances.js'
+export {
+  type SetSwapAmountParameters,
+  type SetSwapTokenParameters,
+  setSwapAmount,
+  setSwapToken,
+  switchSwapTokens,
+} from '../swap/swapForm.js'
+export { swapMax } from '../swap/swapMax.js'
+export {
+  type SwapReadiness,
+  type SwapReadinessInput,
+  swapReadiness,
+} from '../swap/swapReadiness.js'
+export { type QuoteState, swapReadinessInput } from '../swap/swapReadinessInput.js'
+export { type FindSwapTokenParameters, findSwapToken } from '../swap/tokens/findSwapToken.js'
+export { type OwnSwapToken, ownSwapTokens } from '../swap/tokens/ownSwapTokens.js'
+export {
+  type SwapTokens,
+  searchSwapTokens,
+  suggestedSwapTokens,
+  swapTokensQuery,
+} from '../swap/tokens/swapTokensQuery.js'

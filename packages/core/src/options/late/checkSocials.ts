@@ -1,0 +1,33 @@
+import { type Features, type SocialEntry, socialsOrder } from '@latchkey/protocol'
+import { nearestName } from '../nearestName.js'
+import { assertOption, isRecord, isText, validateImage } from '../validateOption.js'
+import { checkFields, type FieldCheck, text } from './checkFields.js'
+
+const fields: Readonly<Record<keyof SocialEntry, FieldCheck>> = {
+  id: [
+    (value) => isText(value) && /^[a-z][a-z0-9-]{0,31}$/.test(value),
+    'give the id that the provider has in your vault',
+  ],
+  name: text,
+  image: [() => true, ''],
+}
+
+/** Refuses logins that share an id, have no name to be shown by, or an image that is never shown. */
+export function checkSocials(socials: Features['socials']): void {
+  const known: readonly string[] = socialsOrder
+  const ids = (socials || []).map((social) => (isRecord(social) ? social.id : social))
+  for (const social of socials || []) {
+    const entry: SocialEntry = isRecord(social) ? social : { id: social }
+    const { id, image, name } = entry
+    const option = `features.socials.${id}`
+    assertOption(isText(id), 'features.socials', 'each needs an id')
+    checkFields(option, entry, fields)
+    // Before the name, which the other one may have.
+    const isOnce = ids.indexOf(id) === ids.lastIndexOf(id)
+    assertOption(isOnce, 'features.socials', `two have the id ${id}`)
+    const nearest = nearestName(id, known)
+    const hint = nearest ? `did you mean ${nearest}?` : 'a provider of your vault needs a name too'
+    assertOption(known.includes(id) || name !== undefined, option, hint)
+    if (image !== undefined) validateImage(`${option}.image`, image)
+  }
+}

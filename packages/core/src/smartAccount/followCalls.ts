@@ -1,0 +1,50 @@
+import { isLatchkeyError, LatchkeyError, pollingIntervalMs } from '@latchkey/protocol'
+import { type CallsStatus, parseCallsStatus } from '@latchkey/protocol/frame'
+import { requireLogin } from '../auth/requireAuth.js'
+import type { Context } from '../runtime/context.js'
+import { sleep } from '../runtime/env/sleep.js'
+import { requestedNetworks } from '../state/networksSlice.js'
+
+export type FollowCallsParameters = {
+  id: string
+  signal: AbortSignal
+  onStatus(status: CallsStatus): void
+}
+
+/** After so many failures in a row it ends. */
+const maxFailures = 3
+
+/**
+ * Polls what became of several calls, by the block time of their network, until nothing changes any more. A failure now
+ * and then is ignored; before the first answer it is not, since there is nothing to show. @spec S3.79
+ */
+export async function followCalls(
+  context: Context,
+  { id, onStatus, signal }: FollowCallsParameters,
+): Promise<void> {
+  const { env, store } = context
+  let failures = 0
+  let known: CallsStatus | undefined
+  while (!signal.aborted) {
+    try {
+      known = await fetchStatus(context, id)
+      if (signal.aborted) return
+      failures = 0
+      onStatus(known)
+      if (known.status >= 200) return
+    } catch (error) {
+      failures += 1
+      const isOver = !known || failures === maxFailures
+      if (isOver || isLatchkeyError(error, 'calls/unknown-id')) throw error
+    }
+    const chainId = Number(known?.chainId)
+    const network = requestedNetworks(store.get().networks).find((one) => one.id === chainId)
+    await sleep(env, pollingIntervalMs(network?.blockTime), signal)
+  }
+}
+
+async function fetchStatus(context: Context, id: string): Promise<CallsStatus> {
+  const status = parseCallsStatus(await requireLogin(context).callsStatus(id))
+  if (!status) throw new LatchkeyError('frame/failed')
+  return { ...status, id }
+}

@@ -1,0 +1,106 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { ContractCall } from '../../ports/Adapter.js'
+import type { Context } from '../../runtime/context.js'
+import { toLatchkeyError } from '../../runtime/run.js'
+import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import type { SwapPreview } from '../market/SwapPreview.js'
+import { previewSwap } from '../preview/previewSwap.js'
+import { allowanceOf } from '../preview/readHeld.js'
+import { awaitStep } from './awaitStep.js'
+import { flowPaused, flowRebuilt, isDone, isMoved, nextStep, stepChanged } from './flowChanges.js'
+import { reportFailure } from './reportSwap.js'
+import { requestStep, senderOf, takeBack } from './requestStep.js'
+import { findFlow, idOf, updateFlow } from './updateFlow.js'
+
+/**
+ * Takes a swap from step to step until it is done, forgotten, or waits for the visitor. `call` is the transaction that they
+ * saw; after each allowance it is built anew, with the same promise.
+ */
+export async function driveSwap(
+  context: Context,
+  started: SwapFlow,
+  call?: ContractCall,
+): Promise<void> {
+  const id = idOf(started)
+  let built = call
+  for (;;) {
+    const flow = findFlow(context, id)
+    if (!flow || flow.isPaused || isDone(flow)) return
+    const index = nextStep(flow)
+    const kindNow = () => findFlow(context, id)?.steps[index]?.kind
+    try {
+      const step = flow.steps[index]
+      if (step?.status !== 'sent' && step?.spender !== undefined) {
+        await takeBack(context, flow, index, step.spender)
+        if (findFlow(context, id)?.isPaused) return
+      } else if (step?.status !== 'sent') {
+        built ??= await buildAgain(context, flow)
+        const now = findFlow(context, id)
+        if (now && !now.isPaused) await requestStep(context, now, index, built)
+        // The visitor stopped it before the wallet was asked.
+        if (findFlow(context, id)?.isPaused) return
+      }
+      await awaitStep(context, id, index)
+      if (kindNow() === 'approve') await checkAllowance(context, flow)
+      // The price has moved on while the chain confirmed.
+      built = undefined
+    } catch (cause) {
+      const error = toLatchkeyError(cause)
+      await pause(context, flow, error.code)
+      reportFailure(context, flow.terms, kindNow(), error)
+      throw error
+    }
+  }
+}
+
+/** In many wallets the visitor can change the amount of an allowance: with less the swap can't follow. */
+async function checkAllowance(context: Context, { terms }: SwapFlow): Promise<void> {
+  const { amount, source, spender } = terms
+  const allowance = await allowanceOf(senderOf(context, terms), source, { address: spender })
+  if (allowance < BigInt(amount)) throw new LatchkeyError('swap/allowance-missing')
+}
+
+/** Builds a swap anew for what the visitor agreed to; what is left to do may have changed, too. */
+async function buildAgain(context: Context, flow: SwapFlow): Promise<ContractCall> {
+  const preview = await previewTerms(context, flow, BigInt(flow.terms.minReceived))
+  const rebuilt = flowRebuilt(preview.terms, preview.steps)
+  const now = updateFlow(context, idOf(flow), (known) => (known.isPaused ? known : rebuilt(known)))
+  if (now && isMoved(now)) throw new LatchkeyError('swap/mismatch')
+  return preview.call
+}
+
+/** Makes a preview of the swap under way. */
+function previewTerms(context: Context, { terms }: SwapFlow, least: bigint): Promise<SwapPreview> {
+  const sender = senderOf(context, terms)
+  const { source, to } = terms
+  const request = { sender, source, to, side: 'source', units: BigInt(terms.amount) } as const
+  return previewSwap(context, request, { least })
+}
+
+/** Stops until the visitor presses again; where the price is worse by now, they are shown what it would be. */
+async function pause(
+  context: Context,
+  flow: SwapFlow,
+  error: Parameters<typeof flowPaused>[0],
+): Promise<void> {
+  const id = idOf(flow)
+  const index = nextStep(flow)
+  // What was asked for and refused can be asked for again.
+  updateFlow(context, id, (known) => {
+    const isOpen = known.steps[index]?.status === 'asking'
+    // A wallet that fails without a refusal may have sent it: what the chain had before stays, to be compared.
+    const isDeclined = error === 'wallet/rejected'
+    const change = { status: 'waiting', ...(isDeclined && { before: undefined }) } as const
+    return flowPaused(error)(isOpen ? stepChanged(index, change)(known) : known)
+  })
+  if (error !== 'swap/price-moved') return
+  const fresh = await previewTerms(context, flow, 0n).catch((cause) => {
+    // Reported by the next press.
+    if (!isLatchkeyError(cause)) throw cause
+    return undefined
+  })
+  if (!fresh) return
+  updateFlow(context, id, (known) =>
+    known.isPaused ? flowPaused(error)(flowRebuilt(fresh.terms, fresh.steps)(known)) : known,
+  )
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@latchkey/protocol'
+import type { SwapFlow, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+
+/** A swap that begins. */
+export const flowStarted = (
+  terms: SwapTerms,
+  kinds: readonly SwapStep['kind'][],
+  at: number,
+): SwapFlow => ({ terms, steps: waiting(kinds), at, isPaused: false })
+
+/** Changes one step. */
+export const stepChanged =
+  (index: number, change: Partial<SwapStep>) =>
+  (flow: SwapFlow): SwapFlow => ({
+    ...flow,
+    steps: flow.steps.map((step, at) => (at === index ? { ...step, ...change } : step)),
+  })
+
+/** It waits for the visitor. */
+export const flowPaused =
+  (error: ErrorCode | undefined) =>
+  ({ error: _, ...flow }: SwapFlow): SwapFlow => ({
+    ...flow,
+    isPaused: true,
+    ...(error && { error }),
+  })
+
+/** The visitor pressed again: it goes on with these steps behind those that are done. */
+const flowResumed =
+  (terms: SwapTerms, kinds: readonly SwapStep['kind'][]) =>
+  ({ error: _, ...flow }: SwapFlow): SwapFlow => ({
+    ...flow,
+    terms,
+    steps: [...flow.steps.filter(({ status }) => status === 'done'), ...waiting(kinds)],
+    isPaused: false,
+  })
+
+/** The step that is next or under way; -1 where all are done. */
+export const nextStep = ({ steps }: SwapFlow): number =>
+  steps.findIndex(({ status }) => status !== 'done')
+
+/** Whether all of it is confirmed. */
+export const isDone = (flow: SwapFlow): boolean => nextStep(flow) === -1
+
+/** Whether a transaction of it is at the chain and not confirmed. */
+export const isAtChain = ({ steps }: SwapFlow): boolean =>
+  steps.some(({ status }) => status === 'sent')
+
+/**
+ * It was built anew: as `flowResumed`, unless another router would swap it by now than has the allowance. Then that is taken
+ * back first, and the visitor presses for it.
+ */
+export const flowRebuilt =
+  (terms: SwapTerms, kinds: readonly SwapStep['kind'][]) =>
+  (flow: SwapFlow): SwapFlow => {
+    const left = routerLeft(flow)
+    if (left === undefined || isSameRouter(left, terms.spender))
+      return flowResumed(terms, kinds)(flow)
+    const takeBack = { kind: 'reset', status: 'waiting', spender: left } as const
+    return { ...flow, terms, steps: [takeBack, ...waiting(kinds)] }
+  }
+
+/** Whether an allowance is to be taken back from a router that swaps no more. */
+export const isMoved = ({ steps }: SwapFlow): boolean =>
+  steps.some(({ spender, status }) => spender !== undefined && status !== 'done')
+
+/** The router that may still take something by an allowance of this swap; undefined where there is none. */
+export const routerLeft = ({ steps, terms }: SwapFlow): string | undefined =>
+  steps.reduce<string | undefined>((left, { kind, spender, status }) => {
+    if (status !== 'done') return spender ?? left
+    return kind === 'approve' ? terms.spender : undefined
+  }, undefined)
+
+const isSameRouter = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const waiting = (kinds: readonly SwapStep['kind'][]): readonly SwapStep[] =>
+  kinds.map((kind) => ({ kind, status: 'waiting' }))

@@ -1,0 +1,34 @@
+import { isSwapNetwork } from '../../modal/opening/isSwapOffered.js'
+import type { Context } from '../../runtime/context.js'
+import { currentEntry } from '../../state/routerSlice.js'
+import { replace } from '../../state/routerSteps.js'
+import { fillSwap, swapEntry } from '../fillSwap.js'
+import { dismissSwap } from './endSwap.js'
+
+/** A view of swaps that was opened, by a host or before the network changed, becomes the one that fits. */
+export function leadSwap(context: Context): void {
+  const { store } = context
+  const { modal, router } = store.get()
+  const entry = currentEntry(router)
+  if (!modal.open) return
+  if (entry.view === 'UnsupportedChain' && entry.data?.swapUnsupportedChain) {
+    if (isSwapNetwork(context)) store.update('router', replace({ view: 'Swap', data: {} }))
+    return
+  }
+  if (!entry.view.startsWith('Swap')) return
+  // A result that was not put away must not stand in the way of what the host asks for.
+  if (entry.view === 'Swap' && Object.keys(entry.data ?? {}).length > 0) dismissSwap(context)
+  const fitting = swapEntry(context)
+  const { flow, source, to } = store.get().swap
+  const isLost = entry.view === 'SwapPreview' && !flow && !(source && to)
+  if (fitting.view !== 'Swap' ? fitting.view !== entry.view : isLost) {
+    store.update('router', replace(fitting))
+  } else if (entry.view === 'Swap' && entry.data) {
+    // Without its data from now on: it is filled in once.
+    store.update('router', replace(fitting))
+    // The view is open already, and shows an empty side: the host learns of its mistake as of any other.
+    fillSwap(context, entry.data).catch(context.reportError)
+  } else if (entry.view === 'Swap' && !source && !to) {
+    void fillSwap(context, {})
+  }
+}

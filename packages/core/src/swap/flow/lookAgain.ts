@@ -1,0 +1,56 @@
+import { pollingIntervalMs } from '@latchkey/protocol'
+import { updateSent } from '../../account/sentTransactions.js'
+import type { Context } from '../../runtime/context.js'
+import { sleep } from '../../runtime/env/sleep.js'
+import { findNetwork } from '../../state/networksSlice.js'
+import { isSameTransaction } from '../../state/sentChanges.js'
+import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import { stepStatus } from './awaitStep.js'
+import { isDone, stepChanged } from './flowChanges.js'
+import { refreshSides, rememberStep } from './rememberStep.js'
+import { findFlow, idOf, updateFlow } from './updateFlow.js'
+
+/** How many blocks a confirmed swap is looked at again: a reorganisation may remove it. */
+const reorgBlocks = 12
+
+/** A swap that was sent longer ago is not looked at. */
+const recentMs = 1_800_000
+
+/** Looks again at what is confirmed, for some blocks; returns the swap where a reorganisation removed it, at the chain once more. */
+export async function lookAgain(
+  context: Context,
+  flow: SwapFlow,
+  isStopped: () => boolean,
+): Promise<SwapFlow | undefined> {
+  const id = idOf(flow)
+  const last = flow.steps.length - 1
+  // Found by a later page: of an old one a node may know nothing any more, which says nothing.
+  if (context.env.now() - (flow.steps[last]?.sentAt ?? flow.at) >= recentMs) return undefined
+  const network = findNetwork(context.store.get().networks, flow.terms.networkId)
+  const waitMs = Math.max(network?.blockTime ?? 0, pollingIntervalMs(network?.blockTime))
+  for (let block = 0; block < reorgBlocks && !isStopped(); block++) {
+    await sleep(context.env, waitMs)
+    const known = findFlow(context, id)
+    if (!known || !isDone(known)) return undefined
+    const status = await stepStatus(context, id, last).catch(() => undefined)
+    if (status === undefined || status === 'confirmed') continue
+    const sent = updateFlow(context, id, ({ received: _, ...now }) =>
+      stepChanged(last, { status: 'sent' })(now),
+    )
+    withdrawResult(context, flow)
+    return sent
+  }
+  return undefined
+}
+
+/** The activity and the balances have a swap that the chain has not: it is pending once more. */
+function withdrawResult(context: Context, { steps, terms }: SwapFlow): void {
+  refreshSides(context, terms)
+  const { hash, kind } = steps.at(-1) ?? {}
+  if (hash === undefined || kind === undefined) return
+  const { account: from, networkId } = terms
+  updateSent(context, from, (sent) =>
+    sent.filter((one) => !isSameTransaction(one, { hash, networkId })),
+  )
+  rememberStep(context, terms, kind, hash)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { SwapTestContext } from '../../testing/swapTestContext.js'
+import { fillForm, swapTestContext, swapTokens } from '../../testing/swapTestContext.js'
+import { flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
+import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
+import { executeSwap } from './executeSwap.js'
+
+/** One coin for gold, confirmed; `change` says what the chain has of it by then. */
+async function swapped(change: (context: SwapTestContext) => void, form: object = {}) {
+  const context = await swapTestContext()
+  fillForm(context, { source: swapTokens.coin, amount: '1', to: swapTokens.gold, ...form })
+  const preview = await swapPreviewQuery(context).queryFn()
+  const done = executeSwap(context, { preview })
+  await context.env.advance(0)
+  change(context)
+  context.wallet.setTransactionStatus(hashOf(1), 'confirmed')
+  for (let turn = 0; turn < 8; turn++) await settle(context, 5_000)
+  await done
+  const ends = context.events.filter((event) => /SWAP_(ERROR|SUCCESS)/.test(event))
+  return { context, ends, flow: flowOf(context) }
+}
+
+const brings = (units: bigint) => 2n * 10n ** 18n === units
+
+test('T523 the hash of a transaction that brought nothing is no swap', async () => {
+  const { ends, flow } = await swapped(({ market }) => market.brought.clear())
+  expect(ends).toEqual(['SWAP_ERROR'])
+  expect(flow).toMatchObject({ error: 'swap/outcome-unknown', steps: [{ status: 'done' }] })
+  expect(flow?.received).toBeUndefined()
+})
+
+test('T523 what the receipt does not say, the balance does', async () => {
+  const { ends, flow } = await swapped(() => {})
+  expect(ends).toEqual(['SWAP_SUCCESS'])
+  expect(brings(BigInt(flow?.received ?? 0))).toBe(true)
+})
+
+test('T524 a token whose receipt says more than arrived: the result says what arrived', async () => {
+  const { ends, flow } = await swapped(({ market }) => {
+    market.received = 2n * 10n ** 18n
+    for (const [token, units] of market.brought) market.brought.set(token, units / 100n)
+  })
+  expect(ends).toEqual(['SWAP_SUCCESS'])
+  expect(flow?.received).toBe(String(2n * 10n ** 16n))
+})
+
+test('T524 a gift in the same block is not what the swap brought', async () => {
+  const { flow } = await swapped(({ market }) => {
+    market.received = 2n * 10n ** 18n
+    for (const [token, units] of market.brought) market.brought.set(token, units * 3n)
+  })
+  expect(flow?.received).toBe(String(2n * 10n ** 18n))
+})
+
+test('T523 a node that is behind the block is asked again', async () => {
+  const { ends, flow } = await swapped((context) => {
+    const brought = [...context.market.brought]
+    context.market.brought.clear()
+    context.env.after(5_000, () => {
+      for (const [token, units] of brought) context.market.brought.set(token, units)
+    })
+  })
+  expect(ends).toEqual(['SWAP_SUCCESS'])
+  expect(flow?.received).toBe(String(2n * 10n ** 18n))
+})

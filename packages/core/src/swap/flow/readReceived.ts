@@ -1,0 +1,70 @@
+import { type Network, pollingIntervalMs } from '@latchkey/protocol'
+import { findSwapRouter } from '@latchkey/protocol/swap'
+import type { Context } from '../../runtime/context.js'
+import { sleep } from '../../runtime/env/sleep.js'
+import { findNetwork } from '../../state/networksSlice.js'
+import type { SwapFlow, SwapTerms } from '../../state/swap/swapSlice.js'
+import { swapContract } from '../market/swapContract.js'
+
+/** How often a balance is read that did not rise: a node may be behind the one that confirmed. */
+const maxLooks = 4
+
+/**
+ * Reads what a confirmed swap brought: what the receipt says, or less where the balance rose by less, since a token can say
+ * anything there. Nothing at all is 0; undefined where it is not certain, as of the coin, whose balance pays the fee too.
+ */
+export async function readReceived(
+  context: Context,
+  { steps, terms }: SwapFlow,
+): Promise<bigint | undefined> {
+  const network = findNetwork(context.store.get().networks, terms.networkId)
+  const step = steps.at(-1)
+  if (!network || !step) return undefined
+  const said = await fromReceipt(context, network, terms, step.hash)
+  const isCoin = swapContract(terms.to) === undefined
+  if (step.before === undefined || (isCoin && said !== undefined)) return said
+  const expected = said ?? BigInt(terms.minReceived)
+  const rise = await riseOf(context, network, terms, { before: BigInt(step.before.to), expected })
+  if (rise === undefined) return said
+  if (rise <= 0n) return 0n
+  if (isCoin) return undefined
+  return said !== undefined && said < rise ? said : rise
+}
+
+async function fromReceipt(
+  { adapters, options }: Context,
+  network: Network,
+  { account, spender, to }: SwapTerms,
+  hash: string | undefined,
+): Promise<bigint | undefined> {
+  const chainId = Number(network.id)
+  const router = findSwapRouter(chainId, spender, options.swapRouters[chainId])
+  const swapping = adapters.get(network.chainNamespace)?.swap
+  if (!router || !swapping || hash === undefined) return undefined
+  const token = swapContract(to)
+  return swapping.getReceived({ network, account, hash, token, router }).catch(() => undefined)
+}
+
+/** By how much the balance of what arrives has risen; it is read again while it is less than expected. */
+async function riseOf(
+  context: Context,
+  network: Network,
+  { account, to }: SwapTerms,
+  { before, expected }: { readonly before: bigint; readonly expected: bigint },
+): Promise<bigint | undefined> {
+  const adapter = context.adapters.get(network.chainNamespace)
+  const token = swapContract(to)
+  const held = async () =>
+    token === undefined
+      ? adapter?.nativeBalance(account, network)
+      : (await adapter?.send?.getBalance(account, token, network))?.balance
+  let rise: bigint | undefined
+  for (let look = 0; look < maxLooks; look++) {
+    if (look > 0) await sleep(context.env, pollingIntervalMs(network.blockTime))
+    const now = await held().catch(() => undefined)
+    if (now === undefined) continue
+    rise = now - before
+    if (rise >= expected) break
+  }
+  return rise
+}

@@ -1,0 +1,59 @@
+import type { LatchkeyError } from '@latchkey/protocol'
+import { formatUnits } from '@latchkey/protocol/amounts'
+import type { Context } from '../../runtime/context.js'
+import { isSmartAccount } from '../../state/isSmartAccount.js'
+import { activeNetwork } from '../../state/networksSlice.js'
+import type { SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+
+/** What the host's listeners learn of a swap. */
+function propertiesOf({ store }: Context, terms: SwapTerms) {
+  const { amount, networkId, source, to, toAmount } = terms
+  return {
+    isSmartAccount: isSmartAccount(store.get()),
+    network: networkId,
+    swapFromToken: source.symbol,
+    swapToToken: to.symbol,
+    swapFromAmount: formatUnits(BigInt(amount), source.decimals),
+    swapToAmount: formatUnits(BigInt(toAmount), to.decimals),
+  }
+}
+
+/** Tells the host's listeners that the visitor came to swaps, by whatever way. */
+export function reportOpening({ bus, store }: Context): void {
+  const state = store.get()
+  const network = activeNetwork(state.networks)?.caipNetworkId ?? ''
+  bus.emit('OPEN_SWAP', { isSmartAccount: isSmartAccount(state), network })
+}
+
+const listEvents = {
+  tokens: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  networks: 'CLICK_SELECT_NETWORK_TO_SWAP',
+} as const
+
+/** Tells them that the visitor opened the list of tokens, or of the networks that have swaps. */
+export function reportListOpening(
+  { bus }: Context,
+  list: keyof typeof listEvents | undefined,
+): void {
+  if (list) bus.emit(listEvents[list], undefined)
+}
+
+/** Tells the host's listeners that a swap begins. */
+export const reportStart = (context: Context, terms: SwapTerms): void =>
+  context.bus.emit('INITIATE_SWAP', propertiesOf(context, terms))
+
+/** Tells them that it is confirmed. */
+export const reportSuccess = (context: Context, terms: SwapTerms): void =>
+  context.bus.emit('SWAP_SUCCESS', propertiesOf(context, terms))
+
+/** Tells them what went wrong, with the allowance or with the swap. */
+export function reportFailure(
+  context: Context,
+  terms: SwapTerms,
+  kind: SwapStep['kind'] | undefined,
+  { message }: LatchkeyError,
+): void {
+  const isAllowance = kind === 'approve' || kind === 'reset'
+  const event = isAllowance ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+  context.bus.emit(event, { ...propertiesOf(context, terms), message })
+}

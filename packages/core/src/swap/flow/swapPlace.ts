@@ -1,0 +1,40 @@
+import type { SwapPlace, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapContext } from '../market/swapContext.js'
+import { allowanceOf, readHeld } from '../preview/readHeld.js'
+
+/** What became of a request that the wallet did not answer: nothing yet, something that waits for a block, or the swap itself. */
+export type UnansweredOutcome = 'nothing' | 'pending' | 'spent'
+
+/** Reads what the chain has of the account of a swap now. */
+export async function readPlace(sender: SwapContext, terms: SwapTerms): Promise<SwapPlace> {
+  const { address, network, swapping } = sender
+  const [{ mined, pending }, source, to, allowance] = await Promise.all([
+    swapping.getPlace(address, network),
+    readHeld(sender, terms.source),
+    readHeld(sender, terms.to),
+    allowanceOf(sender, terms.source, { address: terms.spender }),
+  ])
+  return { mined, pending, source: `${source}`, to: `${to}`, allowance: `${allowance}` }
+}
+
+/**
+ * Compares what the chain had before the wallet was asked with what it has now. A smart account sends by others, so that its
+ * count stands still; hence what it holds decides, whether the count moved or not.
+ */
+export function outcomeOf(
+  before: SwapPlace,
+  now: SwapPlace,
+  { amount, minReceived }: Pick<SwapTerms, 'amount' | 'minReceived'>,
+): UnansweredOutcome {
+  const fell = (field: 'source' | 'allowance') => BigInt(before[field]) - BigInt(now[field])
+  const rose = BigInt(now.to) - BigInt(before.to)
+  // An allowance that was used tells it where new funds hide what left.
+  const isUsed = fell('allowance') >= BigInt(amount)
+  if (fell('source') >= BigInt(amount) || isUsed || rose >= BigInt(minReceived)) return 'spent'
+  const waits = now.pending > now.mined && now.pending > before.pending
+  return waits ? 'pending' : 'nothing'
+}
+
+/** Whether a step moves what is swapped, and was requested without an answer that says no. An allowance can be asked for twice. */
+export const isUnanswered = ({ before, kind, status }: SwapStep): boolean =>
+  before !== undefined && status !== 'done' && (kind === 'swap' || kind === 'batch')

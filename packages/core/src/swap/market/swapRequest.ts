@@ -1,0 +1,68 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../../runtime/context.js'
+import { parseAmount } from '../../send/transfer/parseAmount.js'
+import type { SwapSide, SwapToken } from '../../state/swap/swapSlice.js'
+import { type SwapContext, swapContext } from './swapContext.js'
+import { isSameSwapToken } from './swapContract.js'
+
+/** A swap with its account and network, fixed from now on. */
+export type SwapRequest = {
+  readonly sender: SwapContext
+  readonly source: SwapToken
+  readonly to: SwapToken
+  /** The side that the amount is of. */
+  readonly side: SwapSide
+  readonly units: bigint
+}
+
+/** Validates the form; throws an error that says what is missing or wrong. */
+export function swapRequest(context: Context): SwapRequest {
+  const { amount, source, to, typed: side } = context.store.get().swap
+  const sender = swapContext(context)
+  if (!source || !to) throw new LatchkeyError('swap/amount-invalid')
+  const { caipNetworkId } = sender.network
+  for (const { address } of [source, to]) {
+    if (!address.startsWith(`${caipNetworkId}:`)) throw new LatchkeyError('swap/network-changed')
+  }
+  if (isSameSwapToken(source, to)) throw new LatchkeyError('swap/same-token')
+  const parsed = parseAmount(amount, (side === 'source' ? source : to).decimals)
+  if (!parsed.ok) throw new LatchkeyError('swap/amount-invalid')
+  return { sender, source, to, side, units: parsed.units }
+}
+
+/** The request of the form; undefined while it is not complete. */
+export function trySwapRequest(context: Context): SwapRequest | undefined {
+  try {
+    return swapRequest(context)
+  } catch {
+    return undefined
+  }
+}
+
+/** The request of the swap under way, if it is of this account and network: after a reload the form says nothing about it. */
+export function underWayRequest(context: Context): SwapRequest | undefined {
+  const { flow } = context.store.get().swap
+  if (!flow) return undefined
+  const { account, amount, networkId, source, to } = flow.terms
+  try {
+    const sender = swapContext(context)
+    const isOwn = sender.network.caipNetworkId === networkId && sender.address === account
+    return isOwn ? { sender, source, to, side: 'source', units: BigInt(amount) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What tells requests apart, for keys of queries. */
+export const swapRequestKey = (request: SwapRequest | undefined) =>
+  [
+    request?.sender.network.caipNetworkId,
+    request?.sender.address,
+    request?.source.address.toLowerCase(),
+    request?.to.address.toLowerCase(),
+    request?.source.decimals,
+    request?.to.decimals,
+    request?.side,
+    // Keys are written as JSON, which has no such numbers.
+    request && String(request.units),
+  ] as const

@@ -1,0 +1,38 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapContext } from '../market/swapContext.js'
+import { swapContract } from '../market/swapContract.js'
+
+/** Reads what a router may take of a token, from the chain. */
+export async function allowanceOf(
+  { address: owner, network, swapping }: SwapContext,
+  source: SwapToken,
+  router: { readonly address: string } | undefined,
+): Promise<bigint> {
+  const token = swapContract(source)
+  if (token === undefined || !router) return 0n
+  return swapping.getAllowance({ network, owner, token, spender: router.address })
+}
+
+/** Reads what the account holds of a token, which must count as the visitor saw it: with other decimals, digits mean another amount. */
+export async function readHeld(
+  { adapter, address, network }: SwapContext,
+  token: SwapToken,
+): Promise<bigint> {
+  const contract = swapContract(token)
+  if (contract === undefined) {
+    checkDecimals(token, network.nativeCurrency.decimals)
+    return adapter.nativeBalance(address, network)
+  }
+  if (!adapter.send) throw new LatchkeyError('swap/unsupported')
+  const { balance, decimals } = await adapter.send.getBalance(address, contract, network)
+  checkDecimals(token, decimals)
+  return balance
+}
+
+/** Decimals that can't be read are as bad as others: then nothing but the server's word would say what the digits mean. */
+function checkDecimals({ decimals, symbol }: SwapToken, real: number | undefined): void {
+  if (decimals === real) return
+  const detail = `${symbol} has ${real ?? 'unreadable'} decimals, not ${decimals}`
+  throw new LatchkeyError('swap/decimals-mismatch', { cause: new Error(detail) })
+}

@@ -1,0 +1,104 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import type { ContractCall } from '../../ports/Adapter.js'
+import type { Context } from '../../runtime/context.js'
+import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
+import type { SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapQuote } from '../market/SwapPreview.js'
+import type { SwapRequest } from '../market/swapRequest.js'
+import { askQuote } from '../quote/quoteSwap.js'
+import { requestGasPrice } from '../quote/requestQuote.js'
+import { requestRouter, requestSwapCall } from './buildSwap.js'
+import { allowanceOf } from './readHeld.js'
+import { type TriedSwap, trySwap } from './trySwap.js'
+
+export type TryRequestOptions = HttpCallOptions & {
+  /** What the visitor agreed to get at least; where a swap would bring less by now, it is not built. */
+  readonly least?: bigint
+  /** The price that is on screen, where it is new enough to be the one of the swap. */
+  readonly quoted?: SwapQuote
+}
+
+/** A swap that works, with its price. */
+export type TriedRequest = TriedSwap & {
+  readonly quote: SwapQuote
+  readonly terms: SwapTerms
+  readonly call: ContractCall
+}
+
+/**
+ * Asks for the price of a swap, has it built, and tries it on the chain. `held` is what the account has of the source. Where the
+ * chain has moved away from the price on screen, a new one is asked for, once.
+ */
+export async function tryRequest(
+  context: Context,
+  request: SwapRequest,
+  held: Promise<bigint>,
+  { quoted, ...options }: TryRequestOptions = {},
+): Promise<TriedRequest> {
+  if (!quoted) return tryOnce(context, request, held, options)
+  return tryOnce(context, request, held, { ...options, quoted }).catch((cause) => {
+    // A router that counts what arrived says the same of both.
+    const mayBeOld = ['swap/price-moved', 'swap/token-takes-fee'] as const
+    if (!mayBeOld.some((code) => isLatchkeyError(cause, code))) throw cause
+    return tryOnce(context, request, held, options)
+  })
+}
+
+async function tryOnce(
+  context: Context,
+  request: SwapRequest,
+  held: Promise<bigint>,
+  { least = 0n, quoted, ...options }: TryRequestOptions,
+): Promise<TriedRequest> {
+  const { sender, side, source, to, units } = request
+  const allowedTo = async (amount: bigint) => {
+    const router = await requestRouter(context, { sender, source, to, amount }, options)
+    return { router, allowance: await allowanceOf(sender, source, router) }
+  }
+  // Which router it is does not need the price, where what leaves is known.
+  const early = side === 'source' ? settled(allowedTo(units)) : undefined
+  // A network without a market for gas has none for tokens. @spec S8.03
+  const gasPrice = settled(requestGasPrice(context, sender, options))
+  const found =
+    quoted ?? (await askQuote(context, request, { ...options, gasPrice: await gasPrice }))
+  const amount = found.fromUnits
+  // The better of both: a promise that was read from a storage must not be worse than today's price.
+  const minReceived = least > found.minReceived ? least : found.minReceived
+  if (found.toUnits < minReceived) throw new LatchkeyError('swap/price-moved')
+  const allowed = early ?? allowedTo(amount)
+  const router = settled(allowed.then((known) => known.router))
+  const built = { sender, source, to, amount, minReceived }
+  const [{ allowance, router: known }, call, has] = await Promise.all([
+    allowed,
+    requestSwapCall(context, built, router, options),
+    held,
+    gasPrice,
+  ])
+  if (has < amount) throw new LatchkeyError('swap/insufficient-funds')
+  const terms = {
+    networkId: sender.network.caipNetworkId,
+    account: sender.address,
+    source,
+    to,
+    amount: String(amount),
+    toAmount: String(found.toUnits),
+    minReceived: String(minReceived),
+    spender: known?.address ?? call.to,
+  }
+  const tried = await trySwap(context, { sender, terms, call, allowance }).catch((cause) => {
+    throw isTooLittle(cause) ? new LatchkeyError('swap/token-takes-fee', { cause }) : cause
+  })
+  return { ...tried, quote: { ...found, minReceived }, terms, call }
+}
+
+/** A pair's router counts what arrived; of a price that was asked for just now, it is a token that keeps a part for itself. */
+const isTooLittle = (cause: unknown) =>
+  isLatchkeyError(cause, 'swap/would-fail') &&
+  cause.cause instanceof Error &&
+  cause.cause.message.endsWith(': INSUFFICIENT_OUTPUT_AMOUNT')
+
+/** Marks a promise as one whose failure is met later, or makes no difference where another was first. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}

@@ -1,0 +1,52 @@
+/** How often a market is asked for one wanted amount. */
+const maxQuotes = 3
+
+/** How much more than wanted may arrive, as a part of it: a thousandth. */
+const tolerance = 1_000n
+
+/** Somewhat more than the line through what is known says: prices worsen with the amount. */
+const margin = 4_000n
+
+/** An amount, and what it brings. */
+type Point = { readonly amount: bigint; readonly brings: bigint }
+
+/**
+ * Finds an amount that brings at least what is wanted, and hardly more, by asking a market that only says what an amount
+ * brings; undefined where it can't be found. `rate` is an earlier answer, or an estimate.
+ */
+export async function findSourceAmount<T extends { readonly brings: bigint }>(
+  wanted: bigint,
+  rate: Point,
+  ask: (amount: bigint) => Promise<T | undefined>,
+): Promise<{ readonly amount: bigint; readonly answer: T } | undefined> {
+  let known: readonly Point[] = [rate]
+  let best: { readonly amount: bigint; readonly answer: T } | undefined
+  for (let asked = 0; asked < maxQuotes; asked++) {
+    const amount = nextAmount(wanted, known)
+    // With few digits, no amount between two that were asked is left.
+    if (known.slice(1).some((point) => point.amount === amount)) break
+    const answer = await ask(amount)
+    if (!answer) break
+    const { brings } = answer
+    if (brings >= wanted && (!best || amount < best.amount)) best = { amount, answer }
+    if (brings >= wanted && brings - wanted <= wanted / tolerance) break
+    known = [...known, { amount, brings }]
+  }
+  return best
+}
+
+/** The amount on the line through the last two points, or through the only one and nothing. */
+function nextAmount(wanted: bigint, known: readonly Point[]): bigint {
+  const last = known.at(-1) as Point
+  const before = known.length > 2 ? known.at(-2) : undefined
+  const rise = before && last.brings - before.brings
+  const run = before && last.amount - before.amount
+  const isUsable = rise !== undefined && run !== undefined && rise !== 0n && run / rise >= 0n
+  const onLine = isUsable
+    ? last.amount + ((wanted - last.brings) * run) / rise
+    : ceilDivide(last.amount * wanted, last.brings > 0n ? last.brings : 1n)
+  const safe = onLine > 0n ? onLine : 1n
+  return safe + ceilDivide(safe, margin)
+}
+
+const ceilDivide = (value: bigint, by: bigint) => (value + by - 1n) / by

@@ -1,0 +1,47 @@
+import { formatUnits } from '@latchkey/protocol/amounts'
+import { getPrice } from '@latchkey/protocol/api'
+import type { Context } from '../../runtime/context.js'
+import type { SwapToken } from '../../state/swap/swapSlice.js'
+import { callConvert } from '../market/callConvert.js'
+import { fromBalance, heldTokens } from '../tokens/ownSwapTokens.js'
+
+/** What one unit of each token costs; one without a price is absent. */
+export type SwapPrices = ReadonlyMap<string, number>
+
+const staleMs = 30_000
+
+/** Returns the prices of tokens: those of the balances where they have them, the server's otherwise; a failure is no price. @spec S7.12 */
+export async function swapPrices(
+  context: Context,
+  tokens: readonly SwapToken[],
+): Promise<SwapPrices> {
+  const prices = new Map<string, number>()
+  for (const balance of heldTokens(context)) {
+    const token = fromBalance(context, balance)
+    if (token && balance.price > 0) prices.set(keyOf(token), balance.price)
+  }
+  const addresses = tokens.map(keyOf).filter((key) => !prices.has(key))
+  if (addresses.length === 0) return prices
+  const client = await context.queries.load()
+  const { fungibles } = await client
+    .fetchQuery({
+      queryKey: ['swapPrices', ...addresses],
+      queryFn: () => callConvert(context, getPrice, { addresses, currency: 'usd' }),
+      staleTime: staleMs,
+      retry: false,
+    })
+    .catch(() => ({ fungibles: [] }))
+  for (const { address, price } of fungibles) {
+    if (price > 0 && addresses.includes(address.toLowerCase()))
+      prices.set(address.toLowerCase(), price)
+  }
+  return prices
+}
+
+/** What an amount is worth, for the eye and for comparing: what is swapped is counted in whole units. */
+export function worthOf(prices: SwapPrices, token: SwapToken, units: bigint): number | undefined {
+  const price = prices.get(keyOf(token))
+  return price === undefined ? undefined : Number(formatUnits(units, token.decimals)) * price
+}
+
+const keyOf = ({ address }: SwapToken) => address.toLowerCase()

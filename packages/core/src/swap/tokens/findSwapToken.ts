@@ -1,0 +1,37 @@
+import { toCaipAddress } from '@latchkey/protocol'
+import type { Context } from '../../runtime/context.js'
+import type { SwapToken } from '../../state/swap/swapSlice.js'
+import { swapContext } from '../market/swapContext.js'
+import { isSameSwapToken } from '../market/swapContract.js'
+import { coinOf } from './coinOf.js'
+import { swapTokensQuery } from './swapTokensQuery.js'
+
+export type FindSwapTokenParameters = { address: string }
+
+/** Longer symbols and names are cut: a contract may return any text. */
+const maxText = { symbol: 32, name: 64 } as const
+
+/** Finds a token by its contract or CAIP-10 address: in the list, or on the chain, where it may be anything. */
+export async function findSwapToken(
+  context: Context,
+  { address: typed }: FindSwapTokenParameters,
+): Promise<SwapToken | undefined> {
+  const { network, swapping } = swapContext(context)
+  const text = typed.trim()
+  const contract = text.split(':').pop() ?? ''
+  const isOther = text.includes(':') && !text.startsWith(`${network.caipNetworkId}:`)
+  if (isOther || !/^0x[\da-f]{40}$/i.test(contract)) return undefined
+  const address = toCaipAddress(network.caipNetworkId, contract)
+  const client = await context.queries.load()
+  const listed = await client.fetchQuery(swapTokensQuery(context)).catch(() => ({ tokens: [] }))
+  const known = [coinOf(network), ...listed.tokens].find((token) =>
+    isSameSwapToken(token, { address }),
+  )
+  if (known) return known
+  // One that is held, too: tokens are sent to visitors to be mistaken, so the balances make none known.
+  const token = await swapping.getToken(contract, network)
+  if (!token) return undefined
+  const symbol = token.symbol.slice(0, maxText.symbol)
+  const name = token.name.slice(0, maxText.name)
+  return { address, symbol, name, decimals: token.decimals, isListed: false }
+}

@@ -1,0 +1,72 @@
+import type { TokenBalance } from '@latchkey/protocol/api'
+import { tokenBalanceKey } from '../../account/accountKeys.js'
+import { splitSpam } from '../../account/spam/splitSpam.js'
+import type { Context } from '../../runtime/context.js'
+import { tokenDecimals } from '../../send/transfer/tokenUnits.js'
+import { activeAccount } from '../../state/activeAccount.js'
+import { activeNetwork } from '../../state/networksSlice.js'
+import type { SwapToken } from '../../state/swap/swapSlice.js'
+import { swapContract } from '../market/swapContract.js'
+import { coinOf, ownCoin } from './coinOf.js'
+import { type SwapTokens, swapTokensQuery } from './swapTokensQuery.js'
+
+/** A token that the account holds. */
+export type OwnSwapToken = { readonly token: SwapToken; readonly balance: TokenBalance }
+
+/** Returns what the account holds, with the entries of the list where it has them; what looks like spam only where it has. */
+export function ownSwapTokens(
+  context: Context,
+  tokens: readonly SwapToken[],
+): readonly OwnSwapToken[] {
+  const network = activeNetwork(context.store.get().networks)
+  if (!network) return []
+  const listed = new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
+  const hidden = new Set(splitSpam(heldTokens(context), network).hidden)
+  return heldSwapTokens(context).flatMap(({ balance, token }) => {
+    const known = listed.get(token.address.toLowerCase())
+    if (!known && !token.isListed && hidden.has(balance)) return []
+    // The list's, unless it counts otherwise than the balance does.
+    return [{ token: known?.decimals === token.decimals ? known : token, balance }]
+  })
+}
+
+/**
+ * Returns the contracts of what the account holds that has a value: what is listed or has a price, and is no spam.
+ * Anything else may change its balance as it likes, to stop what is compared by it.
+ */
+export function valuedContracts(context: Context): readonly string[] {
+  const { queryKey } = swapTokensQuery(context)
+  const { tokens = [] } = context.queries.value?.getQueryData<SwapTokens>(queryKey) ?? {}
+  return ownSwapTokens(context, tokens).flatMap(({ balance, token }) => {
+    const contract = swapContract(token)
+    return contract !== undefined && (token.isListed || balance.price > 0) ? [contract] : []
+  })
+}
+
+/** Returns all that the account holds, spam too. */
+export function heldSwapTokens(context: Context): readonly OwnSwapToken[] {
+  return heldTokens(context).flatMap((balance) => {
+    const token = fromBalance(context, balance)
+    return token && Number(balance.quantity.numeric) !== 0 ? [{ token, balance }] : []
+  })
+}
+
+/** The balances of the active account on the active network, as they were last fetched. */
+export function heldTokens({ queries, store }: Context): readonly TokenBalance[] {
+  const { networks } = store.get()
+  const { address } = activeAccount(store.get())
+  const network = activeNetwork(networks)
+  if (!address || !network) return []
+  return queries.value?.getQueryData(tokenBalanceKey(address, network.caipNetworkId)) ?? []
+}
+
+/** A balance as a token that can be swapped, which no list has so far; undefined where it is of another network. */
+export function fromBalance({ store }: Context, balance: TokenBalance): SwapToken | undefined {
+  const network = activeNetwork(store.get().networks)
+  if (!network || balance.chainId !== network.caipNetworkId) return undefined
+  const { iconUrl, name, symbol } = balance
+  const address = balance.address ?? coinOf(network).address
+  const decimals = tokenDecimals(balance)
+  const logo = iconUrl && { logoUri: iconUrl }
+  return ownCoin(network, { address, symbol, name, decimals, isListed: false, ...logo })
+}
