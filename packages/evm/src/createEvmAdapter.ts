@@ -3,7 +3,7 @@ import {
   createSharedCalls,
   type LateAdapter,
   lazy,
-  lazySending,
+  lazyObject,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
@@ -31,6 +31,10 @@ export function createEvmAdapter(
     const { createSending } = await import('./sending/createSending.js')
     return createSending({ rpc }, find, { createWalletRpc })
   })
+  const swapping = lazy(async () => {
+    const { createSwapping } = await import('./swapping/createSwapping.js')
+    return createSwapping({ env, rpc }, find, (await sending.load()).tools)
+  })
   // Async, so that a missing wallet rejects like every other failure.
   return {
     connect: async (id, { signal }) => connect(env, find(id), signal, connecting),
@@ -48,7 +52,8 @@ export function createEvmAdapter(
     signMessage: async (connection, parameters) =>
       signMessage(createWalletRpc(find(connection.connectorId).provider), connection, parameters),
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
-    send: lazySending(sending.load),
+    send: lazyObject(sending.load),
+    swap: lazyObject(swapping.load),
     assets: async ({ addresses: [address], connectorId }, network) =>
       getAssets(find(connectorId).provider, address, network),
     transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),

@@ -50,6 +50,12 @@ export const envBaseUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 )
 
+/** What is called over TLS, or on this machine. */
+export const envSecure = v.check<string, string>((text) => {
+  const { hostname, protocol } = new URL(text)
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}, 'must be https; http is for this machine only')
+
 /** The URL of a server with its own protocol; the message does not repeat it, because it may hold a password. */
 export const envServerUrl = (protocol: RegExp, example: string) =>
   envText(

@@ -65,9 +65,22 @@ export function refusalResponse(error: RefusalCode, details: RefusalDetails = {}
 
 /** Throws a refusal, which becomes the response of the endpoint and is not reported as an error. */
 export function refuse(error: RefusalCode, details: RefusalDetails = {}): never {
-  const { status = statuses[error] } = details
-  const res = refusalResponse(error, details)
-  throw new HTTPException(status, { message: error, res, cause: refusalBody(error, details) })
+  throw new Refused(error, details)
+}
+
+/** Several requests may wait for one result that is refused. A body can be read once, so that each gets a response of its own. */
+class Refused extends HTTPException {
+  constructor(
+    private readonly code: RefusalCode,
+    private readonly details: RefusalDetails,
+  ) {
+    const { status = statuses[code] } = details
+    super(status, { message: code, cause: refusalBody(code, details) })
+  }
+
+  override getResponse(): Response {
+    return refusalResponse(this.code, this.details)
+  }
 }
 
 /** Returns the result of `run`. An error that is no refusal is reported, and the caller gets `unavailable`. */

@@ -3,7 +3,7 @@ import {
   createSharedCalls,
   type LateAdapter,
   lazy,
-  lazySending,
+  lazyObject,
   type WalletProvider,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
@@ -106,7 +106,7 @@ export function createSolanaAdapter(
       return (await signing.load()).signText(wallet, connection, parameters)
     },
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
-    send: lazySending(sending.load),
+    send: lazyObject(sending.load),
     transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
   }
 }

@@ -4,7 +4,7 @@ import { createPlay } from './testing/createPlay.js'
 import { type PlayStep, playStep } from './testing/PlayStep.js'
 import { type WagmiVersion, wagmiVersions } from './testing/wagmiVersions.js'
 
-const numRuns = Number(process.env.LATCHKEY_PLAYS ?? (process.env.LATCHKEY_LONG ? 5_000 : 100))
+const numRuns = Number(process.env.LATCHKEY_PLAYS ?? (process.env.LATCHKEY_LONG ? 5_000 : 40))
 
 async function play(wagmi: WagmiVersion, script: readonly PlayStep[]): Promise<void> {
   const stage = createPlay(wagmi)

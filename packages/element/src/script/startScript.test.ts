@@ -116,8 +116,8 @@ test.each([
   [{ networks: '7', instance: 'bad' }, 'data-networks="7" is refused'],
   [{ networks: '1', instance: 'bad', signInRequired: '' }, 'data-sign-in-required="" is refused'],
   [
-    { networks: '1', instance: 'bad', features: '{"send":true,"swaps":["1inch"]}' },
-    'is refused: Remove swaps: not in this version yet',
+    { networks: '1', instance: 'bad', features: '{"send":true,"pay":true}' },
+    'is refused: Remove pay: not in this version yet',
   ],
 ])('%j: the console names the attribute, and no instance is created', (dataset, problem) => {
   run(dataset)

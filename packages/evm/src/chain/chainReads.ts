@@ -50,7 +50,7 @@ function firstWord(answer: unknown): bigint | undefined {
 }
 
 /** Rethrows errors of the transport: only a reverted call means that the contract has no such value. */
-function rethrowUnreachable(error: unknown): void {
+export function rethrowUnreachable(error: unknown): void {
   const { code } = isLatchkeyError(error) ? error : { code: '' }
   if (/^(?:http\/|rpc\/(?:timeout|unreachable|malformed|limit-exceeded)$)/.test(code)) throw error
 }

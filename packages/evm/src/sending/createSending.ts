@@ -1,21 +1,41 @@
 import type { Adapter, AdapterDeps, Sending } from '@latchkey/core/adapter'
-import { getBalance, getNftBalance, isContract, transactionStatus } from '../chain/chainReads.js'
+import {
+  getBalance,
+  getNftBalance,
+  isContract,
+  rethrowUnreachable,
+  transactionStatus,
+} from '../chain/chainReads.js'
 import type { Eip1193Provider, EvmWallet, WalletRpc } from '../wallet/EvmWallet.js'
 import { withChecksums } from '../wallet/withChecksums.js'
 import { estimate } from './estimate.js'
 import { getFeePrices } from './getFeePrices.js'
+import { getGasPrice } from './getGasPrice.js'
 import { isValidChecksum } from './isValidChecksum.js'
+import { requestFromAccount } from './requestFromAccount.js'
 import { sendTransfer } from './sendTransfer.js'
 
+type WalletTools = {
+  /** Passed in, so that the wallet actions stay one chunk. */
+  readonly createWalletRpc: (provider: Eip1193Provider) => WalletRpc
+}
+
+/** What swapping does in the same way as sending; handed on, so that both have it from one chunk. */
+export type SendingTools = WalletTools & {
+  readonly getGasPrice: typeof getGasPrice
+  readonly requestFromAccount: typeof requestFromAccount
+  readonly rethrowUnreachable: typeof rethrowUnreachable
+}
+
 /** The adapter's methods about tokens and transactions; they load with the first use. */
-export type EvmSending = Required<Sending> & Required<Pick<Adapter, 'transactionStatus'>>
+export type EvmSending = Required<Sending> &
+  Required<Pick<Adapter, 'transactionStatus'>> & { readonly tools: SendingTools }
 
 /** Creates the methods that estimate, send and follow transfers. @spec S4.41 */
 export function createSending(
   { rpc }: Pick<AdapterDeps, 'rpc'>,
   find: (connectorId: string) => EvmWallet,
-  // Passed in, so that the wallet actions stay one chunk.
-  { createWalletRpc }: { createWalletRpc(provider: Eip1193Provider): WalletRpc },
+  { createWalletRpc }: WalletTools,
 ): EvmSending {
   return {
     estimate: async (transfer) => estimate(await rpc(transfer.network), transfer),
@@ -29,5 +49,6 @@ export function createSending(
     isValidChecksum: async (address, network) => isValidChecksum(address, network),
     withChecksum: async (address) => (await withChecksums([address]))[0] ?? address,
     transactionStatus: async (hash, network) => transactionStatus(await rpc(network), hash),
+    tools: { createWalletRpc, getGasPrice, requestFromAccount, rethrowUnreachable },
   }
 }

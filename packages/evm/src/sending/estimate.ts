@@ -2,6 +2,7 @@ import type { ChainRpc, FeePrice, Transfer, TransferCost } from '@latchkey/core/
 import { getRollupFee, LatchkeyError } from '@latchkey/protocol'
 import { parseQuantity } from '../chain/encoding.js'
 import { getBaseFee } from './getBaseFee.js'
+import { type GasPrice, getGasPrice, type RpcRequest } from './getGasPrice.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
 /** The gas of a native transfer to an account without code. */
@@ -10,15 +11,13 @@ const nativeTransferGas = 21_000n
 const transferBytes = 250
 const nftTransferBytes = 400
 
-type RpcRequest = (method: string, ...params: unknown[]) => Promise<unknown>
-
 /** Estimates the maximum fee of a transfer; throws if the chain would reject it. @spec S7.31 */
 export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<TransferCost> {
   const request: RpcRequest = (method, ...params) => rpc.request({ method, params })
   const call = transferCall(transfer)
   const [gas, { most, price }, dataFee] = await Promise.all([
     request('eth_estimateGas', call).then(parseQuantity),
-    transfer.price ? checkPrice(request, transfer.price) : getPrice(request),
+    transfer.price ? checkPrice(request, transfer.price) : getGasPrice(request),
     getRollupFee(transfer.nft ? nftTransferBytes : transferBytes, (method, params) =>
       rpc.request({ method, params }),
     ).catch(() => 0n),
@@ -33,9 +32,6 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
   return { fee: gasLimit * most + dataFee, gas: gasLimit, dataFee, price }
 }
 
-/** The most that a unit of gas may cost, and what a wallet is to offer for it. */
-type GasPrice = { readonly most: bigint; readonly price: FeePrice }
-
 /** Returns a price that the visitor saw; throws if the base fee has passed it, for then it is not mined. */
 async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPrice> {
   // Who can't be asked refuses nothing.
@@ -45,32 +41,6 @@ async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPric
   }
   return { most: price.maxFeePerGas, price }
 }
-
-/** Reads the gas price of the next blocks: base fee plus tip, or `eth_gasPrice`. */
-async function getPrice(request: RpcRequest): Promise<GasPrice> {
-  const [base, tip] = await Promise.all([
-    getBaseFee(request),
-    // Not every node supports this method, and some then answer with null.
-    request('eth_maxPriorityFeePerGas')
-      .then(parseQuantity)
-      .catch(() => undefined),
-  ])
-  if (base !== undefined && tip !== undefined) return atMost(withFeeHeadroom(base) + tip, tip)
-  const quoted = parseQuantity(await request('eth_gasPrice'))
-  // Without a base fee all that is offered is paid: no wallet is to offer the headroom.
-  if (base === undefined) return { most: withFeeHeadroom(quoted), price: { maxFeePerGas: quoted } }
-  // A price below the base fee is never mined, so it is no offer.
-  const tipAbove = quoted > base ? quoted - base : 0n
-  return atMost(withFeeHeadroom(base + tipAbove), tipAbove)
-}
-
-const atMost = (most: bigint, tip: bigint): GasPrice => ({
-  most,
-  price: { maxFeePerGas: most, maxPriorityFeePerGas: tip },
-})
-
-// The base fee rises by at most an eighth per block: this covers nearly two blocks.
-const withFeeHeadroom = (fee: bigint) => (fee * 5n + 3n) / 4n
 
 /** Throws if the token returns false instead of reverting: the fee would be wasted. */
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {

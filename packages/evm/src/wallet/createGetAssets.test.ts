@@ -33,7 +33,7 @@ test('S7.35 a wallet that can tell is asked for account and chain', async () => 
   const { requests, assets } = setUp(assetsAnswer(dollar))
   expect(await assets()).toEqual([dollar])
   expect(requests).toEqual([
-    { method: 'wallet_getCapabilities', params: [address] },
+    { method: 'wallet_getCapabilities', params: [address, ['0x7a69']] },
     {
       method: 'wallet_getAssets',
       params: [{ account: address, chainFilter: ['0x7a69'] }],
@@ -41,12 +41,12 @@ test('S7.35 a wallet that can tell is asked for account and chain', async () => 
   ])
 })
 
-test('S7.35 what a wallet can do it is asked once', async () => {
+test('S7.35 what a wallet can do on a network it is asked once', async () => {
   const { requests, assets } = setUp(assetsAnswer())
   expect(await Promise.all([assets(), assets()])).toEqual([[], []])
   expect(await assets(fakeNetwork(31338))).toBeUndefined()
   const capabilities = requests.filter(({ method }) => method === 'wallet_getCapabilities')
-  expect(capabilities).toHaveLength(1)
+  expect(capabilities.map(({ params }) => params?.[1])).toEqual([['0x7a69'], ['0x7a6a']])
 })
 
 test.each([

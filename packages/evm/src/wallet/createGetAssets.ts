@@ -29,20 +29,25 @@ export function createGetAssets(
       // A wallet that does not support the method, fails or takes too long, can't list assets.
       .catch(() => undefined)
 
-  function getCapabilities(provider: Eip1193Provider, address: string): Promise<unknown> {
+  // The chain is named: a wallet would look at all of its networks otherwise.
+  function getCapabilities(
+    provider: Eip1193Provider,
+    params: readonly [string, readonly string[]],
+  ) {
     const accounts = capabilitiesCache.get(provider) ?? new Map<string, Promise<unknown>>()
     capabilitiesCache.set(provider, accounts)
-    const call = { method: 'wallet_getCapabilities', params: [address] }
+    const call = { method: 'wallet_getCapabilities', params }
+    const key = params.join()
     const capabilities =
-      accounts.get(address) ?? requestWithTimeout(provider, call, timeoutMs.capabilities)
-    accounts.set(address, capabilities)
+      accounts.get(key) ?? requestWithTimeout(provider, call, timeoutMs.capabilities)
+    accounts.set(key, capabilities)
     return capabilities
   }
 
   return async (provider, address, { caipNetworkId, id }) => {
-    if (!supportsAssetDiscovery(await getCapabilities(provider, address), caipNetworkId))
-      return undefined
     const chainFilter = [`0x${Number(id).toString(16)}`]
+    const capabilities = await getCapabilities(provider, [address, chainFilter])
+    if (!supportsAssetDiscovery(capabilities, caipNetworkId)) return undefined
     const call = { method: 'wallet_getAssets', params: [{ account: address, chainFilter }] }
     return parseAssets(await requestWithTimeout(provider, call, timeoutMs.assets), caipNetworkId)
   }

@@ -141,3 +141,13 @@ test('S3.77 a wallet on a public cluster sends by itself, with the options of th
     { chain: 'solana:devnet', options: sendOptions },
   ])
 })
+
+test.each([
+  ['wallet_sendCalls', [{ version: '2.0.0', calls: [] }]],
+  ['wallet_getCapabilities', []],
+  ['wallet_getCallsStatus', ['0x1']],
+])('S3.78 %s is refused, and the wallet gets no request', async (method, params) => {
+  const { called, request } = await connectTestWallet()
+  await expect(request(method, params)).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
+  expect(called()).toEqual([])
+})

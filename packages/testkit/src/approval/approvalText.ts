@@ -37,6 +37,27 @@ export function approvalText(request: ApprovalRequest): ApprovalText {
         ],
       }
     }
+    case 'send-calls': {
+      const { atomic, calls, chain, upgrades } = request
+      const symbol = chain.currency ?? 'ETH'
+      return {
+        title: calls.length === 1 ? 'Send this call?' : `Send these ${calls.length} calls?`,
+        rows: [
+          page,
+          ['From', request.address],
+          network,
+          ...calls.map(
+            ({ to, value }, at) =>
+              [
+                `Call ${at + 1}`,
+                `${formatEther(value)} ${symbol} to ${to ?? 'a new contract'}`,
+              ] as const,
+          ),
+          ['Together', atomic ? 'All or none' : 'One after the other'],
+          ...(upgrades ? [['Account', 'Becomes a smart account'] as const] : []),
+        ],
+      }
+    }
     case 'sign-transactions': {
       const { count, sends } = request
       const what = count === 1 ? 'this transaction' : `these ${count} transactions`

@@ -3,7 +3,7 @@ import type { LocalAccount } from 'viem/accounts'
 import type { ApprovalSubject } from '../wallet/ApprovalRequest.js'
 import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
-import type { WalletAssetOptions } from '../wallet/WalletOptions.js'
+import type { WalletAssetOptions, WalletCallsOptions } from '../wallet/WalletOptions.js'
 import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 
 /** The state that the methods of a wallet work on. */
@@ -11,6 +11,10 @@ export type WalletContext = {
   readonly state: SharedState
   /** Present if the wallet supports `wallet_getAssets`. */
   readonly assets: WalletAssetOptions | undefined
+  /** Present if the wallet supports EIP-5792. */
+  readonly calls: WalletCallsOptions | undefined
+  /** The calls that were sent, by their id. */
+  readonly batches: Map<string, SentBatch>
   readonly quirks: WalletQuirks
   /** All chains of the wallet. */
   chains(): readonly WalletChain[]
@@ -20,6 +24,17 @@ export type WalletContext = {
   visibleAddresses(): readonly Hex[]
   /** Returns the account of an address; throws 4100 if the page may not use it. */
   signer(address: unknown): LocalAccount
+}
+
+/** Several calls that were sent. */
+export type SentBatch = {
+  readonly chain: WalletChain
+  /** Whether all of them go through or none. */
+  readonly atomic: boolean
+  /** Their transactions. */
+  readonly hashes: readonly Hex[]
+  /** Whether some of the calls were not sent, because one before them failed. */
+  readonly isCut: boolean
 }
 
 /** Prompts the visitor, then runs the work; the account is the selected one if not given. */

@@ -19,8 +19,7 @@ const abi: Abi = erc20Abi
 /** The method `wallet_getAssets`, for wallets with the option `assets`. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   async wallet_getAssets(context, [parameters]) {
-    const { assets } = context
-    if (!assets) throw providerError(4200, 'wallet_getAssets is not supported.')
+    const { assets = {} } = context
     const { account, chainFilter } = (parameters ?? {}) as Record<string, unknown>
     const { address } = context.signer(account)
     const chains = context.chains().filter(({ id }) => {

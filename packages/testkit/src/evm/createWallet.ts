@@ -10,12 +10,21 @@ import type { ScriptedWallet, WalletCall, WalletInfo } from '../wallet/ScriptedW
 import type { WalletKeys, WalletOptions } from '../wallet/WalletOptions.js'
 import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import { assetMethods } from './assetMethods.js'
+import { callMethods } from './callMethods.js'
+import { capabilityMethods } from './capabilityMethods.js'
 import { chainMethods, writeChainId } from './chainMethods.js'
 import { permissionMethods } from './permissionMethods.js'
 import { signingMethods } from './signingMethods.js'
 import type { PromptUser, WalletContext } from './WalletContext.js'
 
-const methods = { ...permissionMethods, ...chainMethods, ...assetMethods, ...signingMethods }
+const methods = {
+  ...permissionMethods,
+  ...chainMethods,
+  ...assetMethods,
+  ...signingMethods,
+  ...callMethods,
+  ...capabilityMethods,
+}
 /** Development nodes would answer these with their own keys, so they are never forwarded. */
 const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
 
@@ -63,6 +72,8 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
   const context: WalletContext = {
     state,
     assets: options.assets,
+    calls: options.calls,
+    batches: new Map(),
     quirks,
     chains: () => chainsOf(state.get()),
     chain: () => chainOf(state.get()),
@@ -91,8 +102,8 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       await reportAccounts(emitter, context)
     }
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-    if (own) return own(context, params, prompt)
-    if (unsupported.test(method)) throw providerError(4200, `${method} is not supported.`)
+    if (own && isEnabled(method, options)) return own(context, params, prompt)
+    if (own || unsupported.test(method)) throw unknownMethodError(method, quirks)
     return callRpc(context.chain().rpcUrl, method, params)
   }
 
@@ -122,6 +133,21 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     next: prompts.next,
     emit: emitter.emit,
   }
+}
+
+/** Of wallets that give the other code, it has the words too. */
+function unknownMethodError(method: string, { unknownMethodCode: code = 4200 }: WalletQuirks) {
+  const text = code === 4200 ? 'is not supported' : 'does not exist / is not available'
+  return providerError(code, `The method ${method} ${text}.`)
+}
+
+/** Whether the wallet has a method that is not for every wallet. */
+function isEnabled(method: string, { assets, calls, quirks }: WalletOptions): boolean {
+  if (Object.hasOwn(callMethods, method)) return calls !== undefined
+  if (Object.hasOwn(assetMethods, method)) return assets !== undefined
+  // Wallets that answer so do not say what they can do either, where that is nothing.
+  const isOlder = quirks?.unknownMethodCode === -32601 && !assets && !calls
+  return !Object.hasOwn(capabilityMethods, method) || !isOlder
 }
 
 function infoOf({ icon = defaultIcon, name, rdns, uuid }: WalletOptions): WalletInfo {

@@ -1,4 +1,3 @@
-import { numberToHex } from 'viem'
 import type { WalletContext, WalletMethod } from './WalletContext.js'
 
 /** The methods that grant, list and revoke permissions. */
@@ -17,14 +16,6 @@ export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_revokePermissions(context) {
     context.state.update({ permitted: false })
     return null
-  },
-  wallet_getCapabilities: (context, [address]) => {
-    context.signer(address)
-    const capabilities = {
-      atomic: { status: 'unsupported' },
-      ...(context.assets && { assetDiscovery: { supported: true } }),
-    }
-    return Object.fromEntries(context.chains().map(({ id }) => [numberToHex(id), capabilities]))
   },
 }
 

@@ -24,11 +24,12 @@ export type TransactionRequest = Readonly<
   >
 >
 
-/** Fills in what is missing by asking the chain, signs with the key, and sends. */
+/** Fills in what is missing by asking the chain, signs with the key, and sends; with `delegate`, the account takes on its code. */
 export async function sendTransaction(
   account: LocalAccount,
   chain: WalletChain,
   request: TransactionRequest,
+  delegate?: Hex,
 ): Promise<unknown> {
   const callChain = async (method: string, ...params: unknown[]) =>
     asHex(await callRpc(chain.rpcUrl, method, params))
@@ -43,14 +44,31 @@ export async function sendTransaction(
   const transaction: TransactionSerializable = {
     chainId: chain.id,
     nonce: hexToNumber(nonce),
-    gas: hexToBigInt(gas),
+    gas: request.gas || !data ? hexToBigInt(gas) : withMargin(hexToBigInt(gas)),
     ...(to && { to }),
     ...(data && { data }),
     ...(value && { value: hexToBigInt(value) }),
     ...fees,
   }
-  const signed = await account.signTransaction(transaction)
+  const signed = await account.signTransaction(
+    delegate ? await withDelegate(account, transaction, delegate) : transaction,
+  )
   return callRpc(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
+}
+
+/** As wallets do: a contract may do more in the next block than in the one that the node estimates with. */
+const withMargin = (gas: bigint) => gas + gas / 2n
+
+/** Adds the account's authorization (EIP-7702); its nonce follows that of the transaction, for both are the account's own. */
+async function withDelegate(
+  account: LocalAccount,
+  { type: _, ...transaction }: TransactionSerializable,
+  address: Hex,
+): Promise<TransactionSerializable> {
+  const { chainId = 0, nonce = 0 } = transaction
+  const authorization = await account.signAuthorization?.({ address, chainId, nonce: nonce + 1 })
+  if (!authorization) throw providerError(4200, 'The account signs no authorizations.')
+  return { ...transaction, type: 'eip7702', authorizationList: [authorization] } as never
 }
 
 async function getFees(

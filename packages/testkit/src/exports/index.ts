@@ -22,6 +22,7 @@ export type {
   WalletAssetOptions,
   /** @deprecated Use `WalletAssetOptions`. */
   WalletAssetOptions as WalletAssets,
+  WalletCallsOptions,
   WalletKeys,
   WalletOptions,
 } from '../wallet/WalletOptions.js'

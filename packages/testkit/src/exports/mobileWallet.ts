@@ -1,6 +1,7 @@
 export { createMobileWallet } from '../mobileWallet/createMobileWallet.js'
 export type {
   MobileWallet,
+  MobileWalletCallsOptions,
   MobileWalletNamespace,
   MobileWalletOptions,
   MobileWalletPeerApp,

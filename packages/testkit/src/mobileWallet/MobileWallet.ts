@@ -3,7 +3,7 @@ import type { ScriptedSolanaWallet } from '../solana/ScriptedSolanaWallet.js'
 import type { SolanaWalletOptions } from '../solana/SolanaWalletOptions.js'
 import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
-import type { WalletKeys } from '../wallet/WalletOptions.js'
+import type { WalletCallsOptions, WalletKeys } from '../wallet/WalletOptions.js'
 import type { MobileWalletStorage } from './mobileWalletStorage.js'
 
 /** An app as it presents itself to the wallet. */
@@ -65,6 +65,8 @@ export type MobileWalletOptions = {
   readonly chains: readonly [WalletChain, ...WalletChain[]]
   /** Solana keys and clusters; their code loads when an app first requests Solana. Without Solana if not given. */
   readonly solana?: MobileWalletSolanaOptions
+  /** Enables several calls at once (EIP-5792); unsupported if not given. */
+  readonly calls?: MobileWalletCallsOptions
   /** Whether sessions and requests are approved, rejected or left to the holder; `'ask'` by default. */
   readonly approve?: 'ask' | 'auto' | 'reject'
   /** Whether it can sign in with a session, by one approval; true by default. */
@@ -72,6 +74,9 @@ export type MobileWalletOptions = {
   /** The storage of sessions; in memory by default. */
   readonly storage?: MobileWalletStorage
 }
+
+/** How the wallet sends several calls; with `inSession`, apps read what it can do from the session, not by a request. */
+export type MobileWalletCallsOptions = WalletCallsOptions & { readonly inSession?: boolean }
 
 /** Solana keys and clusters; clusters by CAIP-2 id, all ids of the public ones by default. */
 export type MobileWalletSolanaOptions = Pick<SolanaWalletOptions, 'clusters'> & {

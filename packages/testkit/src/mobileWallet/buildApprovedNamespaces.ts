@@ -18,6 +18,8 @@ export type GrantedNamespaces = Record<
 export type SupportedNamespace = {
   readonly chains: readonly string[]
   readonly addresses: readonly string[]
+  /** Further methods that it answers. */
+  readonly methods?: readonly string[]
 }
 
 /** The methods that the wallet answers. */
@@ -47,15 +49,15 @@ export function buildApprovedNamespaces(
   supported: Readonly<Partial<Record<MobileWalletNamespace, SupportedNamespace>>>,
 ): GrantedNamespaces {
   const granted: GrantedNamespaces = {}
-  for (const [namespace, { addresses, chains: known }] of Object.entries(supported)) {
+  for (const [namespace, { addresses, chains: known, methods = [] }] of Object.entries(supported)) {
     const request = requested[namespace]
     const chains = known.filter((chain) => request?.chains?.includes(chain))
     if (!request || chains.length === 0) continue
     granted[namespace] = {
       chains,
       accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
-      methods: supportedMethods[namespace as MobileWalletNamespace].filter((method) =>
-        request.methods.includes(method),
+      methods: [...supportedMethods[namespace as MobileWalletNamespace], ...methods].filter(
+        (method) => request.methods.includes(method),
       ),
       events: ['accountsChanged', 'chainChanged'],
     }

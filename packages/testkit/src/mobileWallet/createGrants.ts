@@ -1,3 +1,4 @@
+import { callMethods } from '../evm/callMethods.js'
 import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 import { buildApprovedNamespaces, type RequestedNamespaceMap } from './buildApprovedNamespaces.js'
 import type { LazySolanaWallet } from './createLazySolanaWallet.js'
@@ -5,9 +6,17 @@ import type { MobileWalletNamespace, MobileWalletOptions } from './MobileWallet.
 
 const allNamespaces: readonly MobileWalletNamespace[] = ['eip155', 'solana']
 
+/** Returns the methods of EIP-5792 that the wallet answers. */
+export function callsMethods({ calls }: Pick<MobileWalletOptions, 'calls'>): readonly string[] {
+  if (!calls) return []
+  // In the session already, so that apps need not ask.
+  const isAnnounced = calls.inSession === true
+  return [...Object.keys(callMethods), ...(isAnnounced ? [] : ['wallet_getCapabilities'])]
+}
+
 /** Returns the wallet's addresses, the selected one first, and the function that decides what a proposal is granted. */
 export function createGrants(
-  options: Pick<MobileWalletOptions, 'chains'>,
+  options: Pick<MobileWalletOptions, 'chains' | 'calls'>,
   wallet: ScriptedWallet,
   solana: LazySolanaWallet | undefined,
   selectedIndex: () => number,
@@ -22,7 +31,11 @@ export function createGrants(
   const grant = (requested: RequestedNamespaceMap, allowedNamespaces = allNamespaces) =>
     buildApprovedNamespaces(requested, {
       ...(allowedNamespaces.includes('eip155') && {
-        eip155: { chains: options.chains.map(({ id }) => `eip155:${id}`), addresses: addresses() },
+        eip155: {
+          chains: options.chains.map(({ id }) => `eip155:${id}`),
+          addresses: addresses(),
+          methods: callsMethods(options),
+        },
       }),
       ...(solana &&
         allowedNamespaces.includes('solana') && {

@@ -12,6 +12,7 @@ import { emitAccountsChanged, emitChainChanged } from './emitSessionEvents.js'
 import { type CurrentRequest, handleRequests } from './handleRequests.js'
 import type { MobileWallet, MobileWalletOptions, MobileWalletState } from './MobileWallet.js'
 import { mobileWalletStorage } from './mobileWalletStorage.js'
+import { readScopedProperties } from './readScopedProperties.js'
 import { readWalletKit } from './readWalletKit.js'
 
 /**
@@ -34,18 +35,15 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     const text = toApprovalText(prompt, currentRequest, solana)
     return approvals.requestApproval({ ...currentRequest, text })
   }
-  const wallet = createWallet({
-    name,
-    rdns: 'dev.latchkey.pocket',
-    accounts: options.accounts,
-    chains: options.chains,
-    approve: decide,
-  })
+  const { accounts, calls, chains } = options
+  const rdns = 'dev.latchkey.pocket'
+  const wallet = createWallet({ name, rdns, accounts, chains, calls, approve: decide })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   const solana = options.solana && createLazySolanaWallet(name, options.solana, decide)
   const loadSolana = async () => solana?.load()
   const grants = createGrants(options, wallet, solana, () => selectedIndex)
   const { addresses, grant, solanaAddresses } = grants
+  const readProperties = async () => (calls?.inSession ? readScopedProperties(wallet) : undefined)
   const readState = (): MobileWalletState => ({
     ...readWalletKit(walletKit, grant, signIns?.pending() ?? []),
     requests: approvals.pending,
@@ -58,7 +56,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     await loadSolana()
   }
   const signIns = signsIn
-    ? createSignInRequests({ walletKit, wallet, addresses, chains: options.chains, onProposal })
+    ? createSignInRequests({ ...options, walletKit, wallet, addresses, onProposal })
     : undefined
   let state = readState()
   function notify(): void {
@@ -78,7 +76,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
       emitter.on('change', onChange)
       return () => emitter.removeListener('change', onChange)
     },
-    ...createSessionMethods({ walletKit, signIns, grant, notify, loadSolana }),
+    ...createSessionMethods({ walletKit, signIns, grant, notify, loadSolana, readProperties }),
     approveRequest: (id) => approvals.answer(id, true),
     rejectRequest: (id) => approvals.answer(id, false),
     async switchChain(id) {

@@ -14,6 +14,8 @@ export type SessionMethodsDeps = {
   ): GrantedNamespaces
   notify(): void
   loadSolana(): Promise<unknown>
+  /** What the wallet says of itself with its approval (CAIP-25). */
+  readProperties(): Promise<Record<string, unknown> | undefined>
 }
 
 /** Creates the methods of a mobile wallet that pair with apps, approve, reject and end their sessions. */
@@ -22,6 +24,7 @@ export function createSessionMethods({
   walletKit,
   loadSolana,
   notify,
+  readProperties,
   signIns,
 }: SessionMethodsDeps): Pick<
   MobileWallet,
@@ -43,7 +46,12 @@ export function createSessionMethods({
       if (Object.keys(namespaces).length === 0) {
         throw new Error('The app asks for no network that this wallet has.')
       }
-      await walletKit.approveSession({ id, namespaces })
+      const scopedProperties = await readProperties()
+      await walletKit.approveSession({
+        id,
+        namespaces,
+        ...(scopedProperties && { scopedProperties }),
+      })
       notify()
     },
     async rejectSession(id) {

@@ -1,9 +1,10 @@
 import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 import { supportedMethods } from './buildApprovedNamespaces.js'
+import { callsMethods } from './createGrants.js'
 import type { WalletKitClient } from './createWalletKit.js'
 import { userRejectedError } from './handleRequests.js'
-import type { MobileWalletProposal } from './MobileWallet.js'
+import type { MobileWalletOptions, MobileWalletProposal } from './MobileWallet.js'
 import { appOf } from './readWalletKit.js'
 
 /** The requests to connect and sign in by one approval. */
@@ -20,6 +21,7 @@ export type SignInRequestsDeps = {
   readonly walletKit: WalletKitClient
   readonly wallet: ScriptedWallet
   readonly chains: readonly WalletChain[]
+  readonly calls?: MobileWalletOptions['calls']
   /** The wallet's accounts, the selected one first. */
   addresses(): readonly string[]
   /** Called with each request that arrives. */
@@ -39,6 +41,7 @@ export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
     deps.chains
       .map(({ id }) => `eip155:${id}`)
       .filter((chain) => params.authPayload.chains.includes(chain))
+  const methods = [...supportedMethods.eip155, ...callsMethods(deps)]
   const address = () => deps.addresses()[0] ?? ''
   const issuer = (chain: string) => `did:pkh:${chain}:${address()}`
 
@@ -53,7 +56,7 @@ export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
           app: appOf(requester.metadata),
           requested: authPayload.chains,
           chains,
-          methods: supportedMethods.eip155,
+          methods,
           message: walletKit.formatAuthMessage({ request: authPayload, iss: issuer(first) }),
         }
       }),
@@ -63,9 +66,8 @@ export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
       if (!request) throw new Error('This request is over. Ask the app for a new code.')
       const { buildAuthObject, populateAuthPayload } = await import('@walletconnect/utils')
       const chains = known(request)
-      const methods = [...supportedMethods.eip155]
       const { authPayload } = request.params
-      const payload = populateAuthPayload({ authPayload, chains, methods })
+      const payload = populateAuthPayload({ authPayload, chains, methods: [...methods] })
       const auths = []
       for (const chain of chains) {
         const iss = issuer(chain)

@@ -53,8 +53,12 @@ export function handleRequests(
     enqueue(sessionRequest as SessionRequest)
 }
 
-function toRpcError(error: unknown): { code: number; message: string } {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+function toRpcError(error: unknown): { code: number; message: string; data?: string } {
+  const { code, data, message } = Object(error) as Record<string, unknown>
   if (code === 4001) return userRejectedError
-  return { code: typeof code === 'number' ? code : -32000, message: String(message ?? 'failed') }
+  return {
+    code: typeof code === 'number' ? code : -32000,
+    message: String(message ?? 'failed'),
+    ...(typeof data === 'string' && { data }),
+  }
 }

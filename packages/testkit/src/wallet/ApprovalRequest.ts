@@ -23,6 +23,14 @@ export type ApprovalSubject =
       readonly value: bigint
       readonly data: string | undefined
     }
+  | {
+      readonly kind: 'send-calls'
+      readonly calls: readonly { readonly to: string | undefined; readonly value: bigint }[]
+      /** Whether all of them go through or none. */
+      readonly atomic: boolean
+      /** Whether the account becomes a smart one with them. */
+      readonly upgrades: boolean
+    }
   | { readonly kind: 'sign-transactions'; readonly count: number; readonly sends: boolean }
   | { readonly kind: 'switch-network'; readonly to: WalletChain }
   | { readonly kind: 'add-network'; readonly to: WalletChain }

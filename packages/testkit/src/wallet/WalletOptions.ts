@@ -22,6 +22,8 @@ export type WalletOptions = {
   readonly approve?: Approval
   /** Enables `wallet_getAssets`; unsupported if not given. */
   readonly assets?: WalletAssetOptions
+  /** Enables `wallet_sendCalls` and its siblings (EIP-5792); unsupported if not given. */
+  readonly calls?: WalletCallsOptions
   /** Ways of real wallets that apps have to cope with; none by default. */
   readonly quirks?: WalletQuirks
   /** Stores permission, account and chain across reloads, as an extension does. */
@@ -36,6 +38,17 @@ export type WalletAssetOptions = {
   readonly tokens?: readonly Hex[]
   /** Dollars for one unit, by contract or `native`; 0 where none is given. */
   readonly prices?: Readonly<Record<string, number>>
+}
+
+/** How a wallet sends several calls. */
+export type WalletCallsOptions = {
+  /**
+   * The contract whose code an account takes on (EIP-7702), which runs several calls as one (ERC-7579). The first calls
+   * upgrade the account. Without it they are sent one after the other.
+   */
+  readonly delegate?: Hex
+  /** Further capabilities on every chain, such as `{ paymasterService: { supported: true } }`: not refused, nor acted on. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 /** The part of `localStorage` that is used. */

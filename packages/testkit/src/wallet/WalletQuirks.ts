@@ -14,4 +14,14 @@ export type WalletQuirks = {
   readonly reportsWhileAnswering?: boolean
   /** The code for a connect request while the window of another is open: -32002 by default; some give 4001. */
   readonly whileOpenCode?: -32002 | 4001
+  /** The code for a method that the wallet does not have: 4200 by default; many give -32601. */
+  readonly unknownMethodCode?: 4200 | -32601
+  /** The version of EIP-5792: 2.0.0 by default; with 1.0 an id is a text alone, and so are a status and what is atomic. */
+  readonly callsVersion?: '1.0' | '2.0.0'
+  /** How many calls at once it takes before it answers 5740; without a limit by default. */
+  readonly maxCalls?: number
+  /** Which chains `wallet_getCapabilities` lists: each by default; those with an atomic way only, or one entry `0x0` for all. */
+  readonly capabilitiesOf?: 'each' | 'atomic' | 'any'
+  /** Refuses calls for another chain than its own with -32602, instead of sending them there. */
+  readonly callsOnOwnChainOnly?: boolean
 }

@@ -2,6 +2,7 @@ import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
 import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import { accountContracts } from '@latchkey/localnet/contracts'
 import type { ChainLike } from '@latchkey/protocol'
 import { announceWallet, createWallet, type ScriptedWallet } from '@latchkey/testkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -79,7 +80,7 @@ type Page = {
   wrapper(props: { children: ReactNode }): ReactNode
 }
 
-function loadPage(wagmi: Wagmi, options: { ssr?: boolean } = {}): Page {
+function loadPage(wagmi: Wagmi, options: { ssr?: boolean } = {}, nth = 0): Page {
   const urls = [31337, 31338].map((id) => localnet.evm[id]?.url ?? '')
   const chains = urls.map(
     (url, index): ChainLike => ({
@@ -90,11 +91,12 @@ function loadPage(wagmi: Wagmi, options: { ssr?: boolean } = {}): Page {
     }),
   )
   const wallets = new EventTarget()
-  const [account] = localnet.accounts
+  const account = localnet.accounts[nth]
   const wallet = createWallet({
     name: 'Fox',
     rdns: 'com.example.fox',
     accounts: [account?.privateKey ?? '0x'],
+    calls: { delegate: accountContracts.delegate },
     chains: chains.map(({ id, name }, index) => ({ id, name, rpcUrl: urls[index] ?? '' })) as never,
   })
   const latchkey = createLatchkey({
@@ -160,7 +162,6 @@ test.each([
         switchChain: wagmi.useSwitchChain(),
         send: wagmi.useSendTransaction(),
         sign: wagmi.useSignTypedData(),
-        calls: wagmi.useSendCalls(),
         balance: wagmi.useBalance({ address: connection.address }),
         name: wagmi.useReadContract({
           abi: erc20Abi,
@@ -186,10 +187,6 @@ test.each([
     expect(await verifyTypedData({ ...typedData, address: from, signature })).toBe(true)
     const hash = await result.current.send.sendTransactionAsync({ to, value: parseEther('0.01') })
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-    await expect(
-      result.current.calls.sendCallsAsync({ calls: [{ to, value: 1n }] }),
-    ).rejects.toThrow()
-    expect(page.wallet.calls.some(({ method }) => method === 'wallet_sendCalls')).toBe(true)
 
     await result.current.switchChain.switchChainAsync({ chainId: 31338 as never })
     await expect.poll(() => result.current.chainId).toBe(31338)
@@ -197,6 +194,59 @@ test.each([
     await page.latchkey.disconnect()
     await expect.poll(() => result.current.connection.status).toBe('disconnected')
     bothEqual(page, { status: 'disconnected' })
+  },
+  30_000,
+)
+
+test.each([
+  ['wagmi 3', v3, 1],
+  ['wagmi 2', hooksOfV2, 2],
+])(
+  'S3.78 S3.79 %s: its hooks send several calls in one approval, wait for them, show them, and say what the wallet can do',
+  async (_, wagmi, nth) => {
+    const page = loadPage(wagmi, {}, nth)
+    const to = '0x000000000000000000000000000000000000dEaD'
+    const result = renderHooks(() => {
+      const { isConnected } = wagmi.useConnection()
+      const send = wagmi.useSendCalls()
+      const id = send.data?.id ?? ''
+      const query = { enabled: id !== '' }
+      return {
+        connectors: wagmi.useConnectors(),
+        connect: wagmi.useConnect(),
+        capabilities: wagmi.useCapabilities({ query: { enabled: isConnected } }),
+        send,
+        status: wagmi.useCallsStatus({ id, query }),
+        outcome: wagmi.useWaitForCallsStatus({ id }),
+        show: wagmi.useShowCallsStatus(),
+      }
+    }, page.wrapper)
+    await expect.poll(() => result.current?.connectors).toHaveLength(1)
+    await result.current.connect.connectAsync({
+      connector: result.current.connectors[0] as v3.Connector,
+    })
+    const ready = { atomic: { status: 'ready' } }
+    await expect
+      .poll(() => result.current.capabilities.data)
+      .toEqual({ 31337: ready, 31338: ready })
+
+    const calls = [
+      { to, value: 1n },
+      { to, value: 2n },
+    ] as const
+    const { id } = await result.current.send.sendCallsAsync({ calls, forceAtomic: true })
+    await expect.poll(() => result.current.outcome.data).toMatchObject({ status: 'success' })
+    expect(result.current.outcome.data).toMatchObject({ id, atomic: true, chainId: 31337 })
+    await expect.poll(() => result.current.status.data?.statusCode).toBe(200)
+    await result.current.show.showCallsStatusAsync({ id })
+    const sent = () => page.wallet.calls.filter(({ method }) => method === 'wallet_sendCalls')
+    expect(sent()).toHaveLength(1)
+
+    page.wallet.next({ code: 5750, message: 'The account stays as it is' })
+    await expect(result.current.send.sendCallsAsync({ calls })).rejects.toMatchObject({
+      cause: { code: 5750 },
+    })
+    expect(sent()).toHaveLength(2)
   },
   30_000,
 )

@@ -10,6 +10,7 @@ import {
 import { fallbackAdapter, requestFor, singleFlight } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { createSessionStore, storageKey, storedTopic } from '../client/clientStorage.js'
+import { appLinkKey } from '../client/createAppLinkGate.js'
 import { type Client, closeClient, type openClient } from '../client/openClient.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { pair } from './pair.js'
@@ -36,9 +37,6 @@ const disconnectTimeoutMs = 2_000
 
 /** How long a proposal can be accepted, by the protocol. */
 const pairingMs = 300_000
-
-/** The key that the client itself reads before it opens an app. */
-const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Creates it lazily: the client opens, with `open`, when there is a session to restore or to create. */
 export function createSession(
@@ -69,7 +67,7 @@ export function createSession(
     resume: () => resumePairing(context),
     async rememberApp(app) {
       const { storage } = await clients.open()
-      await storage.client.setItem(deepLinkKey, JSON.stringify(app))
+      await storage.client.setItem(appLinkKey, JSON.stringify(app))
     },
     end,
     close() {

@@ -2,6 +2,7 @@ import type { LiveSourceDeps, SessionEvent, SourceDeps } from '@latchkey/core/ad
 import { type Emit, providerError, withWalletChanges } from '@latchkey/core/source'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
+import { type AppLinkGate, createAppLinkGate } from '../client/createAppLinkGate.js'
 import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
 import { openClient, resolveRelayUrl } from '../client/openClient.js'
 import type { WalletConnectOptions, WalletConnectOverride } from '../WalletConnectOptions.js'
@@ -14,6 +15,8 @@ export type SessionContext = {
   readonly override: WalletConnectOverride
   /** Opens the client when there is a session to restore or to create. */
   readonly clients: ClientSlot
+  /** Decides for which requests the wallet's app is opened. */
+  readonly appLinks: AppLinkGate
   readonly preferredNetworks: PreferredNetworks
   readonly emit: Emit
   notify(event: SessionEvent): void
@@ -49,6 +52,7 @@ export function createSessionContext(
   const emit = withWalletChanges(liveDeps.emit)
   let state: SessionState | undefined
   let lifetime = new AbortController()
+  const appLinks = createAppLinkGate()
 
   async function start(): Promise<OpenedClient> {
     if (context.closed) throw new LatchkeyError('connection/aborted')
@@ -57,7 +61,7 @@ export function createSessionContext(
       relayUrl: resolveRelayUrl(options, deps),
       projectId: options.projectId ?? deps.projectId,
       metadata: deps.metadata,
-      storage: storage.client,
+      storage: appLinks.wrap(storage.client),
     })
     return {
       client,
@@ -82,6 +86,7 @@ export function createSessionContext(
     },
     override,
     clients: createClientSlot(start),
+    appLinks,
     preferredNetworks: (namespace) => [
       override.defaultChain,
       ...[deps.activeNetwork(namespace), ...deps.networks()].map((one) => one?.caipNetworkId),

@@ -1,6 +1,7 @@
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { createAppLinkGate } from '../client/createAppLinkGate.js'
 import type { Client } from '../client/openClient.js'
 import { type SessionPartParameters, sessionPart } from './sessionPart.js'
 import { type SessionState, sessionState } from './sessionState.js'
@@ -40,6 +41,7 @@ function setUp(first?: SessionState, given: Partial<SessionPartParameters> = {})
         request: async ({ chainId, request }) => calls.push(`ask ${request.method} ${chainId}`),
         // The part of the context that these tests use.
       }) as Partial<Client> as Client,
+    appLinks: createAppLinkGate(),
     restore: async () => void calls.push('restore'),
     async propose({ onUri }) {
       onUri('wc:')
@@ -191,4 +193,39 @@ test('a proposal is cancelled with its session, and revoking the permission ends
   expect(signals).toEqual([signal])
   await part.end()
   expect(calls).toEqual(['end'])
+})
+
+test('S3.78 S3.79 capabilities come from the session, calls go to their own network, and others reach the wallet', async () => {
+  const asked: unknown[] = []
+  const client = async () =>
+    ({
+      request: async (given) => asked.push(given),
+      // The part of the client that these requests use.
+    }) as Partial<Client> as Client
+  const atomic = { status: 'supported' }
+  const properties = { scopedProperties: { 'eip155:10': { atomic } } }
+  const { part } = setUp({ ...granted, properties }, { client })
+  const capabilities = (...params: unknown[]) =>
+    part.request({ method: 'wallet_getCapabilities', params }, 'eip155:1')
+  expect(part.methods()).toEqual(['eth_sign', 'wallet_getCapabilities'])
+  expect(await capabilities(address)).toEqual({ '0xa': { atomic } })
+  expect(await capabilities(address.toUpperCase().replace('X', 'x'), ['0xa'])).toEqual({
+    '0xa': { atomic },
+  })
+  expect(asked).toEqual([])
+
+  // Of another account, or of a network of which it said nothing, the wallet is asked.
+  await capabilities(`0x${'b2'.repeat(20)}`)
+  await capabilities(address, ['0x1'])
+  const send = (chainId: string) => ({ method: 'wallet_sendCalls', params: [{ chainId }] })
+  await part.request(send('0xa'), 'eip155:1')
+  await expect(part.request(send('0x5'), 'eip155:1')).rejects.toMatchObject({ code: 5710 })
+  await part.request({ method: 'wallet_getCallsStatus', params: ['0x1'] }, 'eip155:1')
+  expect(asked).toMatchObject([
+    { chainId: 'eip155:1', request: { method: 'wallet_getCapabilities' } },
+    { chainId: 'eip155:1', request: { method: 'wallet_getCapabilities' } },
+    { chainId: 'eip155:10', request: send('0xa') },
+    { chainId: 'eip155:1', expiry: 3_600 },
+  ])
+  expect(setUp(granted).part.methods()).toEqual(['eth_sign'])
 })

@@ -6,7 +6,10 @@ import {
   isLatchkeyError,
   type Namespace,
 } from '@latchkey/protocol'
+import type { AppLinkGate } from '../client/createAppLinkGate.js'
 import type { Client } from '../client/openClient.js'
+import { answerCapabilities, capabilitiesMethod, hasCapabilities } from './answerCapabilities.js'
+import { requestTerms } from './requestTerms.js'
 import { requestError } from './sessionError.js'
 import { addressesOf, type SessionState, setSessionNetwork } from './sessionState.js'
 
@@ -18,6 +21,7 @@ export type SessionPartParameters = {
   /** Aborted when the session ends. */
   signal(): AbortSignal
   client(): Promise<Client>
+  readonly appLinks: Pick<AppLinkGate, 'send'>
   /** Restores the stored session, if there is one. */
   restore(): Promise<void>
   propose(options: PairOptions): Promise<void>
@@ -28,7 +32,8 @@ const ended = () => providerError(4900, 'The session ended')
 
 /** One namespace of a session; without a session, connecting proposes one and emits its URI as `display_uri`. */
 export function sessionPart(namespace: Namespace, parameters: SessionPartParameters): SourcePart {
-  const { client, end, propose, deps, restore, updateState, signal, state, emit } = parameters
+  const { appLinks, client, end, propose, deps, restore, updateState, signal, state, emit } =
+    parameters
   const granted = () => state()?.grants.get(namespace)
   const approved = (): readonly CaipNetworkId[] => granted()?.networkIds ?? []
   const addresses = async () => addressesOf(state(), namespace)
@@ -40,15 +45,26 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
     networkId: () => state()?.networks[namespace],
     noNetworkError: () => providerError(4100, 'No wallet is connected'),
     approvedNetworkIds: approved,
-    methods: () => granted()?.methods ?? [],
-    async request({ method, params }, networkId) {
+    methods() {
+      const methods = granted()?.methods ?? []
+      return hasCapabilities(namespace, state()) ? [...methods, capabilitiesMethod] : methods
+    },
+    async request(call, networkId) {
       const now = state()
-      const chainId = now?.grants.get(namespace)?.wireIds[networkId ?? '']
-      if (!chainId) throw providerError(4901, 'The wallet does not serve this network')
+      const known = answerCapabilities(namespace, now, call)
+      if (known) return known
+      const { method, params } = call
+      const { expiry, networkId: named, quiet } = requestTerms(call)
+      const chainId = now?.grants.get(namespace)?.wireIds[named ?? networkId ?? '']
+      if (!chainId) {
+        throw providerError(named ? 5710 : 4901, 'The wallet does not serve this network')
+      }
       // The signal of the current session, even if another one follows.
       const sessionSignal = signal()
       const { topic } = now
-      const work = (await client()).request({ topic, chainId, request: { method, params } })
+      const opened = await client()
+      const request = { topic, chainId, request: { method, params }, ...(expiry && { expiry }) }
+      const work = appLinks.send(quiet, () => opened.request(request))
       return withTimeout(deps.env, work, { signal: sessionSignal, timeoutError: ended }).catch(
         (error) => {
           throw requestError(error)

@@ -6,6 +6,7 @@ import {
   sanitizeWalletName,
 } from '@latchkey/protocol'
 import { canonicalId } from './requestedNamespaces.js'
+import type { SessionProperties } from './sessionCapabilities.js'
 import { type NamespaceGrant, sessionNamespaces } from './sessionNamespaces.js'
 
 /** The networks that a namespace prefers, best first. */
@@ -20,13 +21,19 @@ export type SessionState = {
   readonly networks: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
   /** The addresses that the wallet last reported, by namespace. */
   readonly reportedAddresses: Readonly<Partial<Record<Namespace, readonly string[]>>>
+  /** What the wallet said of itself with its approval; nothing of it is checked. */
+  readonly properties: SessionProperties
 }
 
 /**
  * Creates the state of a session; if the wallet granted none of the page's networks, the namespace is on a granted one.
  */
 export function sessionState(
-  session: { topic: string; namespaces: unknown; peer?: { metadata?: { name?: unknown } } },
+  session: SessionProperties & {
+    topic: string
+    namespaces: unknown
+    peer?: { metadata?: { name?: unknown } }
+  },
   preferredNetworks: PreferredNetworks,
 ): SessionState {
   const grants = sessionNamespaces(session.namespaces)
@@ -38,7 +45,9 @@ export function sessionState(
     ]),
   )
   const peerName = sanitizeWalletName(session.peer?.metadata?.name)
-  return { topic: session.topic, peerName, grants, networks, reportedAddresses: {} }
+  const { scopedProperties, sessionProperties, topic } = session
+  const properties = { scopedProperties, sessionProperties }
+  return { topic, peerName, grants, networks, reportedAddresses: {}, properties }
 }
 
 /** Applies new grants of the wallet; a namespace stays on its active network. */
@@ -47,8 +56,8 @@ export function updateSession(
   namespaces: unknown,
   preferredNetworks: PreferredNetworks,
 ): SessionState {
-  const { networks, topic } = state
-  const next = sessionState({ topic, namespaces }, (one) => [
+  const { networks, properties, topic } = state
+  const next = sessionState({ topic, namespaces, ...properties }, (one) => [
     networks[one],
     ...preferredNetworks(one),
   ])

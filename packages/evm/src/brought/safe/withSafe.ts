@@ -56,5 +56,6 @@ function withoutFees(
     const cost = await send.estimate(transfer)
     return isOwn(transfer.from) ? { fee: 0n } : cost
   }
-  return { send: { ...send, estimate } }
+  // Behind it, not copied: methods that load late are no fields.
+  return { send: Object.assign(Object.create(send), { estimate }) }
 }

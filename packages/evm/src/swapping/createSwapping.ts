@@ -1,0 +1,76 @@
+import type { AdapterDeps, Swapping } from '@latchkey/core/adapter'
+import { getRollupFee, isLatchkeyError, isTransactionHash, LatchkeyError } from '@latchkey/protocol'
+import { readSwap } from '@latchkey/protocol/swap'
+import type { SendingTools } from '../sending/createSending.js'
+import type { EvmWallet } from '../wallet/EvmWallet.js'
+import { approveCall, getAllowance, readSpender } from './allowances.js'
+import { getPlace, getTime } from './getPlace.js'
+import { getReceived } from './getReceived.js'
+import { getToken } from './getToken.js'
+import { simulate } from './simulate.js'
+import { canBatch, getCalls, sendCalls } from './walletCalls.js'
+
+/** An upper bound of a swap's size in bytes, for the data fee of rollups. */
+const swapBytes = 1_500
+
+/** Creates the methods that read, try and request swaps. @spec S1.06 */
+export function createSwapping(
+  { env, rpc }: Pick<AdapterDeps, 'env' | 'rpc'>,
+  find: (connectorId: string) => EvmWallet,
+  // Passed in, so that what sending has is loaded once.
+  tools: SendingTools,
+): Swapping {
+  const walletOf = (connectorId: string) => tools.createWalletRpc(find(connectorId).provider)
+  const requestFromAccount: SendingTools['requestFromAccount'] = (...parameters) =>
+    tools.requestFromAccount(...parameters).catch((error: unknown) => {
+      // The embedded wallet's node did not answer: what it sent is a swap here.
+      const isOpen = isLatchkeyError(error, 'send/outcome-unknown')
+      throw isOpen ? new LatchkeyError('swap/outcome-unknown', { cause: error }) : error
+    })
+  return {
+    getAllowance: async ({ network, ...parameters }) =>
+      getAllowance(await rpc(network), parameters),
+    getToken: async (address, network) => getToken(await rpc(network), address, tools),
+    // Async, as all that loads late is.
+    approveCall: async (token, spender, amount) => approveCall(token, spender, amount),
+    readSpender: async (data) => readSpender(data),
+    readSwap: async (call, router) => readSwap(call, router),
+    simulate: async ({ account, network, ...input }) =>
+      simulate(await rpc(network), account, input, tools),
+    getPlace: async (account, network) => getPlace(await rpc(network), account),
+    getTime: async (network) => getTime(await rpc(network)),
+    getReceived: async ({ network, ...parameters }) => getReceived(await rpc(network), parameters),
+    async getFeeOf(network) {
+      const chain = await rpc(network)
+      const [{ most }, dataFee] = await Promise.all([
+        tools.getGasPrice((method, ...params) => chain.request({ method, params })),
+        getRollupFee(swapBytes, (method, params) => chain.request({ method, params })).catch(
+          () => 0n,
+        ),
+      ])
+      // A tenth more, as for transfers: pools may change before the transaction is mined.
+      return (gas) => ((gas * 11n) / 10n) * most + dataFee
+    },
+    async sendCall(connection, { call, ...parameters }) {
+      const { data, to, value } = call
+      const { from } = parameters
+      const wallet = walletOf(connection.connectorId)
+      const hash = await requestFromAccount(wallet, connection, parameters, (chainId) => ({
+        method: 'eth_sendTransaction',
+        params: [{ from, to, data, value: `0x${value.toString(16)}`, chainId }],
+      }))
+      // The wallet did not refuse, so the outcome is unknown: a plain failure would invite to send twice.
+      if (!isTransactionHash(hash)) throw new LatchkeyError('swap/outcome-unknown')
+      return hash.toLowerCase()
+    },
+    async canBatch(connection, network) {
+      const { connector } = find(connection.connectorId)
+      // The embedded wallet changes its account in the approval itself, and says so there.
+      const takesReady = connector.type === 'AUTH'
+      return canBatch(env, walletOf(connection.connectorId), connection, { network, takesReady })
+    },
+    sendCalls: async (connection, parameters) =>
+      sendCalls({ requestFromAccount }, walletOf(connection.connectorId), connection, parameters),
+    getCalls: async ({ connectorId }, id) => getCalls(env, walletOf(connectorId), id),
+  }
+}

@@ -1,0 +1,18 @@
+import { sanitizeWalletName } from '@latchkey/protocol'
+
+/** Decodes a text as contracts return it: with its length, or as old tokens do, in one word that zeros fill up. */
+export function decodeText(answer: unknown, max: number): string | undefined {
+  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(answer)) return undefined
+  const hex = answer.slice(2)
+  if (hex.length === 64) return toText(hex.replace(/(?:00)+$/, ''), max)
+  const start = Number(`0x${hex.slice(0, 64) || '0'}`) * 2
+  const length = Number(`0x${hex.slice(start, start + 64) || '0'}`) * 2
+  const isWithin = start + 64 + length <= hex.length
+  return isWithin ? toText(hex.slice(start + 64, start + 64 + length), max) : undefined
+}
+
+function toText(hex: string, max: number): string | undefined {
+  // What is longer is cut off below; four bytes are the most that a character takes.
+  const bytes = (hex.slice(0, max * 8).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+  return sanitizeWalletName(new TextDecoder().decode(new Uint8Array(bytes)), max)
+}

@@ -1,0 +1,74 @@
+import type { CallsSimulation, ChainRpc, ContractCall } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol'
+import type { SendingTools } from '../sending/createSending.js'
+import { decodeText } from './decodeText.js'
+import { encodeProbe, type ProbeInput } from './encodeProbe.js'
+import { probeRuntime } from './probeRuntime.js'
+import { readReport } from './readReport.js'
+
+/** What a transaction takes beside what it does, and each byte of its data. */
+const transactionGas = 21_000n
+const zeroByteGas = 4n
+const byteGas = 16n
+/** What a contract takes to pass on coins, and a transaction does not. */
+const passedValueGas = 6_700n
+/** `Error(string)`: how contracts give a text as their reason. */
+const errorSelector = '08c379a0'
+const maxReason = 200
+
+/**
+ * Has a node try calls in a row in the name of an account: for the length of the question, the account is supposed to have
+ * the probe's code, which makes them and compares. Throws `swap/not-checked` if the node can't.
+ */
+export async function simulate(
+  rpc: ChainRpc,
+  account: string,
+  input: ProbeInput,
+  { rethrowUnreachable }: Pick<SendingTools, 'rethrowUnreachable'>,
+): Promise<CallsSimulation> {
+  // The probe must not be called by what it calls.
+  if (input.calls.some(({ to }) => to.toLowerCase() === account.toLowerCase()))
+    throw new LatchkeyError('swap/mismatch')
+  const call = { from: account, to: account, data: encodeProbe(input) }
+  const answer = await rpc
+    .request({
+      method: 'eth_call',
+      params: [call, 'latest', { [account]: { code: probeRuntime } }],
+    })
+    .catch((error: unknown) => {
+      rethrowUnreachable(error)
+      throw new LatchkeyError('swap/not-checked', { cause: error })
+    })
+  const counts = { calls: input.calls.length, tokens: input.tokens.length }
+  const report = readReport(answer, counts)
+  // Nothing, where the node ignores what it is to suppose.
+  if (!report) throw new LatchkeyError('swap/not-checked')
+  if (report.done < counts.calls) {
+    const reason = readReason(report.reason)
+    return { ok: false, at: report.done, ...(reason !== undefined && { reason }) }
+  }
+  const [nativeChange = 0n, ...changes] = report.after.map(
+    (after, at) => after - (report.before[at] ?? 0n),
+  )
+  return {
+    ok: true,
+    changes,
+    nativeChange,
+    allowanceAfter: input.allowance && report.allowance,
+    gas: input.calls.map((one, at) => (report.gas[at] ?? 0n) + gasBeside(one)),
+  }
+}
+
+/** What a transaction of its own takes more than the call inside of the probe. */
+function gasBeside({ data, value }: ContractCall): bigint {
+  const bytes = data.slice(2).match(/../g) ?? []
+  const zeros = BigInt(bytes.filter((byte) => byte === '00').length)
+  const others = BigInt(bytes.length) - zeros
+  const dataGas = zeros * zeroByteGas + others * byteGas
+  return transactionGas + dataGas - (value > 0n ? passedValueGas : 0n)
+}
+
+const readReason = (hex: string): string | undefined =>
+  hex.toLowerCase().startsWith(errorSelector)
+    ? decodeText(`0x${hex.slice(errorSelector.length)}`, maxReason)
+    : undefined

@@ -1,0 +1,94 @@
+import { type Connection, type Env, type Swapping, withTimeout } from '@latchkey/core/adapter'
+import { isTransactionHash, LatchkeyError, type Network } from '@latchkey/protocol'
+import type { SendingTools } from '../sending/createSending.js'
+import type { RpcCall, WalletRpc } from '../wallet/EvmWallet.js'
+
+/** How long a wallet may take to say what it can do, and what became of calls. */
+const timeoutMs = { capabilities: 2_000, status: 10_000 }
+const maxId = 4096
+
+type Timers = Pick<Env, 'after'>
+
+/**
+ * Whether a wallet does several calls at once, all or none (EIP-5792). One that would first change the account itself counts
+ * only where `takesReady`: that is for its owner to start, not for a swap.
+ */
+export async function canBatch(
+  env: Timers,
+  wallet: WalletRpc,
+  { addresses: [address] }: Pick<Connection, 'addresses'>,
+  { network: { id }, takesReady }: { readonly network: Network; readonly takesReady: boolean },
+): Promise<boolean> {
+  const chainId = Number(id)
+  const params = [address, [`0x${chainId.toString(16)}`]]
+  // The embedded wallet always answers, if late after its login; a phone may sleep.
+  const ms = takesReady ? timeoutMs.status : timeoutMs.capabilities
+  const answer = await quietly(env, wallet, { method: 'wallet_getCapabilities', params }, ms)
+  const rows = new Map(Object.entries(Object(answer)).map(([key, row]) => [Number(key), row]))
+  // Zero stands for all chains.
+  const status: unknown = Object(Object(rows.get(chainId) ?? rows.get(0)).atomic).status
+  return status === 'supported' || (takesReady && status === 'ready')
+}
+
+/** Requests several calls with one approval, all or none of them; returns the wallet's name for them. */
+export async function sendCalls(
+  { requestFromAccount }: Pick<SendingTools, 'requestFromAccount'>,
+  wallet: WalletRpc,
+  connection: Connection,
+  parameters: Parameters<Swapping['sendCalls']>[1],
+): Promise<string> {
+  const { calls, from } = parameters
+  const answer = await requestFromAccount(wallet, connection, parameters, (chainId) => ({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        chainId,
+        from,
+        atomicRequired: true,
+        calls: calls.map(({ data, to, value }) => ({ to, data, value: `0x${value.toString(16)}` })),
+      },
+    ],
+  }))
+  // Wallets of an older version answer with the name alone.
+  const id: unknown = typeof answer === 'string' ? answer : Object(answer).id
+  const isId = typeof id === 'string' && id !== '' && id.length <= maxId
+  // The wallet did not refuse, so they may have been sent.
+  if (!isId) throw new LatchkeyError('swap/outcome-unknown')
+  return id
+}
+
+/** Returns what became of several calls; undefined while the wallet does not say. */
+export async function getCalls(
+  env: Timers,
+  wallet: WalletRpc,
+  id: string,
+): ReturnType<Swapping['getCalls']> {
+  const call = { method: 'wallet_getCallsStatus', params: [id] }
+  const answer = await quietly(env, wallet, call, timeoutMs.status)
+  const { receipts: given, status } = Object(answer) as Record<string, unknown>
+  const receipts = (Array.isArray(given) ? given : []).map(Object)
+  const hash: unknown = receipts.at(-1)?.transactionHash
+  const result = toStatus(status, receipts)
+  return result && { status: result, ...(isTransactionHash(hash) && { hash: hash.toLowerCase() }) }
+}
+
+/** By EIP-5792: 1xx pending, 200 done, what is above failed in whole or in part; older wallets have words. */
+function toStatus(
+  status: unknown,
+  receipts: readonly { readonly status?: unknown }[],
+): 'pending' | 'confirmed' | 'failed' | undefined {
+  const isReverted = receipts.some((receipt) => Number(receipt.status ?? 1) === 0)
+  if (status === 'CONFIRMED') return isReverted ? 'failed' : 'confirmed'
+  if (status === 'PENDING') return 'pending'
+  const code =
+    typeof status === 'string' || typeof status === 'number' ? Number(status) : Number.NaN
+  if (!Number.isInteger(code) || code < 100 || code > 699) return undefined
+  if (code < 200) return 'pending'
+  if (code < 300) return isReverted ? 'failed' : 'confirmed'
+  return code < 400 ? undefined : 'failed'
+}
+
+/** Returns what a wallet answers; undefined if it refuses or takes too long. */
+const quietly = (env: Timers, wallet: WalletRpc, call: RpcCall, ms: number) =>
+  withTimeout(env, wallet.request(call), { ms, timeoutError: Error }).catch(() => undefined)

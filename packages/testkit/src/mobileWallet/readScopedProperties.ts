@@ -1,0 +1,17 @@
+import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
+
+/** Reads what each account of the wallet can do on each chain, in the form of a session's properties (CAIP-25). */
+export async function readScopedProperties({
+  addresses,
+  provider,
+}: ScriptedWallet): Promise<Record<string, unknown>> {
+  const properties: Record<string, Record<string, unknown>> = {}
+  for (const address of addresses) {
+    const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address] })
+    for (const [chainId, capabilities] of Object.entries(answer ?? {})) {
+      const chain = `eip155:${Number(chainId)}`
+      properties[chain] = { ...properties[chain], [`${chain}:${address}`]: capabilities }
+    }
+  }
+  return properties
+}

@@ -1,0 +1,36 @@
+import type { WalletCall } from '@latchkey/core/source'
+import { chainChangedPayload, type Namespace } from '@latchkey/protocol'
+import { sessionCapabilities } from './sessionCapabilities.js'
+import type { SessionState } from './sessionState.js'
+
+/** The method by which a page asks what a wallet can do (EIP-5792). */
+export const capabilitiesMethod = 'wallet_getCapabilities'
+
+/** Answers the method from the session, for its own accounts; undefined where the wallet is to be asked. @spec S3.79 */
+export function answerCapabilities(
+  namespace: Namespace,
+  state: SessionState | undefined,
+  { method, params }: WalletCall,
+): object | undefined {
+  if (method !== capabilitiesMethod || namespace !== 'eip155' || !state) return undefined
+  const [address, given] = Array.isArray(params) ? params : []
+  const asked = String(address).toLowerCase()
+  if (!addressesIn(state).some((one) => one.toLowerCase() === asked)) return undefined
+  const networkIds = state.grants.get(namespace)?.networkIds ?? []
+  const chainIds = isChainIds(given) ? given : networkIds.map(chainChangedPayload)
+  return sessionCapabilities(state.properties, String(address), chainIds)
+}
+
+/** Whether the wallet said of any of its accounts what it can do. */
+export const hasCapabilities = (namespace: Namespace, state: SessionState | undefined): boolean =>
+  addressesIn(state).some((address) =>
+    answerCapabilities(namespace, state, { method: capabilitiesMethod, params: [address] }),
+  )
+
+const addressesIn = (state: SessionState | undefined): readonly string[] =>
+  Object.values(state?.grants.get('eip155')?.addresses ?? {}).flat()
+
+const isChainIds = (given: unknown): given is readonly string[] =>
+  Array.isArray(given) &&
+  given.length > 0 &&
+  given.every((one) => typeof one === 'string' && /^0x[\da-f]{1,13}$/i.test(one))

@@ -1,0 +1,78 @@
+/** What a wallet said with its approval of what it can do: JSON of its own, by capability. */
+export type CapabilityRecord = Readonly<Record<string, unknown>>
+
+/** The part of a session that may hold capabilities (CAIP-25); nothing of it is checked. */
+export type SessionProperties = {
+  readonly sessionProperties?: unknown
+  readonly scopedProperties?: unknown
+}
+
+/** The capabilities among the properties of a whole session, which may have others as well. */
+const knownNames = [
+  'atomic',
+  'atomicBatch',
+  'paymasterService',
+  'auxiliaryFunds',
+  'flow-control',
+  'sessionKeys',
+  'permissions',
+  'assetDiscovery',
+]
+
+/** Beyond realistic use; a wallet must not be able to freeze the page. */
+const maxChains = 200
+
+/**
+ * Answers `wallet_getCapabilities` from what the wallet said when it approved the session: for the whole session, a
+ * network or an account there; undefined where it said nothing, and is to be asked. @spec S3.79
+ */
+export function sessionCapabilities(
+  { scopedProperties, sessionProperties }: SessionProperties,
+  address: string,
+  chainIds: readonly string[],
+): Readonly<Record<string, CapabilityRecord>> | undefined {
+  const general = recordOf(sessionProperties)
+  const everywhere = pick(general, (name) => knownNames.includes(name))
+  // An older way: the whole answer, by address.
+  const stored = recordOf(findValue(recordOf(general.capabilities), address))
+  const scoped = recordOf(scopedProperties)
+  const answer = chainIds.slice(0, maxChains).map((hex) => {
+    const networkId = `eip155:${Number(hex)}`
+    const here = recordOf(scoped[networkId])
+    const own = recordOf(findValue(here, `${networkId}:${address}`))
+    const hasOwn = Object.keys(own).length > 0
+    const capabilities = {
+      ...pick(recordOf(stored[hex]), () => true),
+      ...everywhere,
+      ...pick(hasOwn ? own : here, (name) => !name.includes(':')),
+    }
+    return [hex, capabilities] as const
+  })
+  const known = answer.filter(([, capabilities]) => Object.keys(capabilities).length > 0)
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+/** The entries that are capabilities: an object each, or its JSON. */
+function pick(from: CapabilityRecord, fits: (name: string) => boolean): CapabilityRecord {
+  const entries = Object.entries(from)
+    .filter(([name]) => fits(name))
+    .map(([name, value]) => [name, parse(value)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'object' && value))
+}
+
+const recordOf = (value: unknown): CapabilityRecord => ({ ...Object(parse(value)) })
+
+/** Wallets write addresses with or without their checksum. */
+function findValue(record: CapabilityRecord, key: string): unknown {
+  const name = Object.keys(record).find((one) => one.toLowerCase() === key.toLowerCase())
+  return name === undefined ? undefined : record[name]
+}
+
+function parse(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
