@@ -21,6 +21,7 @@ import { createFrameChain } from './wallet/createFrameChain.js'
 import { createLogin, type Login } from './wallet/createLogin.js'
 import { createNamespaceWallet, type NamespaceWallet } from './wallet/createNamespaceWallet.js'
 import { createRpcRouter } from './wallet/createRpcRouter.js'
+import { createSocialLogin, type SocialLogin } from './wallet/createSocialLogin.js'
 import { framePart } from './wallet/framePart.js'
 import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
 import { toProviderError } from './wallet/toProviderError.js'
@@ -28,7 +29,8 @@ import { toProviderError } from './wallet/toProviderError.js'
 /** The embedded wallet's code that loads on first use. */
 export type EmbeddedClient = LiveSource &
   Login &
-  Pick<AuthPort, 'abort' | 'show' | 'prefetch' | 'reload'>
+  SocialLogin &
+  Pick<AuthPort, 'abort' | 'callsStatus' | 'show' | 'prefetch' | 'reload'>
 
 export type EmbeddedClientParameters = {
   readonly deps: SourceDeps
@@ -107,11 +109,19 @@ export function createEmbeddedClient(
   }
 
   return {
+    ...createSocialLogin({ request: requestFrame, forget }),
     ...createLogin({
       request: requestFrame,
       forget,
       setAddress: (namespace, address) => wallets.get(namespace)?.setAddress(address),
+      selectChain(namespace) {
+        const networkId = walletFor(namespace).networkId()
+        if (!networkId) return Promise.reject(new LatchkeyError('network/unsupported'))
+        return frameChain.switchTo(networkId)
+      },
     }),
+    callsStatus: (id) =>
+      rpcRouter.request(walletFor('eip155'), { method: 'wallet_getCallsStatus', params: [id] }),
     adapter: (wallet) =>
       fallbackAdapter({ env: deps.env, wallet, part: part(wallet.connector.chain), end: signOut }),
     async request(namespace, call) {

@@ -20,7 +20,7 @@ export type EmbeddedOptions = {
 }
 
 /**
- * A wallet that a visitor logs in to by e-mail. A frame on the vault's own site holds its keys; the code of the channel
+ * A wallet that a visitor logs in to by e-mail, or by another account where the vault's operator has set that up. A frame on the vault's own site holds its keys; the code of the channel
  * loads on first use.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [embedded({ frame: 'https://vault.example' })] })
  */
@@ -64,12 +64,19 @@ export function createPort(
         'connectEmail',
         'connectDevice',
         'connectOtp',
+        'socialUri',
+        'connectSocial',
+        'farcasterUri',
+        'connectFarcaster',
+        'connectToken',
         'showRecovery',
         'showSecurity',
         'isConnected',
         'user',
         'smartAccountNetworks',
         'setPreferredAccount',
+        'leaveSmartAccount',
+        'callsStatus',
         'updateEmail',
         'updateEmailPrimaryOtp',
         'updateEmailSecondaryOtp',

@@ -3,6 +3,7 @@ import type { FrameFailure } from '@latchkey/protocol/frame'
 
 /** The codes of the frame's failures that need no other data. */
 const codes = [
+  'calls/unknown-id',
   'email/invalid',
   'email/code-wrong',
   'email/code-expired',
@@ -42,6 +43,12 @@ const codes = [
   'rpc/unreachable',
   'rpc/malformed',
   'send/outcome-unknown',
+  'social/denied',
+  'social/expired',
+  'social/failed',
+  'social/pending',
+  'social/timed-out',
+  'social/unavailable',
   'wallet/rejected',
 ] as const satisfies readonly ErrorCode[]
 

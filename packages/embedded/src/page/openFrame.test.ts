@@ -248,3 +248,39 @@ test('nothing of it remains in the page, and nothing more is reported', () => {
   dialog.dispatchEvent(new Event('close'))
   expect(calls).toEqual([])
 })
+
+/** Plays the document of the frame: its own before the page is there, none of another site's. */
+const showDocument = (iframe: HTMLIFrameElement, contentDocument: Document | null) =>
+  Object.defineProperty(iframe, 'contentDocument', { configurable: true, value: contentDocument })
+
+test('a page whose load event the browser left out counts as loaded, once', () => {
+  vi.useFakeTimers()
+  try {
+    const { calls, iframe } = setUp()
+    showDocument(iframe, document)
+    vi.advanceTimersByTime(10_000)
+    expect(calls, 'the page is not there yet').toEqual([])
+    showDocument(iframe, null)
+    vi.advanceTimersByTime(10_000)
+    expect(calls).toEqual(['load'])
+    iframe.dispatchEvent(new Event('load'))
+    expect(calls, 'the event comes late').toEqual(['load'])
+    iframe.dispatchEvent(new Event('load'))
+    expect(calls, 'another page').toEqual(['load', 'load'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a page whose load event came is not reported again', () => {
+  vi.useFakeTimers()
+  try {
+    const { calls, iframe } = setUp()
+    showDocument(iframe, null)
+    iframe.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(10_000)
+    expect(calls).toEqual(['load'])
+  } finally {
+    vi.useRealTimers()
+  }
+})

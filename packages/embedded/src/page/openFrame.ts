@@ -22,7 +22,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   iframe.allow = allowed.map((feature) => `${feature} ${origin}`).join('; ')
   iframe.referrerPolicy = 'origin'
   iframe.src = url
-  iframe.addEventListener('load', onLoad)
+  const stopWaiting = whenLoaded(iframe, onLoad)
 
   dialog.id = `w3m-frame-dialog${suffix}`
   // Escape is reported instead of closing, so that the waiting request is cancelled first.
@@ -62,11 +62,41 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
     },
     remove() {
       watcher.disconnect()
-      iframe.removeEventListener('load', onLoad)
+      stopWaiting()
       hide()
       removeStyleSheet()
       dialog.remove()
     },
+  }
+}
+
+/** How often the frame's page is looked for, and how often it must have been there to count as loaded. */
+const lookEveryMs = 500
+const looksUntilLoaded = 3
+
+/**
+ * Reports each page that has loaded in the frame. A busy Chromium leaves out the first `load` event where a window opens in the
+ * same click; a page of another site is there as soon as its document can't be read.
+ */
+function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
+  let looks = 0
+  const timer = setInterval(() => {
+    looks = iframe.isConnected && iframe.contentDocument === null ? looks + 1 : 0
+    if (looks < looksUntilLoaded) return
+    clearInterval(timer)
+    onLoad()
+  }, lookEveryMs)
+  const onEvent = () => {
+    clearInterval(timer)
+    // The event of a page that was reported already.
+    const isKnown = looks >= looksUntilLoaded
+    looks = 0
+    if (!isKnown) onLoad()
+  }
+  iframe.addEventListener('load', onEvent)
+  return () => {
+    clearInterval(timer)
+    iframe.removeEventListener('load', onEvent)
   }
 }
 

@@ -14,6 +14,10 @@ export type RealFrameOptions = {
   withPort?(port: AuthPort): AuthPort
   /** Answers what the frame would show. */
   readonly approvals?: TestFrameParameters['approvals']
+  /** How the frame behaves besides. */
+  readonly frame?: Omit<TestFrameParameters, 'approvals'>
+  /** The page's network. */
+  readonly chainId?: number
   /** The page's network requests, which go to the chain. */
   readonly fetch?: typeof fetch
 }
@@ -24,11 +28,13 @@ export type RealFrame = ReturnType<typeof openRealFrame>
 /** Opens a page with the EVM adapter, and the frame's own handlers behind a real channel that is listened to. */
 export function openRealFrame({
   approvals = () => Promise.reject(new Error('nothing is shown')),
+  chainId = 1,
   fetch,
+  frame: behaviour,
   withPort = (port) => port,
 }: RealFrameOptions = {}) {
-  const network = fakeNetwork(1)
-  const frame = createTestFrame({ approvals })
+  const network = fakeNetwork(chainId)
+  const frame = createTestFrame({ ...behaviour, approvals })
   const ports: MessagePort[] = []
   const wire: { from: 'page' | 'frame'; message: Message }[] = []
   const openFrame: OpenFrame = ({ onLoad }) => {
@@ -57,6 +63,7 @@ export function openRealFrame({
       remove() {},
     }
   }
+  const options = { frame: 'https://vault.example', chains: [network.caipNetworkId] }
   const env = createFakeEnv(fetch && { fetch })
   const latchkey = createLatchkey({
     networks: [network],
@@ -64,7 +71,7 @@ export function openRealFrame({
     connectors: [
       {
         type: 'AUTH',
-        create: (deps) => withPort(createPort({ frame: 'https://vault.example' }, deps, openFrame)),
+        create: (deps) => withPort(createPort(options, deps, openFrame)),
       },
     ],
     env,
@@ -85,6 +92,13 @@ export function openRealFrame({
       }
       return done(provider.request({ method, params }))
     },
+    /** Ends the delegation, as settings do. */
+    leave: () => frame.ask('LEAVE_SMART_ACCOUNT') as Promise<{ hash: string }>,
+    /** Chooses the type of account, as settings do. */
+    prefer: (type: 'eoa' | 'smartAccount') => frame.ask('SET_PREFERRED_ACCOUNT', { type }),
+    /** What another frame in the same browser says of calls. */
+    statusAfterReload: (id: string) =>
+      frame.reopen().ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] }),
     close() {
       for (const port of ports.splice(0)) port.close()
     },

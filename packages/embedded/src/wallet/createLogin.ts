@@ -1,5 +1,12 @@
 import type { AuthPort } from '@latchkey/core/adapter'
-import { capabilities, isAddressOf, LatchkeyError, type Namespace } from '@latchkey/protocol'
+import {
+  type CaipNetworkId,
+  capabilities,
+  isAddressOf,
+  isLatchkeyError,
+  LatchkeyError,
+  type Namespace,
+} from '@latchkey/protocol'
 import type { Channel } from '../channel/createChannel.js'
 import { namespaceOf, parseChainId, parseUser } from './parseUser.js'
 
@@ -15,6 +22,7 @@ export type Login = Pick<
   | 'user'
   | 'smartAccountNetworks'
   | 'setPreferredAccount'
+  | 'leaveSmartAccount'
   | 'updateEmail'
   | 'updateEmailPrimaryOtp'
   | 'updateEmailSecondaryOtp'
@@ -25,10 +33,16 @@ export type LoginParameters = Pick<Channel, 'request'> & {
   forget(): void
   /** Another account of the same visitor is active. */
   setAddress(namespace: Namespace, address: string): void
+  /** Makes the frame's chain the one that a namespace is on; returns it. */
+  selectChain(namespace: Namespace): Promise<CaipNetworkId>
 }
 
+/** The namespace with smart accounts. */
+const [smartAccountNamespace] = capabilities.smartAccounts
+
 /** Creates the login of the embedded wallet. */
-export function createLogin({ request, setAddress, forget }: LoginParameters): Login {
+export function createLogin(parameters: LoginParameters): Login {
+  const { forget, request, selectChain, setAddress } = parameters
   /** After a login the visitor may be another one. */
   const forgetAfterConnect = <T extends { readonly action: string }>(step: T): T => {
     if (step.action === 'CONNECT') forget()
@@ -68,10 +82,22 @@ export function createLogin({ request, setAddress, forget }: LoginParameters): L
     },
     async setPreferredAccount(type) {
       if (type === 'payment') throw new LatchkeyError('frame/request-refused')
-      const { address } = await request('SET_PREFERRED_ACCOUNT', { type })
+      const set = () => request('SET_PREFERRED_ACCOUNT', { type })
+      const { address } = await set().catch(async (error: unknown) => {
+        if (!isLatchkeyError(error, 'frame/smart-account-unavailable')) throw error
+        // The frame may be on a network of another namespace, where accounts have no types.
+        await selectChain(smartAccountNamespace)
+        return set()
+      })
       const [namespace] = capabilities.auth.filter((one) => isAddressOf(one, address))
       if (!namespace) throw new LatchkeyError('wallet/malformed-accounts')
       setAddress(namespace, address)
+    },
+    async leaveSmartAccount() {
+      const networkId = await selectChain(smartAccountNamespace)
+      const { chainId, hash } = await request('LEAVE_SMART_ACCOUNT', undefined, 'approval')
+      if (parseChainId(chainId) !== networkId) throw new LatchkeyError('wallet/malformed-chain-id')
+      return { hash }
     },
     // It waits for the visitor, who reads both addresses in the frame.
     updateEmail: async (email) => (await request('UPDATE_EMAIL', { email }, 'approval')).action,

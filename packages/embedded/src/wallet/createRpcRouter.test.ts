@@ -8,6 +8,7 @@ import type { NamespaceWallet } from './createNamespaceWallet.js'
 import { createRpcRouter } from './createRpcRouter.js'
 
 function setUp(given: Partial<SourceDeps> = {}) {
+  const env = createFakeEnv()
   const events: AuthEvent[] = []
   const answers: ((answer: unknown) => void)[] = []
   const request = (() =>
@@ -18,7 +19,7 @@ function setUp(given: Partial<SourceDeps> = {}) {
   const rpcRouter = createRpcRouter({
     channel: { request },
     frameChain: { switchTo: async (networkId) => networkId },
-    deps: fakeEmbeddedDeps(createFakeEnv(), [fakeNetwork(1)], given),
+    deps: fakeEmbeddedDeps(env, [fakeNetwork(1)], given),
     notify: (event) => events.push(event),
   })
   const networkId = 'eip155:1'
@@ -33,13 +34,16 @@ function setUp(given: Partial<SourceDeps> = {}) {
     await new Promise((resolve) => setTimeout(resolve))
     return work
   }
-  return { answers, rpcRouter, events, sign }
+  /** Until the request is with the frame, and then for some time. */
+  const turn = async (ms = 100) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await env.advance(ms)
+  }
+  return { answers, rpcRouter, events, sign, turn }
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
-
 test('S4.55 S4.57 a request is shown while one that is no longer visible is still pending', async () => {
-  const { answers, rpcRouter, events, sign } = setUp()
+  const { answers, rpcRouter, events, sign, turn } = setUp()
   const first = sign()
   await turn()
   rpcRouter.setFrameWaiting(true)
@@ -60,7 +64,7 @@ test('S4.55 S4.57 a request is shown while one that is no longer visible is stil
 })
 
 test('S4.55 what the frame shows is reported when it changes, and once', async () => {
-  const { answers, rpcRouter, events, sign } = setUp()
+  const { answers, rpcRouter, events, sign, turn } = setUp()
   const [shown, closed] = [true, false].map((open) => ({ type: 'approval', open }))
   rpcRouter.setFrameWaiting(false)
   expect(events).toEqual([])
@@ -84,7 +88,7 @@ test('S4.55 what the frame shows is reported when it changes, and once', async (
 })
 
 test('S4.56 what the frame still shows after the answer to a request stays on screen until the frame ends it', async () => {
-  const { answers, rpcRouter, events, sign } = setUp()
+  const { answers, rpcRouter, events, sign, turn } = setUp()
   const work = sign()
   await turn()
   rpcRouter.setFrameWaiting(true)
@@ -121,15 +125,97 @@ test.each([
 })
 
 test('S4.56 a request that the frame refuses closes the approval with an error', async () => {
-  const { answers, events, sign } = setUp()
+  const { answers, events, rpcRouter, sign, turn } = setUp()
   const work = sign()
   await turn()
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(false)
   answers[0]?.(Promise.reject(new LatchkeyError('wallet/rejected')))
   await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(events).toEqual([
     { type: 'approval', open: true },
     { type: 'approval', open: false, result: 'error' },
   ])
+})
+
+test('T542 a request that the frame refuses at once shows nothing, in whichever order that is said', async () => {
+  const { answers, events, rpcRouter, sign, turn } = setUp()
+  const refuse = (at: number) =>
+    answers[at]?.(Promise.reject(new LatchkeyError('rpc/invalid-params')))
+  const first = sign()
+  await turn(50)
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(false)
+  refuse(0)
+  await expect(first).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+  const second = sign()
+  await turn(50)
+  rpcRouter.setFrameWaiting(true)
+  refuse(1)
+  await expect(second).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+  rpcRouter.setFrameWaiting(false)
+  await turn(1_000)
+  expect(events).toEqual([])
+  // What the frame has to say itself is shown at once, and ends without the result of what was never shown.
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(false)
+  expect(events).toStrictEqual([
+    { type: 'approval', open: true },
+    { type: 'approval', open: false },
+  ])
+})
+
+test('T546 a request is shown when the frame says so, however slow it is; a frame that says nothing after a second', async () => {
+  const { answers, events, rpcRouter, sign, turn } = setUp()
+  const shown = { type: 'approval', open: true }
+  const refused = sign()
+  await turn(900)
+  answers[0]?.(Promise.reject(new LatchkeyError('rpc/invalid-params')))
+  await expect(refused).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+  const slow = sign()
+  await turn(500)
+  expect(events).toEqual([])
+  rpcRouter.setFrameWaiting(true)
+  expect(events).toEqual([shown])
+  rpcRouter.setFrameWaiting(false)
+  answers[1]?.('0xsigned')
+  await slow
+  const silent = sign()
+  await turn(990)
+  expect(events).toHaveLength(2)
+  await turn(20)
+  expect(events.slice(2)).toEqual([shown])
+  answers[2]?.('0xsigned')
+  await silent
+  expect(events).toHaveLength(4)
+})
+
+test('T546 a request that is refused shows nothing while an approved one is on its way', async () => {
+  const { answers, events, rpcRouter, sign, turn } = setUp()
+  const first = sign()
+  await turn()
+  rpcRouter.setFrameWaiting(true)
+  rpcRouter.setFrameWaiting(false)
+  const second = sign()
+  await turn(50)
+  answers[1]?.(Promise.reject(new LatchkeyError('rpc/invalid-params')))
+  await expect(second).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+  await turn(5_000)
+  expect(events).toEqual([{ type: 'approval', open: true }])
+  answers[0]?.('0xsigned')
+  await first
+  expect(events).toHaveLength(2)
+})
+
+test('T542 what follows the answer in the frame is shown, though the request itself was not', async () => {
+  const { answers, events, rpcRouter, sign, turn } = setUp()
+  const work = sign()
+  await turn(50)
+  rpcRouter.setFrameWaiting(true)
+  answers[0]?.('0xsigned')
+  await work
+  await turn(50)
+  expect(events).toEqual([{ type: 'approval', open: true }])
 })
 
 test.each([

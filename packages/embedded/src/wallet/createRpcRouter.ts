@@ -3,6 +3,7 @@ import type { WalletCall } from '@latchkey/core/source'
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RpcMethodKind, rpcMethodKind, rpcMethodNamespace } from '@latchkey/protocol/frame'
 import type { Channel } from '../channel/createChannel.js'
+import { createApprovalTracker } from './createApprovalTracker.js'
 import type { FrameChain } from './createFrameChain.js'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 
@@ -17,7 +18,7 @@ export type RpcRouter = {
 }
 
 export type RpcRouterParameters = {
-  readonly deps: Pick<SourceDeps, 'networks' | 'rpc'>
+  readonly deps: Pick<SourceDeps, 'env' | 'networks' | 'rpc'>
   readonly channel: Pick<Channel, 'request'>
   readonly frameChain: Pick<FrameChain, 'switchTo'>
   notify(event: AuthEvent): void
@@ -32,38 +33,7 @@ const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
  */
 export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   const { channel, frameChain, deps, notify } = parameters
-  let waiting = 0
-  let isOpen = false
-  // The frame shows nothing any more, though a reply is still pending.
-  let isHidden = false
-  // What the frame says itself: alerts may wait there behind the page's own request.
-  let isFrameOpen = false
-  let result: 'success' | 'error' | undefined
-
-  const setOpen = (open: boolean) => {
-    if (open === isOpen && !isHidden) return
-    isOpen = open
-    isHidden = false
-    notify({ type: 'approval', open, ...(!open && result && { result }) })
-    result = undefined
-  }
-  async function withApproval(work: () => Promise<unknown>): Promise<unknown> {
-    waiting += 1
-    // Sent before it is reported: a listener may cancel it synchronously.
-    const reply = work()
-    setOpen(true)
-    let ended: 'success' | 'error' = 'error'
-    try {
-      const answer = await reply
-      ended = 'success'
-      return answer
-    } finally {
-      waiting -= 1
-      result = ended
-      // Hidden now, it would keep what it still shows, and everything behind that.
-      if (waiting === 0 && !isFrameOpen) setOpen(false)
-    }
-  }
+  const approvals = createApprovalTracker({ env: deps.env, notify })
   async function readChain(
     { method, params }: WalletCall,
     networkId: CaipNetworkId | undefined,
@@ -85,7 +55,7 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
     const work = () => channel.request('RPC_REQUEST', payload, kind)
     if (kind === 'safe') return work()
     await frameChain.switchTo(chainId)
-    return withApproval(work)
+    return approvals.run(work)
   }
 
   return {
@@ -96,19 +66,31 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
       const networkId = wallet.networkId()
       try {
         if (!kind || !own) throw new LatchkeyError('rpc/not-allowed')
-        if (kind === 'approval' || frameMethods.test(method))
-          return await requestFrame(wallet, call, kind)
-        return await readChain(call, networkId)
+        if (kind !== 'approval' && !frameMethods.test(method)) {
+          return await readChain(call, networkId)
+        }
+        const answer = await requestFrame(wallet, call, kind)
+        const event = callsEvent(call, answer)
+        if (event) notify(event)
+        return answer
       } catch (error) {
         if (isLatchkeyError(error, 'rpc/not-allowed')) notify({ type: 'refused', method })
         throw error
       }
     },
     readChain,
-    setFrameWaiting(open) {
-      isFrameOpen = open
-      if (open || waiting === 0) setOpen(open)
-      else isHidden = true
-    },
+    setFrameWaiting: approvals.setFrameWaiting,
   }
+}
+
+/** Returns what the answer to a request about several calls means for the page. */
+function callsEvent({ method, params }: WalletCall, answer: unknown): AuthEvent | undefined {
+  if (method === 'wallet_getCallsStatus') {
+    const { status } = (answer ?? {}) as { status?: unknown }
+    return typeof status === 'number' && status >= 200 ? { type: 'callsDone' } : undefined
+  }
+  if (method !== 'wallet_showCallsStatus') return undefined
+  // The frame has found it.
+  const [id] = params as [string]
+  return { type: 'showCalls', id }
 }

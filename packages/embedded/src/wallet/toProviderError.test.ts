@@ -22,6 +22,7 @@ test.each([
   ['wallet/rejected', 4001],
   ['frame/not-logged-in', 4100],
   ['rpc/not-allowed', 4200],
+  ['frame/smart-account-unavailable', 4200],
   ['network/unsupported', 4901],
   ['frame/busy', -32002],
   ['rpc/limit-exceeded', -32005],

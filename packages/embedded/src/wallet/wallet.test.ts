@@ -80,9 +80,14 @@ test('without a login no wallet is restored, and connecting fails with an error'
 })
 
 test('S3.57 S6.05 S4.55-S4.57 a request for approval opens the frame, and its end is reported', async () => {
-  const { adapter, connect, done, events, frame, rpcCalls } = setUpEvm()
+  const { adapter, connect, done, env, events, frame, rpcCalls } = setUpEvm()
   const connection = await connect()
-  frame.handlers.RPC_REQUEST = () => signature
+  const seen = async () => {
+    frame.emit('APPROVAL', { open: true })
+    await new Promise<void>((resolve) => env.after(1_000, resolve))
+    frame.emit('APPROVAL', { open: false })
+  }
+  frame.handlers.RPC_REQUEST = () => seen().then(() => signature)
   const message = { address, message: 'Hello' }
   expect(await done(adapter.signMessage(connection, message))).toBe(signature)
   expect(rpcCalls()).toEqual([
@@ -93,7 +98,8 @@ test('S3.57 S6.05 S4.55-S4.57 a request for approval opens the frame, and its en
     { type: 'approval', open: false, result: 'success' },
   ])
   events.length = 0
-  frame.handlers.RPC_REQUEST = () => {
+  frame.handlers.RPC_REQUEST = async () => {
+    await seen()
     throw { message: 'No', code: 'wallet/rejected', rpcCode: 4001 }
   }
   await expect(done(adapter.signMessage(connection, message))).rejects.toMatchObject({
@@ -111,8 +117,11 @@ test('S4.55 several requests are one approval until the last is answered', async
   await advanceTime(env, 500)
   const asked = frame.requests.filter(({ name }) => name === 'RPC_REQUEST')
   expect(asked).toHaveLength(2)
+  frame.emit('APPROVAL', { open: true })
+  await flushMessages()
   for (const one of asked) {
     expect(events).toEqual([{ type: 'approval', open: true }])
+    if (one === asked.at(-1)) frame.emit('APPROVAL', { open: false })
     frame.reply(one, signature)
     await flushMessages()
   }
