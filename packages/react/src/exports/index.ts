@@ -15,6 +15,7 @@ export type {
   Direction,
   DisconnectParameters,
   Eip1193Provider,
+  EmbeddedWalletInfo,
   Entry,
   ErrorCode,
   EventName,
@@ -93,6 +94,10 @@ export {
 } from '../hooks/headless/useLatchkeyEmailLogin.js'
 export { type UseLatchkeyNftsReturn, useLatchkeyNfts } from '../hooks/headless/useLatchkeyNfts.js'
 export { type UseLatchkeySendReturn, useLatchkeySend } from '../hooks/headless/useLatchkeySend.js'
+export {
+  type UseLatchkeySocialLoginReturn,
+  useLatchkeySocialLogin,
+} from '../hooks/headless/useLatchkeySocialLogin.js'
 export {
   type UseLatchkeyWalletConnectReturn,
   useLatchkeyWalletConnect,

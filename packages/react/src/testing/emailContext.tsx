@@ -18,6 +18,7 @@ export type EmailContextOptions = {
   entries?: readonly Entry[]
   auth?: Partial<State['auth']>
   options?: Partial<Options>
+  env?: NonNullable<Parameters<typeof createTestContext>[0]>['env']
   prepare?: (context: TestContext, wallet: FakeAuth) => void
 }
 
@@ -30,6 +31,7 @@ export function emailContext(setup: EmailContextOptions = {}) {
   }
   const context = createTestContext({
     ...options,
+    env: setup.env,
     connectors: [embedded],
     views: availableViews,
     state: { connectors, router: { entries: [...entries] as [Entry, ...Entry[]] } },

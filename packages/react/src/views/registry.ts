@@ -17,7 +17,7 @@ const files = import.meta.glob<{ default: ComponentType }>(['./*/*View.tsx', '!.
 
 /**
  * All views in the folders beside this file. Only the shell imports it: code shared by the shell and a view is then in the
- * shell's chunk, and each view is one chunk. @spec S2.02
+ * shell's chunk, and each view is one chunk. @spec S2.02 S2.26
  */
 export const views: ViewTable = {
   ...Object.fromEntries(Object.entries(files).map(([path, load]) => [viewName(path), { load }])),

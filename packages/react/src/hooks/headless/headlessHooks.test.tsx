@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer'
-import { fakeDataServer, fakeTransaction, headlessPage } from '@latchkey/core/testing'
+import {
+  fakeDataServer,
+  fakeLoginPage,
+  fakeTransaction,
+  headlessPage,
+} from '@latchkey/core/testing'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
 import { useLatchkeyConnect } from '../host/useLatchkeyConnect.js'
+import { loadHeadless } from './useHeadless.js'
 import { useLatchkeyActivity } from './useLatchkeyActivity.js'
 import { useLatchkeyEmailLogin } from './useLatchkeyEmailLogin.js'
 import { useLatchkeyNfts } from './useLatchkeyNfts.js'
 import { useLatchkeySend } from './useLatchkeySend.js'
+import { useLatchkeySocialLogin } from './useLatchkeySocialLogin.js'
 import { useLatchkeyWalletConnect } from './useLatchkeyWalletConnect.js'
 import { useLatchkeyWallets } from './useLatchkeyWallets.js'
 
@@ -123,6 +130,26 @@ test('useLatchkeyEmailLogin leads from the address over the code to the wallet, 
   expect(latchkey.getState().open).toBe(false)
   const before = result.current.start
   expect(before).toBe(result.current.start)
+})
+
+test('S3.51 useLatchkeySocialLogin opens the window within the click, and says what became of it', async () => {
+  const { context, wrapper } = setUp()
+  const page = fakeLoginPage()
+  Object.assign(context.env, { loginPage: page })
+  const { result } = renderHook(() => useLatchkeySocialLogin(), { wrapper })
+  await act(() => loadHeadless())
+  await act(async () => {
+    result.current.start({ provider: 'google' }).catch(() => {})
+    expect(page.popups).toHaveLength(1)
+  })
+  expect(result.current).toMatchObject({ provider: 'google', error: undefined })
+  await act(async () => result.current.cancel())
+  expect(result.current.step).toBe('idle')
+  page.blocks = true
+  await act(async () => {
+    await expect(result.current.start({ provider: 'google' })).rejects.toThrow()
+  })
+  expect(result.current).toMatchObject({ step: 'failed', error: 'social/popup-blocked' })
 })
 
 test('useLatchkeySend previews, sends and follows', async () => {

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Headless, HeadlessPart } from '@latchkey/core/headless'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 
 /** The code of the modal's work without its UI, which loads with the first hook that needs it. */
@@ -20,8 +20,12 @@ export function useHeadless<S, P extends HeadlessPart<S>>(
 ): UsedPart<P, S> {
   const latchkey = useHost(hook)
   const part = useLoaded(latchkey, ({ createHeadless }) => pick(createHeadless(latchkey)))
+  const loaded = useRef(part)
+  loaded.current = part
   const call = useCallback(
     async <R>(use: (part: P) => R | Promise<R>) => {
+      // At once: some calls open a window, which a browser lets happen within the click only.
+      if (loaded.current) return use(loaded.current)
       const { createHeadless } = await loadHeadless()
       return use(pick(createHeadless(latchkey)))
     },

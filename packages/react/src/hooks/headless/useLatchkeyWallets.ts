@@ -11,7 +11,7 @@ export type UseLatchkeyWalletsParameters = {
 
 export type UseLatchkeyWalletsReturn = Pick<
   HeadlessWalletList,
-  'wallets' | 'methods' | 'status' | 'error' | 'hasMore' | 'total'
+  'wallets' | 'methods' | 'socials' | 'status' | 'error' | 'hasMore' | 'total'
 > & {
   /** Whether wallets are on their way, or the code of the list. */
   readonly isLoading: boolean
@@ -46,6 +46,7 @@ export function useLatchkeyWallets(
 const noWallets: HeadlessWalletList = {
   wallets: [],
   methods: [],
+  socials: [],
   status: 'loading',
   error: undefined,
   hasMore: false,

@@ -1,6 +1,7 @@
 import type {
   CaipAddress,
   ConnectionStatus,
+  EmbeddedWalletInfo,
   Namespace,
   Network,
   PublicState,
@@ -35,6 +36,8 @@ export type HostAccount<N extends Namespace = Namespace> = {
   readonly user:
     | { readonly email: string | undefined; readonly username: string | undefined }
     | undefined
+  /** The account of the embedded wallet, with its types; undefined for every other wallet. */
+  readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
 }
 
 /** Returns the account of a namespace, by default the active one, without what is fetched: that changes more often. */
@@ -59,5 +62,6 @@ export function hostAccount<N extends Namespace>(
     connectorId: account?.connectorId,
     addressExplorerUrl: account?.addressExplorerUrl,
     user: account?.user,
+    embeddedWalletInfo: account?.embeddedWalletInfo,
   }
 }

@@ -31,6 +31,13 @@ export const selectModalNamespace = (state: State) => state.modal.namespace
 /** The e-mail address of the embedded wallet's login. */
 export const selectEmail = (state: State) => state.auth.email
 
+/** The name of the embedded wallet's user: as the provider of the login gave it, or the e-mail address. */
+export const selectLoginName = ({ auth }: State) =>
+  auth.socialProvider ? (auth.userName ?? auth.email) : (auth.email ?? auth.userName)
+
+/** Whether the embedded wallet's login is that of another account, not of an e-mail. */
+export const selectIsSocial = ({ auth }: State) => auth.socialProvider !== undefined
+
 /** The namespace whose account is shown. */
 export const selectActiveNamespace = (state: State) => state.networks.activeNamespace
 

@@ -1,11 +1,12 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { ErrorTexts } from '../ErrorTexts.js'
 import type { EmailMessages } from '../en/enEmail.js'
+import type { EmailStepMessages } from '../en/enEmailSteps.js'
 import type { ProtectionMessages } from '../en/enProtection.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for the embedded wallet. */
-export const arEmail: EmailMessages & ProtectionMessages = {
+export const arEmail: EmailMessages & EmailStepMessages & ProtectionMessages = {
   email: {
     label: 'البريد الإلكتروني',
     placeholder: 'name@mail.example',
@@ -89,6 +90,13 @@ export const arEmail: EmailMessages & ProtectionMessages = {
     emailHint: 'من يستطيع قراءة بريدك يستطيع فتح هذه المحفظة. حافظ على أمان بريدك.',
     ownHint: 'بريدك وحده لا يفتح هذه المحفظة في متصفح جديد.',
     movedHint: 'تغيّر بريدك. أكّده هنا بما يحمي محفظتك.',
+    social: {
+      mailbox: 'محمية بتسجيل دخولك وبريدك',
+      mailboxHint: 'يحتاج الجهاز الجديد إلى تسجيل دخولك وإلى الرابط المرسل إلى بريدك.',
+      ownHint: 'تسجيل دخولك وحده لا يفتح هذه المحفظة في متصفح جديد.',
+      offerHint:
+        'حاليًا يفتحها تسجيل دخولك مع رابط في بريدك. مفتاح مرور أو كلمة مرور أو مفتاح استعادة أكثر أمانًا.',
+    },
     offer: {
       title: 'احمِ هذه المحفظة',
       hint: 'يستطيع الآن فتحها كل من يقرأ بريدك. مفتاح مرور أو كلمة مرور أو مفتاح استعادة يمنع ذلك.',
@@ -137,11 +145,6 @@ export const arEmail: EmailMessages & ProtectionMessages = {
   },
   embedded: {
     email: 'البريد الإلكتروني',
-    types: { eoa: 'حساب عادي', smartAccount: 'حساب ذكي' },
-    switchTo: {
-      eoa: 'التبديل إلى حسابك العادي',
-      smartAccount: 'التبديل إلى حسابك الذكي',
-    },
   },
 }
 
@@ -165,9 +168,8 @@ export const arEmailErrors: ErrorTexts = {
   'frame/request-timeout': 'لم تستجب محفظتك في الوقت المحدد. أعد المحاولة.',
   'frame/origin-not-allowed':
     'لا يُسمح لهذا الموقع باستخدام محفظة البريد. على مالكه إعداد ذلك أولًا.',
-  'frame/session-expired':
-    'تم تسجيل خروجك، ربما من جهاز آخر. سجّل الدخول من جديد ببريدك الإلكتروني.',
-  'frame/not-logged-in': 'لم تسجّل الدخول. سجّل الدخول ببريدك الإلكتروني أولًا.',
+  'frame/session-expired': 'تم تسجيل خروجك، ربما من جهاز آخر. سجّل الدخول من جديد.',
+  'frame/not-logged-in': 'لم تسجّل الدخول. سجّل الدخول أولًا.',
   'frame/server-unreachable': 'تعذّر الوصول إلى خادم المحفظة. أعد المحاولة بعد قليل.',
   'frame/too-many-requests': 'طلبات كثيرة جدًا. أعد المحاولة {time}.',
   'frame/busy': 'تنتظر طلبات أخرى موافقتك. أجب عنها أولًا.',

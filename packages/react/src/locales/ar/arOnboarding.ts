@@ -1,9 +1,10 @@
 import { pluralize } from '../../formats/pluralize.js'
+import type { NewcomerMessages } from '../en/enNewcomer.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** The words of Arabic for a visitor who is on the way to a wallet. */
-export const arOnboarding: OnboardingMessages = {
+export const arOnboarding: OnboardingMessages & NewcomerMessages = {
   legal: {
     consent: 'أوافق على {documents}.',
     notice: 'بربط محفظتك فإنك توافق على {documents}.',

@@ -1,10 +1,11 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { ErrorTexts } from '../ErrorTexts.js'
 import type { EmailMessages } from '../en/enEmail.js'
+import type { EmailStepMessages } from '../en/enEmailSteps.js'
 import type { ProtectionMessages } from '../en/enProtection.js'
 
 /** The words of German for the embedded wallet. */
-export const deEmail: EmailMessages & ProtectionMessages = {
+export const deEmail: EmailMessages & EmailStepMessages & ProtectionMessages = {
   email: {
     label: 'E-Mail-Adresse',
     placeholder: 'sie@beispiel.de',
@@ -94,6 +95,13 @@ export const deEmail: EmailMessages & ProtectionMessages = {
     ownHint: 'Ihre E-Mail allein öffnet diese Wallet in keinem neuen Browser.',
     movedHint:
       'Ihre E-Mail-Adresse hat sich geändert. Bestätigen Sie sie hier mit dem, was Ihre Wallet schützt.',
+    social: {
+      mailbox: 'Durch Ihre Anmeldung und Ihr Postfach geschützt',
+      mailboxHint: 'Ein neues Gerät braucht Ihre Anmeldung und den Link, der an Ihr Postfach geht.',
+      ownHint: 'Ihre Anmeldung allein öffnet diese Wallet in keinem neuen Browser.',
+      offerHint:
+        'Zurzeit öffnen sie Ihre Anmeldung und ein Link in Ihrem Postfach. Ein Passkey, ein Passwort oder ein Wiederherstellungsschlüssel ist sicherer.',
+    },
     offer: {
       title: 'Schützen Sie diese Wallet',
       hint: 'Noch kann sie öffnen, wer Ihre E-Mails lesen kann. Ein Passkey, ein Passwort oder ein Wiederherstellungsschlüssel ändert das.',
@@ -140,11 +148,6 @@ export const deEmail: EmailMessages & ProtectionMessages = {
   },
   embedded: {
     email: 'E-Mail-Adresse',
-    types: { eoa: 'Standardkonto', smartAccount: 'Smart Account' },
-    switchTo: {
-      eoa: 'Zum Standardkonto wechseln',
-      smartAccount: 'Zum Smart Account wechseln',
-    },
   },
 }
 
@@ -174,8 +177,8 @@ export const deEmailErrors: ErrorTexts = {
   'frame/origin-not-allowed':
     'Diese Seite darf die E-Mail-Wallet nicht nutzen. Der Betreiber muss das erst einrichten.',
   'frame/session-expired':
-    'Sie wurden abgemeldet, vielleicht auf einem anderen Gerät. Melden Sie sich wieder mit Ihrer E-Mail an.',
-  'frame/not-logged-in': 'Sie sind nicht angemeldet. Melden Sie sich zuerst mit Ihrer E-Mail an.',
+    'Sie wurden abgemeldet, vielleicht auf einem anderen Gerät. Melden Sie sich wieder an.',
+  'frame/not-logged-in': 'Sie sind nicht angemeldet. Melden Sie sich zuerst an.',
   'frame/server-unreachable':
     'Der Server der Wallet ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   'frame/too-many-requests': 'Zu viele Anfragen. Versuchen Sie es {time} erneut.',

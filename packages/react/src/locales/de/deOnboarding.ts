@@ -1,8 +1,9 @@
 import { pluralize } from '../../formats/pluralize.js'
+import type { NewcomerMessages } from '../en/enNewcomer.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
 
 /** The words of German for a visitor who is on the way to a wallet. */
-export const deOnboarding: OnboardingMessages = {
+export const deOnboarding: OnboardingMessages & NewcomerMessages = {
   legal: {
     consent: 'Ich akzeptiere die {documents}.',
     notice: 'Mit dem Verbinden akzeptieren Sie die {documents}.',

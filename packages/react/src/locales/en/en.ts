@@ -4,13 +4,19 @@ import { type AlertKey, alerts } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
 import { type ButtonMessages, buttonMessages } from '../buttonMessages.js'
 import type { ErrorTexts } from '../ErrorTexts.js'
+import type { SwapActivityMessages } from '../swapActivityMessages.js'
 import { type AccountMessages, enAccount } from './enAccount.js'
 import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
+import type { EmailStepMessages } from './enEmailSteps.js'
+import type { NewcomerMessages } from './enNewcomer.js'
 import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
 import { enPairing, type PairingMessages } from './enPairing.js'
 import type { ProtectionMessages } from './enProtection.js'
 import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
 import type { SignInMessages } from './enSignIn.js'
+import type { SmartAccountMessages } from './enSmartAccount.js'
+import type { SocialMessages } from './enSocial.js'
+import type { SwapMessages } from './enSwap.js'
 
 /** All texts of the modal. Another language is a file of the same type. */
 export type Messages = AccountMessages &
@@ -18,8 +24,14 @@ export type Messages = AccountMessages &
   OnboardingMessages &
   PairingMessages &
   SendingMessages &
+  Partial<EmailStepMessages> &
+  Partial<NewcomerMessages> &
   Partial<ProtectionMessages> &
-  Partial<SignInMessages> & {
+  Partial<SignInMessages> &
+  Partial<SmartAccountMessages> &
+  Partial<SocialMessages> &
+  Partial<SwapActivityMessages> &
+  Partial<SwapMessages> & {
     readonly buttons: ButtonMessages
     readonly back: string
     readonly close: string
@@ -139,15 +151,23 @@ export const en: Messages = {
     MoveEverything: 'Move everything',
     WalletSendPreview: 'Review',
     WalletReceive: 'Receive',
+    Swap: 'Swap',
+    SwapSelectToken: 'Choose a token',
+    SwapPreview: 'Review',
     WalletCompatibleNetworks: 'Compatible networks',
     Create: 'Create a wallet',
     EmailLogin: 'Log in with e-mail',
     EmailVerifyOtp: 'Confirm your e-mail',
     EmailVerifyDevice: 'Approve this browser',
+    ConnectSocials: 'All logins',
+    ConnectingSocial: 'Log in',
+    ConnectingFarcaster: 'Log in with Farcaster',
     UpdateEmailWallet: 'Change e-mail',
     UpdateEmailPrimaryOtp: 'Confirm current e-mail',
     UpdateEmailSecondaryOtp: 'Confirm new e-mail',
     ApproveTransaction: 'Your wallet',
+    LeaveSmartAccount: 'Smart account',
+    CallsStatus: 'Your steps',
     SIWXSignMessage: 'Sign in',
   },
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },

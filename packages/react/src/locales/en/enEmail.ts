@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** The texts of the embedded wallet: e-mail login, e-mail change, approval. */
+/** The texts of the embedded wallet that are there from the start: the form for the e-mail. */
 export type EmailMessages = {
   readonly email: {
     readonly label: string
@@ -21,56 +21,8 @@ export type EmailMessages = {
     readonly unavailable: string
     readonly unavailableHint: string
   }
-  readonly code: {
-    readonly sent: (email: string) => string
-    readonly digit: (at: number) => string
-    readonly checking: string
-    readonly resend: string
-    readonly resendIn: (seconds: number) => string
-    readonly resent: string
-    readonly spam: string
-    readonly change: string
-  }
-  readonly device: {
-    readonly number: string
-    readonly open: (email: string) => string
-    /** After the code, on a new device. */
-    readonly second: (email: string) => string
-    readonly type: string
-    readonly waiting: string
-    readonly expired: string
-    readonly expiredHint: string
-    readonly again: string
-    readonly why: string
-  }
-  readonly emailChange: {
-    readonly label: string
-    readonly hint: (email: string) => string
-    readonly cancel: string
-    readonly save: string
-    readonly same: string
-    readonly first: (email: string) => string
-    readonly second: (email: string) => string
-    readonly step: (at: string, of: string) => string
-    readonly links: string
-    readonly accepted: string
-    readonly openLinks: (oldEmail: string, newEmail: string) => string
-    readonly mayClose: string
-    readonly startAgain: string
-    readonly done: (email: string) => string
-  }
-  readonly approve: {
-    readonly title: string
-    readonly hint: string
-    readonly frame: string
-    readonly failed: string
-    readonly nothing: string
-    readonly nothingHint: string
-  }
   readonly embedded: {
     readonly email: string
-    readonly types: Readonly<Record<'eoa' | 'smartAccount', string>>
-    readonly switchTo: Readonly<Record<'eoa' | 'smartAccount', string>>
   }
 }
 
@@ -95,61 +47,8 @@ export const enEmail: EmailMessages = {
     unavailable: 'E-mail login isn’t available here',
     unavailableHint: 'Connect a wallet instead.',
   },
-  code: {
-    sent: (email) => `Enter the code we sent to ${email}`,
-    digit: (at) => `Digit ${at} of 6`,
-    checking: 'Checking the code',
-    resend: 'Resend code',
-    resendIn: (seconds) => `Resend in ${seconds}s`,
-    resent: 'A new e-mail is on its way. The old one no longer works.',
-    spam: 'No e-mail? Check your spam folder too.',
-    change: 'Use a different e-mail',
-  },
-  device: {
-    number: 'Your number',
-    open: (email) => `Open the link in the e-mail we sent to ${email}.`,
-    second: (email) => `We sent a second e-mail to ${email}. Open the link in it.`,
-    type: 'Enter this number there.',
-    waiting: 'Waiting for you. This page will continue automatically.',
-    expired: 'This link has expired',
-    expiredHint:
-      'It wasn’t opened in time, or the number was wrong three times. We can send you a new one.',
-    again: 'Send a new e-mail',
-    why: 'Your wallet hasn’t been used in this browser before. This step keeps others out.',
-  },
-  emailChange: {
-    label: 'New e-mail',
-    hint: (email) => `Your e-mail is ${email}. You’ll confirm it first, then the new one.`,
-    cancel: 'Cancel',
-    save: 'Continue',
-    same: 'This is already your e-mail',
-    first: (email) => `Enter the code we sent to your current e-mail ${email}`,
-    second: (email) => `Enter the code we sent to your new e-mail ${email}`,
-    step: (at, of) => `Step ${at} of ${of}`,
-    links:
-      'We’ll also send a link to each address. Open both, and this page will continue automatically.',
-    accepted: 'Code accepted.',
-    openLinks: (oldEmail, newEmail) =>
-      `Now open the link in the e-mail to ${oldEmail}. Then we’ll send one to ${newEmail}.`,
-    mayClose: 'You can close this. The change will finish when you come back.',
-    startAgain: 'Start over',
-    done: (email) => `Your e-mail is now ${email}`,
-  },
-  approve: {
-    title: 'Your wallet needs your approval',
-    hint: 'Read the request, then approve or reject it there. Closing this window rejects it.',
-    frame: 'Your wallet',
-    failed: 'Couldn’t open your wallet',
-    nothing: 'Nothing to approve',
-    nothingHint: 'Requests from this app will appear here.',
-  },
   embedded: {
     email: 'E-mail',
-    types: { eoa: 'Standard account', smartAccount: 'Smart account' },
-    switchTo: {
-      eoa: 'Switch to your standard account',
-      smartAccount: 'Switch to your smart account',
-    },
   },
 }
 
@@ -174,9 +73,8 @@ export const enEmailErrors: ErrorTexts = {
   'frame/request-timeout': 'Your wallet didn’t respond in time. Try again.',
   'frame/origin-not-allowed':
     'This site isn’t allowed to use the e-mail wallet. Its owner has to set this up first.',
-  'frame/session-expired':
-    'You were logged out, perhaps on another device. Log in again with your e-mail.',
-  'frame/not-logged-in': 'You’re not logged in. Log in with your e-mail first.',
+  'frame/session-expired': 'You were logged out, perhaps on another device. Log in again.',
+  'frame/not-logged-in': 'You’re not logged in. Log in first.',
   'frame/server-unreachable': 'Can’t reach the wallet’s server. Try again in a moment.',
   // `{time}` is replaced by when, as in “in 5 minutes”.
   'frame/too-many-requests': 'Too many requests. Try again {time}.',

@@ -12,6 +12,13 @@ export type ProtectionMessages = {
     readonly ownHint: string
     /** For one whose new e-mail has to be confirmed. */
     readonly movedHint: string
+    /** The same for an account of another login, which an e-mail alone never opens. */
+    readonly social: {
+      readonly mailbox: string
+      readonly mailboxHint: string
+      readonly ownHint: string
+      readonly offerHint: string
+    }
     readonly offer: {
       readonly title: string
       readonly hint: string
@@ -63,6 +70,13 @@ export const enProtection: ProtectionMessages = {
     emailHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
     ownHint: 'Your e-mail alone can’t open this wallet in a new browser.',
     movedHint: 'Your e-mail changed. Confirm it here, with what protects your wallet.',
+    social: {
+      mailbox: 'Protected by your login and your mailbox',
+      mailboxHint: 'A new device needs your login and the link that is sent to your mailbox.',
+      ownHint: 'Your login alone can’t open this wallet in a new browser.',
+      offerHint:
+        'Right now, your login and a link in your mailbox open it. A passkey, a password or a recovery key is safer.',
+    },
     offer: {
       title: 'Protect this wallet',
       hint: 'Right now, anyone who can read your e-mail can open it. A passkey, a password or a recovery key changes that.',

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
 import { ar } from '../ar/ar.js'
 import { arSignIn, arSignInErrors } from '../ar/arSignIn.js'
+import { arSmartAccount } from '../ar/arSmartAccount.js'
+import { arSocial } from '../ar/arSocial.js'
+import { arSwap } from '../ar/arSwap.js'
 import { de } from '../de/de.js'
 import { deSignIn, deSignInErrors } from '../de/deSignIn.js'
+import { deSmartAccount } from '../de/deSmartAccount.js'
+import { deSocial } from '../de/deSocial.js'
+import { deSwap } from '../de/deSwap.js'
 import { en, type Messages } from '../en/en.js'
+import { enEmailSteps } from '../en/enEmailSteps.js'
+import { enNewcomer } from '../en/enNewcomer.js'
 import { enProtection } from '../en/enProtection.js'
 import { enSignIn, enSignInErrors } from '../en/enSignIn.js'
+import { enSmartAccount } from '../en/enSmartAccount.js'
+import { enSocial } from '../en/enSocial.js'
+import { enSwap } from '../en/enSwap.js'
+import { swapActivityMessages } from '../swapActivityMessages.js'
 
 type Leaf = readonly [path: string, value: unknown]
 
@@ -22,16 +34,38 @@ function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`))
 }
 const textsOf = (messages: Messages) => new Map(leavesOf(messages))
-// Texts of protection, and of signing in, load with their views.
+// Texts after the form for the e-mail, for newcomers, of protection, of smart accounts, of social logins, of swaps and of signing in load with their views.
 const english = textsOf({
   ...en,
+  ...enEmailSteps,
+  ...enNewcomer,
   ...enProtection,
+  ...enSmartAccount,
+  ...enSocial,
+  ...enSwap,
+  ...swapActivityMessages.en,
   ...enSignIn,
   errors: { ...en.errors, ...enSignInErrors },
 })
 const others: Readonly<Record<string, Messages>> = {
-  de: { ...de, ...deSignIn, errors: { ...de.errors, ...deSignInErrors } },
-  ar: { ...ar, ...arSignIn, errors: { ...ar.errors, ...arSignInErrors } },
+  de: {
+    ...de,
+    ...deSmartAccount,
+    ...deSocial,
+    ...deSwap,
+    ...swapActivityMessages.de,
+    ...deSignIn,
+    errors: { ...de.errors, ...deSignInErrors },
+  },
+  ar: {
+    ...ar,
+    ...arSmartAccount,
+    ...arSocial,
+    ...arSwap,
+    ...swapActivityMessages.ar,
+    ...arSignIn,
+    errors: { ...ar.errors, ...arSignInErrors },
+  },
 }
 
 /** Texts that are the same in both languages. */

@@ -1,5 +1,11 @@
 import type { Messages } from '../en/en.js'
+import type { EmailStepMessages } from '../en/enEmailSteps.js'
+import type { NewcomerMessages } from '../en/enNewcomer.js'
 import type { ProtectionMessages } from '../en/enProtection.js'
+import type { SmartAccountMessages } from '../en/enSmartAccount.js'
+import type { SocialMessages } from '../en/enSocial.js'
+import type { SwapMessages } from '../en/enSwap.js'
+import type { SwapActivityMessages } from '../swapActivityMessages.js'
 
 type Texts = Readonly<Record<string, unknown>>
 type Phrase = (...parts: readonly unknown[]) => string
@@ -8,10 +14,17 @@ type Phrase = (...parts: readonly unknown[]) => string
  * Merges a host's messages into complete ones. Hosts may write JavaScript: a value of another type is ignored, and a function
  * that throws or returns no text falls back to the one it replaced.
  */
-export function mergeMessages<T extends Messages | ProtectionMessages>(
-  complete: T,
-  own: unknown,
-): T {
+export function mergeMessages<
+  T extends
+    | Messages
+    | EmailStepMessages
+    | NewcomerMessages
+    | ProtectionMessages
+    | SmartAccountMessages
+    | SocialMessages
+    | SwapActivityMessages
+    | SwapMessages,
+>(complete: T, own: unknown): T {
   // The merged messages have every key of the complete ones, with a value of the same type.
   return merged(complete, own) as T
 }

@@ -7,12 +7,12 @@ import {
 } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { selectActiveNamespace, selectEmail } from '../../hooks/view/selectors.js'
+import { selectActiveNamespace, selectLoginName } from '../../hooks/view/selectors.js'
 
 /** A connected wallet of the active namespace. */
 export type ConnectedWallet = {
   readonly connectorId: string
-  /** For the embedded wallet the e-mail address, since its own name means nothing to visitors. */
+  /** For the embedded wallet that of its user, since its own name means nothing to visitors. */
   readonly name: string
   readonly icon: string | undefined
   readonly isEmbedded: boolean
@@ -25,37 +25,37 @@ export function useConnectedWallets(): readonly ConnectedWallet[] {
   const account = useSelector(activeAccount)
   const connection = useSelector(selectConnection)
   const namespace = useSelector(selectActiveNamespace)
-  const email = useSelector(selectEmail)
+  const user = useSelector(selectLoginName)
   return useMemo(() => {
     if (!namespace) return []
     const ids = chosenOf(connection, namespace)
     const placeOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
     const others = othersOf(connection, namespace).map(({ accounts, connectorId, wallet }) =>
-      describe({ address: accounts[0], connectorId, wallet, email, isActive: false }),
+      describe({ address: accounts[0], connectorId, wallet, user, isActive: false }),
     )
-    return [...activeWallet(account, email), ...others].sort(
+    return [...activeWallet(account, user), ...others].sort(
       (a, b) => placeOf(a.connectorId) - placeOf(b.connectorId),
     )
-  }, [account, connection, email, namespace])
+  }, [account, connection, user, namespace])
 }
 
 const selectConnection = ({ connection }: State) => connection
 
-function activeWallet(account: AccountInfo, email: string | undefined): readonly ConnectedWallet[] {
+function activeWallet(account: AccountInfo, user: string | undefined): readonly ConnectedWallet[] {
   const { address, connectedWalletInfo: wallet, connectorId } = account
   if (!address || connectorId === undefined) return []
-  return [describe({ address, connectorId, wallet, email, isActive: true })]
+  return [describe({ address, connectorId, wallet, user, isActive: true })]
 }
 
 function describe({
-  email,
+  user,
   wallet,
   ...rest
 }: Pick<ConnectedWallet, 'address' | 'connectorId' | 'isActive'> & {
-  readonly email: string | undefined
+  readonly user: string | undefined
   readonly wallet: AccountInfo['connectedWalletInfo']
 }): ConnectedWallet {
   const isEmbedded = wallet?.type === 'AUTH'
-  const name = (isEmbedded ? email : undefined) ?? wallet?.name ?? rest.connectorId
+  const name = (isEmbedded ? user : undefined) ?? wallet?.name ?? rest.connectorId
   return { ...rest, name, icon: wallet?.icon, isEmbedded }
 }

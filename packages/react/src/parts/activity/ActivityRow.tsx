@@ -7,9 +7,11 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapActivityMessages } from '../../hooks/view/useSwapActivityMessages.js'
 import { ContractIcon } from '../../icons/ContractIcon.js'
 import { ReceiveIcon } from '../../icons/ReceiveIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
+import { SwapIcon } from '../../icons/SwapIcon.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { Image } from '../../ui/Image/Image.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
@@ -18,7 +20,7 @@ import type { ItemProps } from '../../ui/VirtualList/useRovingItems.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './activity.module.css'
 import type { ActivityEntry } from './activityLines.js'
-import { counterpartyText, sentenceOf, signedText } from './activityText.js'
+import { type ActivityWords, counterpartyText, sentenceOf, signedText } from './activityText.js'
 
 type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }
 
@@ -76,7 +78,11 @@ function CopyRow({
 /** The sentence is for screen readers, the parts are visible. */
 function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
   const { messages, tag } = useLanguage()
-  const t = messages.activity
+  const { becameSmart, leftSmart, swapped } = useSwapActivityMessages()
+  const t: ActivityWords = {
+    ...messages.activity,
+    kinds: { ...messages.activity.kinds, swapped, becameSmart, leftSmart },
+  }
   const rowStyles = useRowStyles()
   const styles = useStyles(sheet)
   const { assets, at, kind, status } = entry
@@ -84,6 +90,8 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
   const time = formatDateTime(at, tag)
   const state = { pending: t.pending, failed: t.notDone, lost: t.lost, confirmed: '' }[status]
   const isDone = status === 'confirmed' || status === 'pending'
+  // Its words are all that there is, in the room of two lines.
+  const isChange = kind === 'becameSmart' || kind === 'leftSmart'
   return (
     <>
       <VisuallyHidden>
@@ -92,7 +100,7 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
       </VisuallyHidden>
       <ActivityImage entry={entry} network={network} />
       <span className={rowStyles.text} aria-hidden="true">
-        <span className={rowStyles.name}>{t.kinds[kind]}</span>
+        <span className={`${rowStyles.name} ${isChange ? styles.whole : ''}`}>{t.kinds[kind]}</span>
         <Note entry={entry} />
       </span>
       <span className={rowStyles.figures} aria-hidden="true">
@@ -158,7 +166,9 @@ function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Netw
         <NetworkImage network={network} name={first?.label ?? network.name} size={36} />
       )}
       <span className={styles.badge}>
-        {first?.direction === 'in' ? (
+        {entry.kind === 'swapped' ? (
+          <SwapIcon />
+        ) : first?.direction === 'in' ? (
           <ReceiveIcon />
         ) : first?.direction === 'out' ? (
           <SendIcon />

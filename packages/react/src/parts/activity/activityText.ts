@@ -25,8 +25,13 @@ export function counterpartyText({ counterparty, name }: ActivityEntry): string 
   return name ?? (counterparty === undefined ? undefined : shortAddress(counterparty))
 }
 
+/** The texts of the activity, with those that load apart. */
+export type ActivityWords = Omit<Messages['activity'], 'kinds'> & {
+  readonly kinds: Readonly<Record<ActivityEntry['kind'], string>>
+}
+
 /** Describes an entry in one sentence, for screen readers. */
-export function sentenceOf(entry: ActivityEntry, t: Messages['activity'], tag: string): string {
+export function sentenceOf(entry: ActivityEntry, t: ActivityWords, tag: string): string {
   const { assets, kind } = entry
   const [first, ...others] = assets
   const what = first ? assetText(first, tag, 'precise') : ''

@@ -2,6 +2,7 @@ import {
   activityRows,
   createHistoryObserver,
   type HistoryObserver,
+  ownSwaps,
   type Paged,
   spamKnowledge,
   type Transaction,
@@ -12,6 +13,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
 import { type ActivityLines, activityLines } from './activityLines.js'
+import { useIsSwap } from './useIsSwap.js'
 
 export type Activity = ActivityLines & {
   readonly list: Paged<Transaction>
@@ -28,11 +30,13 @@ export function useActivity(account: NetworkAccount): Activity {
   const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)
   const sent = useSelector(selectSent)
   const names = useSelector(selectNames)
+  const isSwap = useIsSwap(network, list.items)
   const activity = useMemo(() => {
     const rows = activityRows(list.items, sent, { address, network })
     const known = spamKnowledge(context, { address, network })
-    return activityLines(rows, context.env.now(), { known, names })
-  }, [address, context, list.items, names, network, sent])
+    const own = ownSwaps(context, { address, network })
+    return activityLines(rows, context.env.now(), { isSwap, known, names, own })
+  }, [address, context, isSwap, list.items, names, network, sent])
   return { ...activity, list, observer }
 }
 

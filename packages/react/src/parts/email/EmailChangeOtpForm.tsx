@@ -1,7 +1,7 @@
 import { goBack } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { Button } from '../../ui/Button/Button.js'
 import { OtpForm, useOtpEntry } from './OtpForm.js'
 
@@ -22,7 +22,7 @@ export function EmailChangeOtpForm({
   submit,
   waiting,
 }: EmailChangeOtpFormProps) {
-  const t = useMessages().emailChange
+  const { emailChange: t } = useEmailStepMessages()
   const back = useTrigger(goBack)
   const entry = useOtpEntry(submit)
   if (waiting && entry.busy) return waiting

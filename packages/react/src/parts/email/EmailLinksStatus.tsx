@@ -1,6 +1,6 @@
 import { goBack } from '@latchkey/core/internal'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { MailIcon } from '../../icons/MailIcon.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -13,7 +13,7 @@ export type EmailLinksStatusProps = { oldEmail: string; newEmail: string }
 
 /** The last step of an e-mail change: both codes were right, and the links in both mails are awaited. @spec S4.34 */
 export function EmailLinksStatus({ newEmail, oldEmail }: EmailLinksStatusProps) {
-  const { device, emailChange: t } = useMessages()
+  const { device, emailChange: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const back = useTrigger(goBack)
   return (

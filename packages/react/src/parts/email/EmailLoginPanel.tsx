@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { MailIcon } from '../../icons/MailIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { Divider } from '../../ui/Divider/Divider.js'
 import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { LegalGate, LegalText, useLegal } from '../legal/LegalGate.js'
+import { LateSocialTiles } from '../social/LateSocialTiles.js'
 import { useConnectList } from '../wallets/useConnectList.js'
 import { EmailForm } from './EmailForm.js'
 import { sheet } from './EmailLoginPanel.module.css'
@@ -13,18 +16,27 @@ import { sheet } from './EmailLoginPanel.module.css'
 export type EmailLoginPanelProps = {
   title: string
   hint: string
+  /** Whether the logins by other accounts are offered too. */
+  hasSocials?: boolean
   /** Further actions. */
   children?: ReactNode
 }
 
-/** The e-mail form as a view of its own. A host may open it directly, so it includes consent, and an explanation where e-mail login is not available. */
-export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps) {
-  const { email: t, legal: words } = useMessages()
+/** The login as a view of its own. A host may open it directly, so it includes consent, and an explanation where no login is available. */
+export function EmailLoginPanel({
+  children,
+  hasSocials = false,
+  hint,
+  title,
+}: EmailLoginPanelProps) {
+  const { email: t, legal: words, titles } = useMessages()
   const styles = useStyles(sheet)
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
-  const { methods } = useConnectList()
+  const { methods, socials } = useConnectList()
   const legal = useLegal()
-  if (!methods.includes('email')) {
+  const hasEmail = methods.includes('email')
+  const logins = methods.filter((one) => one === 'email' || (hasSocials && one === 'social'))
+  if (logins.length === 0) {
     return (
       <div className={styles.root}>
         <Notice text={t.unavailable} hint={t.unavailableHint} tone="warning" quiet />
@@ -35,16 +47,25 @@ export function EmailLoginPanel({ children, hint, title }: EmailLoginPanelProps)
   return (
     <div className={styles.root}>
       <div className={styles.top}>
-        <IconBadge>
-          <MailIcon />
-        </IconBadge>
+        <IconBadge>{hasEmail ? <MailIcon /> : <WalletIcon />}</IconBadge>
         <div className={styles.text}>
-          <p className={styles.title}>{title}</p>
-          <p className={styles.hint}>{hint}</p>
+          <p className={styles.title}>{hasEmail ? title : titles.Create}</p>
+          {hasEmail && <p className={styles.hint}>{hint}</p>}
         </div>
       </div>
       <LegalGate legal={legal}>
-        <EmailForm blocked={legal.blocked} large />
+        <div className={styles.logins}>
+          {logins.map((login, at) => (
+            <Fragment key={login}>
+              {at > 0 && <Divider>{t.or}</Divider>}
+              {login === 'email' ? (
+                <EmailForm blocked={legal.blocked} large />
+              ) : (
+                <LateSocialTiles socials={socials} blocked={legal.blocked} />
+              )}
+            </Fragment>
+          ))}
+        </div>
       </LegalGate>
       {children}
       {!legal.shown && (termsConditionsUrl || privacyPolicyUrl) && (

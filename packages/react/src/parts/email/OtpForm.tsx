@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useDelay } from '../../hooks/time/useDelay.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { MailIcon } from '../../icons/MailIcon.js'
@@ -30,7 +31,8 @@ export type OtpFormProps = {
 
 /** The form for a code from a mail; it is submitted when complete. */
 export function OtpForm({ children, email, entry, note, sent, step }: OtpFormProps) {
-  const { code: t, email: words, tryAgain } = useMessages()
+  const { email: words, tryAgain } = useMessages()
+  const { code: t } = useEmailStepMessages()
   const isWorking = useSelector(({ auth }) => auth.isWorking)
   const styles = useStyles(sheet)
   const textOf = useErrorText()

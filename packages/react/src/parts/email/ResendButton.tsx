@@ -6,7 +6,8 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSecondsLeft } from '../../hooks/time/useSecondsLeft.js'
-import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
+import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
@@ -22,7 +23,7 @@ export type ResendButtonProps = {
 
 /** The button that sends another mail; it counts down the cooldown first. @spec S5.09 */
 export function ResendButton({ children, isPrimary = false, resend }: ResendButtonProps) {
-  const t = useMessages().code
+  const { code: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const { busy, done, secondsLeft, send } = resend
   return (

@@ -4,7 +4,7 @@ import { showView } from '@latchkey/core/internal'
 import type { ComponentType } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useNewcomerMessages } from '../../hooks/view/useNewcomerMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
 import { BrowserIcon } from '../../icons/BrowserIcon.js'
@@ -25,7 +25,7 @@ const icons: Readonly<Record<WalletLinkKind, ComponentType>> = {
 
 /** The download links of a wallet, and what to do once it is installed. */
 export function WalletDownloads({ wallet }: { wallet: Wallet }) {
-  const t = useMessages().downloads
+  const t = useNewcomerMessages().downloads
   const styles = useStyles(sheet)
   const { env, options } = useWidget()
   const show = useTrigger(showView)
@@ -67,7 +67,7 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
 
 /** Whether the wallet is installed, and the hint how to install it. */
 function useDownloadText(wallet: Wallet, links: readonly WalletLink[], isInstalled: boolean) {
-  const t = useMessages().downloads
+  const t = useNewcomerMessages().downloads
   const { env } = useWidget()
   const has = (...kinds: readonly WalletLinkKind[]) =>
     links.some(({ kind }) => kinds.includes(kind))

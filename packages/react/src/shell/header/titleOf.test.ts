@@ -26,3 +26,10 @@ test.each<[Entry, string]>([
 ])('%o has the title %s', (entry, title) => {
   expect(titleOf(entry, state, en)).toBe(title)
 })
+
+test('a swap is reviewed until it is under way', () => {
+  const entry: Entry = { view: 'SwapPreview' }
+  expect(titleOf(entry, state, en)).toBe('Review')
+  const underWay = { ...state, swap: { ...state.swap, flow: {} as never } }
+  expect(titleOf(entry, underWay, en)).toBe('Swap')
+})

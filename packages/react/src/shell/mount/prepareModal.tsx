@@ -1,6 +1,13 @@
 import type { ViewName } from '@latchkey/core'
-import { type Context, currentEntry, openingEntry, watch } from '@latchkey/core/internal'
+import {
+  type Context,
+  currentEntry,
+  featuresInForce,
+  openingEntry,
+  watch,
+} from '@latchkey/core/internal'
 import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
+import { loadSocialTiles } from '../../parts/social/LateSocialTiles.js'
 import { views } from '../../views/registry.js'
 import { Modal } from '../modal/Modal.js'
 import { createViewLoader } from '../view/createViewLoader.js'
@@ -11,8 +18,10 @@ export async function prepareModal(context: Context): Promise<() => () => void> 
   const { disableAppend, inline } = context.options
   const language = createLanguageSource(context)
   const loader = createViewLoader(views)
+  const view = firstView(context)
   // Not awaited: the modal shows a failure itself.
-  loader.load(firstView(context)).catch(() => {})
+  loader.load(view).catch(() => {})
+  if (view === 'Connect' && offersSocials(context)) loadSocialTiles().catch(() => {})
   const hasContainer = disableAppend || inline
   const [mount] = await Promise.all([
     hasContainer
@@ -33,6 +42,12 @@ export async function prepareModal(context: Context): Promise<() => () => void> 
 function firstView(context: Context): ViewName {
   const { modal, router } = context.store.get()
   return (modal.open ? currentEntry(router) : openingEntry(context)).view
+}
+
+/** Whether the first view has logins by other accounts, as far as it is known yet. */
+function offersSocials(context: Context): boolean {
+  const { socials } = featuresInForce(context)
+  return context.auth !== undefined && socials !== false && socials.length > 0
 }
 
 /** Appends the modal to the body; returns the function that removes it. @spec S2.23 */

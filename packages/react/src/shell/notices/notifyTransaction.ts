@@ -1,12 +1,14 @@
 import { markNotified } from '@latchkey/core/account'
 import {
   type Context,
+  currentEntry,
   type PendingTransaction,
   run,
   showSnackbar,
   unnotifiedTransaction,
 } from '@latchkey/core/internal'
-import { sentText } from '../../formats/sentText.js'
+import { swapActivityMessagesIn } from '../../hooks/view/useSwapActivityMessages.js'
+import { resultText } from '../../links/resultText.js'
 import { transactionLink } from '../../links/transactionLink.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
@@ -14,14 +16,23 @@ import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 export function notifyTransaction(
   context: Context,
   transaction: PendingTransaction,
-  { messages, tag }: Pick<LoadedLanguage, 'messages' | 'tag'>,
+  language: Pick<LoadedLanguage, 'messages' | 'tag'>,
 ): void {
+  const { messages, tag } = language
   const { status } = transaction
   // Another tab may have shown it in the meantime.
   if (status === 'pending' || unnotifiedTransaction(context.store.get()) !== transaction) return
   markNotified(context, transaction)
+  if (isOnScreen(context, transaction)) return
   const link = transactionLink(context.store.get(), transaction, messages)
   const variant = status === 'confirmed' ? 'success' : 'error'
-  const message = messages.activity.ended[status](sentText(transaction, tag))
+  const message = resultText(transaction, messages, swapActivityMessagesIn(language), tag)
   run(context, showSnackbar, { message, variant, link }).catch(() => {})
+}
+
+/** Whether the view of its swap is open, which says the same. */
+function isOnScreen({ store }: Context, { hash }: PendingTransaction): boolean {
+  const { modal, router, swap } = store.get()
+  const isShown = modal.open && currentEntry(router).view === 'SwapPreview'
+  return isShown && swap.flow?.steps.some((step) => step.hash === hash) === true
 }

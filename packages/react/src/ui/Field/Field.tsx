@@ -16,6 +16,8 @@ export type FieldInputProps = {
 
 export type FieldProps = {
   label: string
+  /** Stands at the end of the label's line. */
+  labelEnd?: ReactNode
   /** The problem with the input; announced when typing pauses. */
   problem?: string
   /** A button that fixes the problem; replaces `aside`. */
@@ -31,22 +33,24 @@ export type FieldProps = {
 
 /** A form field: its label above, the input, and below a problem or a hint. */
 export function Field(props: FieldProps) {
-  const { aside, children, fix, label, note, problem, slim = false } = props
+  const { aside, children, fix, label, labelEnd, note, problem, slim = false } = props
   const styles = useStyles(sheet)
   const id = useId()
   const noteId = `${id}-note`
+  const endId = `${id}-end`
   const spoken = useDebounced(problem ?? '')
   return (
     <div className={`${styles.field} ${slim ? styles.slim : ''}`}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={styles.above}>
+        <label htmlFor={id}>{label}</label>
+        {labelEnd && <span id={endId}>{labelEnd}</span>}
+      </div>
       <div className={styles.line}>
         {children({
           id,
           className: styles.input,
           'aria-invalid': problem ? true : undefined,
-          'aria-describedby': noteId,
+          'aria-describedby': labelEnd ? `${noteId} ${endId}` : noteId,
         })}
       </div>
       <div className={styles.below}>

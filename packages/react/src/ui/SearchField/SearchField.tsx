@@ -17,11 +17,13 @@ export type SearchFieldProps = {
   /** Whether it is focused on mount, if the focus is inside the widget. */
   takesFocus?: boolean
   onChange(value: string): void
+  /** Called when arrow down or Enter lead on to what was found. */
+  onLeave?(): void
 }
 
 /** A search field that a button and Escape clear. It reports each change; debouncing is up to the caller. */
 export function SearchField(props: SearchFieldProps) {
-  const { busy = false, clearLabel, label, onChange, takesFocus = false, value } = props
+  const { busy = false, clearLabel, label, onChange, onLeave, takesFocus = false, value } = props
   const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
   useInitialFocus(input, takesFocus)
@@ -31,6 +33,10 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (onLeave && (event.key === 'ArrowDown' || event.key === 'Enter')) {
+      event.preventDefault()
+      onLeave()
+    }
     if (event.key !== 'Escape' || !value) return
     // The first Escape clears the text; without this, the dialog would close.
     event.preventDefault()

@@ -5,7 +5,7 @@ import { sheet } from './StatusView.module.css'
 export type StatusViewProps = {
   image: ReactNode
   headline: string
-  hint: string
+  hint: ReactNode
   /** The id of the texts, for a control that they explain. */
   textId?: string
   /** Whether a change of the texts is announced. */

@@ -1,12 +1,13 @@
 import { activeAccount, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { selectEmail } from '../../hooks/view/selectors.js'
+import { selectIsSocial, selectLoginName } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
-import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+import { useAccountIdentity } from '../../hooks/wallets/useAccountIdentity.js'
 import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
+import { PersonIcon } from '../../icons/PersonIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
@@ -26,7 +27,7 @@ export function AccountHeader({
   const t = useMessages().account
   const styles = useStyles(sheet)
   const { allAccounts } = useSelector(activeAccount)
-  const { avatar, name } = useIdentity(address)
+  const { avatar, name } = useAccountIdentity(address)
   const show = useTrigger(showView)
   const isOneOfMany = allAccounts.length > 1
   return (
@@ -65,19 +66,21 @@ export function AccountHeader({
   )
 }
 
-/** The wallet's name; for the embedded wallet the e-mail address, since its own name means nothing to visitors. */
+/** The wallet's name; for the embedded wallet that of its user, since its own name means nothing to visitors. */
 function WalletName() {
   const styles = useStyles(sheet)
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
-  const email = useSelector(selectEmail)
+  const user = useSelector(selectLoginName)
+  const isSocial = useSelector(selectIsSocial)
   if (!wallet) return null
   const isEmbedded = wallet.type === 'AUTH'
-  if (isEmbedded && !email) return null
+  const UserIcon = isSocial ? PersonIcon : MailIcon
+  if (isEmbedded && !user) return null
   return (
     <p className={styles.wallet}>
-      {isEmbedded ? <MailIcon /> : <Image src={wallet.icon} name={wallet.name} size={16} />}
-      <span className={styles.walletTitle} dir="auto" title={isEmbedded ? email : undefined}>
-        {isEmbedded ? email : wallet.name}
+      {isEmbedded ? <UserIcon /> : <Image src={wallet.icon} name={wallet.name} size={16} />}
+      <span className={styles.walletTitle} dir="auto" title={isEmbedded ? user : undefined}>
+        {isEmbedded ? user : wallet.name}
       </span>
     </p>
   )

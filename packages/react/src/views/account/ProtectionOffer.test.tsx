@@ -85,6 +85,13 @@ test('a wallet with something in it, protected by the e-mail alone, is offered m
   await waitFor(() => expect(offer()).toBeNull())
 })
 
+test('who logs in with another account is not told that an e-mail opens the wallet', async () => {
+  await show({ auth: { socialProvider: 'google' } })
+  await waitFor(() => expect(offer()).not.toBeNull())
+  expect(offer()?.textContent).toContain('your login and a link in your mailbox')
+  expect(offer()?.textContent).not.toContain('e-mail')
+})
+
 test('tokens alone are worth it too', async () => {
   await show({ balance: 0n, balances: [token('USD', { price: 1, value: 1 })] })
   await waitFor(() => expect(offer()).not.toBeNull())

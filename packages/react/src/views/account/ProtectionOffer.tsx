@@ -1,7 +1,9 @@
 import { markProtectionOffered, mayOfferProtection, refuseProtection } from '@latchkey/core/auth'
 import { type RefObject, useEffect, useId, useReducer } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectIsSocial } from '../../hooks/view/selectors.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
@@ -23,7 +25,8 @@ export function ProtectionOffer({
   account: NetworkAccount
   memory: RefObject<OfferMemory>
 }) {
-  const { offer: t } = useProtectionMessages()
+  const { offer: t, social } = useProtectionMessages()
+  const isSocial = useSelector(selectIsSocial)
   const styles = useStyles(sheet)
   const titleId = useId()
   const context = useWidget()
@@ -49,7 +52,7 @@ export function ProtectionOffer({
       <p id={titleId} className={styles.title}>
         {t.title}
       </p>
-      <p className={styles.hint}>{t.hint}</p>
+      <p className={styles.hint}>{isSocial ? social.offerHint : t.hint}</p>
       <div className={styles.actions}>
         <Button kind="small" busy={busy} onClick={show}>
           {t.go}

@@ -2,7 +2,6 @@ import { markNotified } from '@latchkey/core/account'
 import { dismissResult, type SendResult, type State, showView } from '@latchkey/core/internal'
 import { supports } from '@latchkey/protocol'
 import { useEffect } from 'react'
-import { sentText } from '../../formats/sentText.js'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -10,9 +9,11 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNamespace } from '../../hooks/view/selectors.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapActivityMessages } from '../../hooks/view/useSwapActivityMessages.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
+import { resultText } from '../../links/resultText.js'
 import { transactionLink } from '../../links/transactionLink.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -37,17 +38,15 @@ export function SentResult({ result }: { result: SendResult }) {
   const networks = useSelector(selectNetworks)
   const link = transactionLink({ networks }, result, messages)
   useSeen(result)
-  const { receiverName, status, to } = result
-  const what = sentText(result, tag)
-  const headline =
-    status === 'pending' ? messages.sendPreview.sent(what) : messages.activity.ended[status](what)
+  const { receiverName, status, swap, to } = result
+  const words = useSwapActivityMessages()
   return (
-    <NoticeCard {...looks[status]} role="region" aria-label={t.title}>
+    <NoticeCard {...looks[status]} role="region" aria-label={swap ? words.last : t.title}>
       <p className={styles.headline} role="status">
-        {headline}
+        {resultText(result, messages, words, tag)}
       </p>
       <p className={styles.receiver}>
-        <span>{messages.send.to}</span>
+        <span>{swap ? words.by : messages.send.to}</span>
         {receiverName && (
           <span className={styles.name} dir="auto">
             {receiverName}

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/internal'
-import { createTestContext, fakeAuth } from '@latchkey/core/testing'
+import { createTestContext } from '@latchkey/core/testing'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { renderAccount, warmUp } from '../../testing/renderAccount.js'
+import { renderEmbedded } from '../../testing/renderEmbedded.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 afterEach(cleanup)
@@ -98,35 +99,12 @@ test('S4.50 S4.51 disconnecting needs no confirmation, closes, and forgets the a
 const email = 'ada@example.com'
 
 function showEmbedded(change: Partial<State['auth']> = {}) {
-  const embedded = fakeAuth()
-  embedded.isLoggedIn = true
-  const wallet = { name: 'Auth', icon: undefined, identifier: 'ID_AUTH', type: 'AUTH' } as const
-  const context = createTestContext({
-    views: availableViews,
-    connectors: [embedded],
-    state: {
-      accounts: {
-        eip155: {
-          ...emptyAccount,
-          status: 'connected',
-          address,
-          caipAddress: `eip155:31337:${address}`,
-          allAccounts: [address],
-          connectorId: 'ID_AUTH',
-          connectedWalletInfo: wallet,
-        },
-      },
-      router: { entries: [{ view: 'Account' }, { view: 'AccountSettings' }] },
-    },
-  })
-  const auth = { email, protection: 'email', ready: true, ...change } as const
-  context.store.update('auth', (slice) => ({ ...slice, ...auth }))
-  render(
-    <WidgetContext.Provider value={{ context }}>
-      <AccountSettingsView />
-    </WidgetContext.Provider>,
+  const { auth, context } = renderEmbedded(
+    <AccountSettingsView />,
+    { view: 'AccountSettings' },
+    change,
   )
-  return { context, embedded }
+  return { context, embedded: auth }
 }
 
 test('S3.11 an embedded wallet shows its e-mail address, with a link to change it', async () => {
@@ -196,22 +174,4 @@ test('other wallets have none of these rows', () => {
   show()
   expect(screen.queryByText('Protected by your e-mail only')).toBeNull()
   expect(screen.queryByText('E-mail')).toBeNull()
-})
-
-test('the account type can be chosen only on networks with two', async () => {
-  const { context, embedded } = showEmbedded()
-  expect(screen.queryByRole('button', { name: /smart account/ })).toBeNull()
-  act(() =>
-    context.store.update('networks', (networks) => {
-      const { eip155 } = networks.byNamespace
-      if (!eip155) throw new Error('a namespace')
-      const networksSlice = { ...eip155, smartAccountEnabledNetworks: [31337] }
-      return { ...networks, byNamespace: { ...networks.byNamespace, eip155: networksSlice } }
-    }),
-  )
-  await import('@latchkey/core/auth')
-  await press(/Switch to your smart account/)
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
-  expect(embedded.calls).toContain('setPreferredAccount smartAccount')
-  expect(context.store.get().auth.preferredAccountTypes.eip155).toBe('smartAccount')
 })

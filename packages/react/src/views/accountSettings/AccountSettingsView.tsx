@@ -4,7 +4,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
-import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+import { useAccountIdentity } from '../../hooks/wallets/useAccountIdentity.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyIcon } from '../../icons/CopyIcon.js'
@@ -20,7 +20,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
-import { LateSignInRows } from './LateSignInRows.js'
+import { LateSignInRows } from './LateRows.js'
 
 /** The settings: full address, wallet, network, other accounts, sessions and disconnect. */
 export default function AccountSettingsView() {
@@ -83,7 +83,7 @@ function FullAddress({ address }: { address: string }) {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)
   const { copied, copy } = useCopy(address, account)
-  const { avatar, name } = useIdentity(address)
+  const { avatar, name } = useAccountIdentity(address)
   return (
     <div className={styles.card}>
       <div className={styles.top}>

@@ -1,25 +1,21 @@
-import { networksOf, run, type State, showView } from '@latchkey/core/internal'
-import { capabilities } from '@latchkey/protocol'
-import { useState } from 'react'
+import { type State, showView } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useWidget } from '../../hooks/instance/useWidget.js'
-import { selectEmail } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { MailIcon } from '../../icons/MailIcon.js'
 import { SendIcon } from '../../icons/SendIcon.js'
-import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { useStartSend } from '../../parts/account/useStartSend.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
+import { LateAccountTypeRows, LateLoginRow } from './LateRows.js'
 import { ProtectionRow } from './ProtectionRow.js'
 
-/** The rows of an embedded wallet: e-mail address, protection and account type. */
+/** The rows of an embedded wallet: e-mail address or other login, protection and account type. */
 export function EmbeddedRows() {
   const t = useMessages().embedded
-  const email = useSelector(selectEmail)
+  const email = useSelector(selectLoginEmail)
   const show = useTrigger(showView)
   return (
     <RowGroup>
@@ -33,8 +29,9 @@ export function EmbeddedRows() {
           onClick={() => show({ view: 'UpdateEmailWallet', data: { email } })}
         />
       )}
+      <LateLoginRow />
       <ProtectionRow />
-      <AccountTypeRow />
+      <LateAccountTypeRows />
       <MoveRow />
     </RowGroup>
   )
@@ -57,43 +54,5 @@ function MoveRow() {
   )
 }
 
-/** Switches the account type, on networks with two. @spec S4.15 S4.16 */
-function AccountTypeRow() {
-  const t = useMessages().embedded
-  const isOffered = useSelector(selectOffered)
-  const type = useSelector(selectType)
-  const context = useWidget()
-  const [busy, setBusy] = useState(false)
-  if (!isOffered) return null
-  const other = type === 'smartAccount' ? 'eoa' : 'smartAccount'
-  const press = async () => {
-    setBusy(true)
-    try {
-      const { setPreferredAccountType } = await import('@latchkey/core/auth')
-      await run(context, setPreferredAccountType, { namespace: smartAccountNamespace, type: other })
-    } catch {
-      // The failure was reported, and the row shows the plain account.
-    }
-    setBusy(false)
-  }
-  return (
-    <ListItem
-      leading={<SwitchIcon />}
-      note={t.types[type]}
-      title={t.switchTo[other]}
-      busy={busy}
-      onClick={() => void press()}
-    />
-  )
-}
-
-/** The namespace with smart accounts. */
-const [smartAccountNamespace] = capabilities.smartAccounts
-
-const selectType = ({ auth }: State) =>
-  auth.preferredAccountTypes[smartAccountNamespace] === 'smartAccount' ? 'smartAccount' : 'eoa'
-
-function selectOffered({ networks }: State): boolean {
-  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, smartAccountNamespace)
-  return networks.activeNamespace === smartAccountNamespace && ids.some((id) => id === active?.id)
-}
+/** The e-mail that logs in; one that a provider gave does not, and can't be changed here. */
+const selectLoginEmail = ({ auth }: State) => (auth.socialProvider ? undefined : auth.email)

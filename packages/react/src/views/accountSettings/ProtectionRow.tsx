@@ -1,5 +1,6 @@
 import type { State } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectIsSocial } from '../../hooks/view/selectors.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
@@ -15,8 +16,13 @@ export function ProtectionRow() {
   const protection = useSelector(selectProtection)
   const { busy, show } = useSecurity()
   const isMailboxMoved = useSelector(selectMailboxMoved)
+  const isSocial = useSelector(selectIsSocial)
   if (!protection) return null
-  const hint = protection === 'email' ? t.emailHint : isMailboxMoved ? t.movedHint : t.ownHint
+  const isMailboxOnly = protection === 'email'
+  const own = isSocial ? t.social.ownHint : t.ownHint
+  const mailbox = isSocial ? t.social.mailboxHint : t.emailHint
+  const title = isMailboxOnly && isSocial ? t.social.mailbox : t.protectedBy[protection]
+  const hint = isMailboxOnly ? mailbox : isMailboxMoved ? t.movedHint : own
   return (
     <li>
       <button
@@ -30,7 +36,7 @@ export function ProtectionRow() {
         </span>
         <span className={`${styles.text} ${styles.protection}`}>
           <span className={styles.note}>{t.label}</span>
-          <span className={styles.title}>{t.protectedBy[protection]}</span>
+          <span className={styles.title}>{title}</span>
           <span className={styles.hint}>{hint}</span>
         </span>
         {busy && <Spinner />}

@@ -43,6 +43,18 @@ test('S4.55 the wallet’s frame is shown over the view while a request is pendi
   expect(embedded.place).toBeUndefined()
 })
 
+test('S4.55 it leaves with the request, before anything is rendered, and is there for one that follows at once', async () => {
+  const { context, embedded } = await show()
+  const setApproval = (approval: boolean) =>
+    context.store.update('auth', (auth) => ({ ...auth, approval }))
+  await act(async () => {
+    setApproval(false)
+    expect(embedded.place).toBeUndefined()
+    setApproval(true)
+  })
+  expect(embedded.place).toBeDefined()
+})
+
 test('the frame is hidden with the view', async () => {
   const { embedded, unmount } = await show()
   unmount()

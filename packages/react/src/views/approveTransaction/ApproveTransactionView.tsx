@@ -5,6 +5,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { type AsyncTask, useAsyncTask } from '../../hooks/tasks/useAsyncTask.js'
 import { useDelay } from '../../hooks/time/useDelay.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { MailIcon } from '../../icons/MailIcon.js'
@@ -22,7 +23,8 @@ const emptyMs = 1_500
  * shows nothing of it, and its only answer is to leave. @spec S2.02 S4.55
  */
 export default function ApproveTransactionView() {
-  const { approve: t, close: closeWord, tryAgain } = useMessages()
+  const { close: closeWord, tryAgain } = useMessages()
+  const { approve: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   const hasApproval = useHasApproval()
@@ -71,19 +73,33 @@ export default function ApproveTransactionView() {
 /** Shows the wallet's frame over the container while a request is pending. */
 function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean): AsyncTask {
   const context = useWidget()
-  const { approve, close } = useMessages()
+  const { close } = useMessages()
+  const { approve } = useEmailStepMessages()
   return useAsyncTask(async (signal) => {
     if (!hasApproval) return
     await context.auth?.prefetch()
     const element = container.current
     if (signal.aborted || !element) return
-    const hide = showFrame(context, {
-      rect: () => element.getBoundingClientRect(),
-      corner: () => getComputedStyle(element).borderBottomLeftRadius,
-      label: approve.frame,
-      close: { label: close, rect: () => closeButtonOf(element, close)?.getBoundingClientRect() },
+    const show = () =>
+      showFrame(context, {
+        rect: () => element.getBoundingClientRect(),
+        corner: () => getComputedStyle(element).borderBottomLeftRadius,
+        label: approve.frame,
+        close: { label: close, rect: () => closeButtonOf(element, close)?.getBoundingClientRect() },
+      })
+    let hide: (() => void) | undefined = show()
+    // At once: a closing modal gives the focus back to the page, which can't take it while the frame's dialog is above.
+    const stop = context.store.subscribe(() => {
+      if (!context.store.get().auth.approval) {
+        hide?.()
+        hide = undefined
+      } else hide ??= show()
     })
-    signal.addEventListener('abort', hide, { once: true })
+    const end = () => {
+      stop()
+      hide?.()
+    }
+    signal.addEventListener('abort', end, { once: true })
   }, hasApproval)
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectMethod } from '@latchkey/protocol'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
@@ -11,24 +11,19 @@ import { useReturningWallet } from '../../parts/connecting/useReturningWallet.js
 import { EmailForm } from '../../parts/email/EmailForm.js'
 import { LegalGate, LegalText, useLegal } from '../../parts/legal/LegalGate.js'
 import { NavigationRow } from '../../parts/rows/NavigationRow.js'
+import { LateSocialTiles } from '../../parts/social/LateSocialTiles.js'
 import { type UseConnectListReturn, useConnectList } from '../../parts/wallets/useConnectList.js'
 import { WalletList } from '../../parts/wallets/WalletList.js'
+import { Divider } from '../../ui/Divider/Divider.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './ConnectView.module.css'
-
-/** The component of each connect method; a method without a row is not offered. */
-const methods: Readonly<Partial<Record<ConnectMethod, ComponentType<MethodProps>>>> = {
-  email: EmailMethod,
-  wallet: WalletMethod,
-}
 
 /** The connect view: all connect methods, and a link for visitors without a wallet. @spec S2.08 S2.21 */
 export function ConnectView() {
   const { buttons, connect, legal: t } = useMessages()
   const styles = useStyles(sheet)
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
-  const all = useConnectList()
-  const list = { ...all, methods: all.methods.filter((method) => methods[method]) }
+  const list = useConnectList()
   const legal = useLegal()
   const { isAsked, watchers } = useReturningWallet()
   useEarlyPairing(!legal.blocked)
@@ -43,14 +38,16 @@ export function ConnectView() {
       <LegalGate legal={legal}>
         {list.methods.map((method) => {
           const Method = methods[method]
-          return Method && <Method key={method} list={list} blocked={legal.blocked} />
+          return <Method key={method} list={list} blocked={legal.blocked} />
         })}
       </LegalGate>
       <ul className={styles.help}>
         <NavigationRow
           icon={<DownloadIcon />}
           title={connect.getOne}
-          entry={{ view: list.methods.includes('email') ? 'Create' : 'GetWallet' }}
+          entry={{
+            view: list.methods.some((method) => method !== 'wallet') ? 'Create' : 'GetWallet',
+          }}
         />
       </ul>
       {!legal.shown && (termsConditionsUrl || privacyPolicyUrl) && (
@@ -89,17 +86,39 @@ function WalletMethod({ blocked, list }: MethodProps) {
   )
 }
 
-/** The e-mail login, with dividers to the methods before and after it. @spec S9.27 */
-function EmailMethod({ blocked, list }: MethodProps) {
+/** The e-mail login. @spec S9.27 */
+const EmailMethod = ({ blocked, list }: MethodProps) => (
+  <LoginMethod method="email" list={list}>
+    <EmailForm blocked={blocked} />
+  </LoginMethod>
+)
+
+/** The logins by other accounts. @spec S9.29 */
+const SocialMethod = ({ blocked, list }: MethodProps) => (
+  <LoginMethod method="social" list={list}>
+    <LateSocialTiles socials={list.socials} blocked={blocked} />
+  </LoginMethod>
+)
+
+type LoginMethodProps = Pick<MethodProps, 'list'> & { method: ConnectMethod; children: ReactNode }
+
+/** A login, with dividers to the methods before and after it; between two logins there is one. */
+function LoginMethod({ children, list: { methods }, method }: LoginMethodProps) {
   const { or } = useMessages().email
   const styles = useStyles(sheet)
-  const at = list.methods.indexOf('email')
-  const line = <p className={styles.divider}>{or}</p>
+  const at = methods.indexOf(method)
   return (
     <div className={styles.method}>
-      {at > 0 && line}
-      <EmailForm blocked={blocked} />
-      {at < list.methods.length - 1 && line}
+      {methods[at - 1] === 'wallet' && <Divider>{or}</Divider>}
+      {children}
+      {at < methods.length - 1 && <Divider>{or}</Divider>}
     </div>
   )
+}
+
+/** The component of each connect method. */
+const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
+  email: EmailMethod,
+  social: SocialMethod,
+  wallet: WalletMethod,
 }

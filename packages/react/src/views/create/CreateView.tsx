@@ -6,12 +6,12 @@ import { EmailLoginPanel } from '../../parts/email/EmailLoginPanel.js'
 import { NavigationRow } from '../../parts/rows/NavigationRow.js'
 import { sheet } from './CreateView.module.css'
 
-/** Creates an embedded wallet by e-mail, with links for visitors who have a wallet or want another one. */
+/** Creates an embedded wallet by e-mail or another account, with links for visitors who have a wallet or want another one. */
 export default function CreateView() {
   const t = useMessages().email
   const styles = useStyles(sheet)
   return (
-    <EmailLoginPanel title={t.create} hint={t.createHint}>
+    <EmailLoginPanel title={t.create} hint={t.createHint} hasSocials>
       <ul className={styles.others}>
         <NavigationRow icon={<WalletIcon />} title={t.another} entry={{ view: 'ConnectWallets' }} />
         <NavigationRow icon={<DownloadIcon />} title={t.install} entry={{ view: 'GetWallet' }} />

@@ -4,6 +4,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { type AsyncTask, useAsyncTask } from '../../hooks/tasks/useAsyncTask.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
@@ -18,16 +19,19 @@ import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './EmailVerifyDeviceView.module.css'
 import { OtherDeviceButton } from './OtherDeviceButton.js'
 import { RecoveryStep } from './RecoveryStep.js'
+import { SocialRecoveryStep } from './SocialRecoveryStep.js'
 
 /** Approves a browser that is new to the wallet: by the link of a mail, or by what its owner has protected it with. @spec S4.29 */
 export default function EmailVerifyDeviceView() {
-  const { email } = useViewData('EmailVerifyDevice')
-  return useSelector(selectRecovers) ? <RecoveryStep email={email} /> : <LinkStep email={email} />
+  const { email, provider } = useViewData('EmailVerifyDevice')
+  const recovers = useSelector(selectRecovers)
+  if (email === undefined) return <SocialRecoveryStep provider={provider} />
+  return recovers ? <RecoveryStep email={email} /> : <LinkStep email={email} />
 }
 
 /** Waits until the link in the mail is followed, on any device; the number connects the two. */
 function LinkStep({ email }: { email: string }) {
-  const { device: t } = useMessages()
+  const { device: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const number = useSelector(selectNumber)
   const isSecondMail = useSelector(selectSecondMail)
@@ -82,7 +86,8 @@ function LinkStep({ email }: { email: string }) {
 
 /** The waiting state; or the error, with a retry. */
 function WaitingStatus({ task }: { task: AsyncTask }) {
-  const { device: t, tryAgain } = useMessages()
+  const { tryAgain } = useMessages()
+  const { device: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   if (task.error !== undefined) {

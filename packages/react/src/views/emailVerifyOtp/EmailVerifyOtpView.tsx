@@ -4,6 +4,7 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -29,7 +30,8 @@ function LostMailbox() {
 /** The code form of a login; the right code closes the modal or opens the next step. @spec S4.29 */
 export default function EmailVerifyOtpView() {
   const { email } = useViewData('EmailVerifyOtp')
-  const { code: t, email: words } = useMessages()
+  const { email: words } = useMessages()
+  const { code: t } = useEmailStepMessages()
   const endsWithPage = useSelector(({ auth }) => auth.endsWithPage)
   const submit = useAction(submitOtp)
   const back = useTrigger(goBack)

@@ -6,7 +6,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectModalNamespace } from '../../hooks/view/selectors.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useNewcomerMessages } from '../../hooks/view/useNewcomerMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useSuggestions } from '../../hooks/wallets/useSuggestions.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
@@ -21,7 +21,7 @@ import { sheet } from './GetWalletView.module.css'
 
 /** Wallets to get: those that the host or its directory suggests, and a link to others. */
 export default function GetWalletView() {
-  const t = useMessages().getWallet
+  const t = useNewcomerMessages().getWallet
   const styles = useStyles(sheet)
   const context = useWidget()
   const isExplained = useSelector(selectExplained)

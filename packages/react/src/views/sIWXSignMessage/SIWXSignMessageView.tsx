@@ -6,7 +6,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
-import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+import { useAccountIdentity } from '../../hooks/wallets/useAccountIdentity.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -107,7 +107,7 @@ function KnownAccountRow({ address }: { address: string }) {
   const { t } = useSignInMessages()
   const styles = useStyles(sheet)
   const network = useSelector(selectActiveNetwork)
-  const { avatar } = useIdentity(address)
+  const { avatar } = useAccountIdentity(address)
   return (
     <div className={styles.account}>
       <RowGroup label={t.account}>

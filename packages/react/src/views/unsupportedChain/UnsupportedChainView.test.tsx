@@ -36,6 +36,14 @@ test('if only swaps are unsupported, there is no disconnect button', () => {
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 })
 
+test('S9.41 for swaps, only networks that have them are offered', () => {
+  const routers = [{ address: `0x${'a'.repeat(40)}`, wrapped: `0x${'b'.repeat(40)}` }] as const
+  show(true, createTestContext({ networks, swapRouters: { 31338: routers } }))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'T3Test 31338',
+  ])
+})
+
 test('where the wallet is on one network only, the hint says where it is switched', () => {
   const context = createTestContext({ networks })
   context.store.update('networks', ({ byNamespace, ...rest }) => ({

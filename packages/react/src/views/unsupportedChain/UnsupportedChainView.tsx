@@ -1,4 +1,6 @@
+import { hasSwaps } from '@latchkey/core/swap'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -17,10 +19,12 @@ export default function UnsupportedChainView() {
   const styles = useStyles(sheet)
   const { activeNamespace } = useSelector(selectNetworks)
   // Those of other namespaces would not move this wallet.
-  const choices = useNetworkGroups().flatMap(({ choices, namespace }) =>
+  const ofNamespace = useNetworkGroups().flatMap(({ choices, namespace }) =>
     namespace === activeNamespace ? choices : [],
   )
   const isSwap = swapUnsupportedChain === true
+  const canSwap = hasSwaps(useWidget())
+  const choices = isSwap ? ofNamespace.filter(({ network }) => canSwap(network)) : ofNamespace
   const wallet = useWalletName()
   // A Safe, for one, is on one network: none of the list could be chosen.
   const isFixed = choices.every(({ unavailable }) => unavailable)

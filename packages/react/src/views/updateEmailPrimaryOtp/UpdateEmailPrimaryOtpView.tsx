@@ -1,13 +1,13 @@
 import { submitPrimaryOtp } from '@latchkey/core/auth'
 import { useAction } from '../../hooks/instance/useAction.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 
 /** The code form of the old e-mail address; the code of the new one is next. @spec S4.34 */
 export default function UpdateEmailPrimaryOtpView() {
   const { email } = useViewData('UpdateEmailPrimaryOtp')
-  const t = useMessages().emailChange
+  const { emailChange: t } = useEmailStepMessages()
   const submitOtp = useAction(submitPrimaryOtp)
   return (
     <EmailChangeOtpForm

@@ -3,7 +3,7 @@ import { showSnackbar } from '@latchkey/core/internal'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 import { EmailLinksStatus } from '../../parts/email/EmailLinksStatus.js'
@@ -11,7 +11,7 @@ import { EmailLinksStatus } from '../../parts/email/EmailLinksStatus.js'
 /** The code form of the new e-mail address; after the right code the links in the mails are awaited. @spec S4.34 */
 export default function UpdateEmailSecondaryOtpView() {
   const { email, newEmail } = useViewData('UpdateEmailSecondaryOtp')
-  const t = useMessages().emailChange
+  const { emailChange: t } = useEmailStepMessages()
   const notify = useTrigger(showSnackbar)
   const submitOtp = useAction(submitSecondaryOtp)
   const [isAccepted, setAccepted] = useState(false)

@@ -98,9 +98,7 @@ test('a failure is shown under the field', async () => {
   embedded.next('updateEmail', new LatchkeyError('frame/session-expired'))
   await type(newEmail)
   await press('Continue')
-  expect(problemText()).toBe(
-    'You were logged out, perhaps on another device. Log in again with your e-mail.',
-  )
+  expect(problemText()).toBe('You were logged out, perhaps on another device. Log in again.')
 })
 
 test('S4.34 the code of the old address opens the code view of the new one', async () => {

@@ -6,8 +6,9 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectEmail } from '../../hooks/view/selectors.js'
+import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
-import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
@@ -19,7 +20,7 @@ import { sheet } from './UpdateEmailWalletView.module.css'
 /** The form for a new e-mail address; codes to the old and the new one confirm it afterwards. @spec S4.34 S5.08 */
 export default function UpdateEmailWalletView() {
   const { email } = useViewData('UpdateEmailWallet')
-  const t = useMessages().emailChange
+  const { emailChange: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
   const known = useSelector(selectEmail) ?? email
@@ -63,7 +64,7 @@ export default function UpdateEmailWalletView() {
 
 /** The state of the form. */
 function useEmailChange(known: string | undefined) {
-  const t = useMessages().emailChange
+  const { emailChange: t } = useEmailStepMessages()
   const textOf = useErrorText()
   const start = useAction(startEmailChange)
   const memory = useViewMemory('')

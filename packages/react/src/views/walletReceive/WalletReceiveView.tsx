@@ -6,7 +6,7 @@ import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
-import { useIdentity } from '../../hooks/wallets/useIdentity.js'
+import { useAccountIdentity } from '../../hooks/wallets/useAccountIdentity.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
@@ -39,7 +39,7 @@ export default function WalletReceiveView() {
 function AddressCode({ address }: { address: string }) {
   const { receive: t } = useMessages()
   const styles = useStyles(sheet)
-  const { avatar, name } = useIdentity(address)
+  const { avatar, name } = useAccountIdentity(address)
   return (
     <>
       <div className={styles.identity}>

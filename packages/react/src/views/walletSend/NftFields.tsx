@@ -1,14 +1,14 @@
-import { type SendSlice, setSendAmount } from '@latchkey/core/send'
+import { type SendSlice, setSendAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
 import { formatAmount } from '@latchkey/protocol/amounts'
 import type { Nft } from '@latchkey/protocol/api'
 import type { RefObject } from 'react'
+import { plainAmount, typedAmount } from '../../formats/typedAmount.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { amountProblem } from '../../parts/amount/amountProblem.js'
 import { NftSummary } from '../../parts/nfts/NftSummary.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
-import { amountProblem } from './amountProblem.js'
-import { plainAmount, typedAmount } from './typedAmount.js'
 import { useSendMax } from './useSendMax.js'
 
 type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null>; nft: Nft }
@@ -30,7 +30,11 @@ function QuantityField({ form, input }: Omit<Props, 'nft'>) {
   const max = useSendMax()
   const { loading, sendTokenAmount: typed, token } = form
   const owned = token && t.nft.owned(formatAmount(token.quantity.numeric, tag, 'exact'))
-  const problem = amountProblem(typed, token)?.kind
+  const problem = amountProblem(
+    typed,
+    token && tokenDecimals(token),
+    token && tokenUnits(token),
+  )?.kind
   return (
     <Field
       label={t.nft.quantity}

@@ -40,7 +40,10 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const step = () => document.querySelector('button[type=submit]')?.textContent
 const problemText = (field: HTMLInputElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
 const viewOf = ({ context }: Awaited<ReturnType<typeof show>>) =>
   currentEntry(context.store.get().router).view
 
@@ -95,7 +98,7 @@ test('0 may become 0.5, and is a problem only on blur', async () => {
   await act(async () => fireEvent.blur(amount()))
   expect(problemText(amount())).toBe('Enter an amount above zero')
   await type(amount(), '0.5')
-  expect(problemText(amount())).toBe('$0.50You have 20 LUSD1')
+  expect(problemText(amount())).toBe('You have 20 LUSD1 $0.50')
 })
 
 test('S5.12 what may be ten thousand or ten is refused with both', async () => {

@@ -1,13 +1,13 @@
 import { formatUnits } from '@latchkey/core/balance'
 import type { FeeChoice } from '@latchkey/core/send'
 import { useId } from 'react'
+import { roundedUp } from '../../formats/roundedUp.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Amount } from '../../ui/Amount/Amount.js'
 import { sheet } from './FeeSpeeds.module.css'
-import { roundedUp } from './roundedUp.js'
 
 type Speed = FeeChoice['speed']
 type Props = {

@@ -1,14 +1,14 @@
 import { showView } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useNewcomerMessages } from '../../hooks/view/useNewcomerMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './WhatIsAWalletView.module.css'
 
 /** Explains wallets to a first-time visitor. */
 export default function WhatIsAWalletView() {
-  const t = useMessages().whatIsAWallet
+  const t = useNewcomerMessages().whatIsAWallet
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
   return (

@@ -1,5 +1,4 @@
-import { parseAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
-import type { TokenBalance } from '@latchkey/protocol/api'
+import { parseAmount } from '@latchkey/core/send'
 
 /** The problem of an amount. */
 export type AmountFieldProblem =
@@ -17,16 +16,16 @@ const kinds = {
   'too-large': 'tooLarge',
 } as const
 
-/** Returns the problem of a typed amount; an empty one has none. */
+/** Returns the problem of a typed amount of a token with so many decimals, of which so much is held; an empty one has none. */
 export function amountProblem(
   typed: string,
-  token: TokenBalance | undefined,
-): AmountFieldProblem | undefined {
   // Before a token is chosen, the largest number of decimals is allowed.
-  const maxDecimals = token ? tokenDecimals(token) : 18
+  maxDecimals = 18,
+  held?: bigint,
+): AmountFieldProblem | undefined {
   const amount = parseAmount(typed, maxDecimals)
   if (amount.ok) {
-    return token && amount.units > tokenUnits(token) ? { kind: 'insufficient' } : undefined
+    return held !== undefined && amount.units > held ? { kind: 'insufficient' } : undefined
   }
   if (amount.reason === 'empty') return undefined
   if (amount.reason === 'precision') return { kind: 'decimals', maxDecimals }

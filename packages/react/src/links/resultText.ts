@@ -1,0 +1,24 @@
+import type { PendingTransaction } from '@latchkey/core/internal'
+import { sentText } from '../formats/sentText.js'
+import type { Messages } from '../locales/en/en.js'
+import type { SwapActivityMessages } from '../locales/swapActivityMessages.js'
+
+/** What became of a transaction that was sent from here: a transfer, a swap, or an allowance. */
+export function resultText(
+  transaction: PendingTransaction,
+  messages: Messages,
+  words: SwapActivityMessages['swapActivity'],
+  tag: string,
+): string {
+  const { isAllowance, status, swap } = transaction
+  const what = sentText(transaction, tag)
+  if (swap) {
+    const both = `${what} → ${sentText(swap, tag)}`
+    return status === 'pending' ? words.swapSent(both) : words.swapEnded[status](both)
+  }
+  if (isAllowance)
+    return status === 'pending' ? words.allowanceSent(what) : words.allowanceEnded[status](what)
+  return status === 'pending'
+    ? messages.sendPreview.sent(what)
+    : messages.activity.ended[status](what)
+}

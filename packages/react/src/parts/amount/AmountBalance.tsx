@@ -1,0 +1,18 @@
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { sheet } from './amount.module.css'
+
+type Props = {
+  text: string
+  /** With every digit. */
+  exact: string
+}
+
+/** What there is of a token, below its amount. */
+export function AmountBalance({ exact, text }: Props) {
+  const styles = useStyles(sheet)
+  return (
+    <span className={styles.balance} dir="auto" title={exact}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { showSnackbar } from '@latchkey/core/internal'
+import { useState } from 'react'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+
+/** Returns a function that fills in the highest amount, which the chain estimates, and whether that takes a while; a failure is said. */
+export function useMax(
+  fill: () => Promise<void>,
+  textOf: (error: unknown) => string,
+): { readonly isBusy: boolean; fill(): void } {
+  const { send: t } = useMessages()
+  const notify = useTrigger(showSnackbar)
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await fill()
+    } catch (error) {
+      notify({ variant: 'error', message: `${t.maxFailed} ${textOf(error)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fill: () => void run() }
+}

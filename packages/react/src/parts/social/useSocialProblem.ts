@@ -1,0 +1,44 @@
+import type { FarcasterAttempt, SocialAttempt } from '@latchkey/core/auth'
+import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+import { useErrorText } from '../../hooks/view/useMessages.js'
+import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
+import type { SocialProblem } from '../../locales/en/enSocial.js'
+
+/** What a visitor reads of a failed login; other failures have their own texts. */
+const problemByCode: Readonly<Partial<Record<ErrorCode, SocialProblem>>> = {
+  'social/popup-blocked': 'blocked',
+  'social/closed': 'closed',
+  'social/denied': 'denied',
+  'social/timed-out': 'timedOut',
+  'social/expired': 'timedOut',
+  'social/unavailable': 'unavailable',
+  'social/failed': 'failed',
+}
+
+/** The texts of a failed login, and whether another try can help. */
+export type SocialFailure = {
+  readonly title: string
+  readonly hint: string
+  readonly isUnavailable: boolean
+  /** Whether a browser did not open the window, which a click on its own may. */
+  readonly isBlocked: boolean
+}
+
+/** Returns what to say of a failed login by a provider; undefined where none failed. */
+export function useSocialProblem(
+  attempt: SocialAttempt | FarcasterAttempt | undefined,
+  name: string,
+): SocialFailure | undefined {
+  const { problems } = useSocialMessages()
+  const textOf = useErrorText()
+  if (attempt?.status !== 'failed') return undefined
+  const { error } = attempt
+  const problem = isLatchkeyError(error) ? problemByCode[error.code] : undefined
+  const { hint, title } = problems[problem ?? 'failed']
+  return {
+    title: title(name),
+    hint: problem ? hint(name) : textOf(error),
+    isUnavailable: problem === 'unavailable',
+    isBlocked: problem === 'blocked',
+  }
+}

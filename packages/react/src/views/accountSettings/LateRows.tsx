@@ -1,0 +1,64 @@
+import { networksOf, type State } from '@latchkey/core/internal'
+import { capabilities } from '@latchkey/protocol'
+import { type ComponentType, useEffect, useReducer } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { selectIsSocial } from '../../hooks/view/selectors.js'
+import { useViewMemory } from '../../hooks/view/useViewMemory.js'
+
+/** The rows of the account type, where the network has two. @spec S4.15 */
+export const LateAccountTypeRows = () => (
+  <LateRows name="accountType" isNeeded={useSelector(selectHasTypes)} load={loadAccountTypeRows} />
+)
+
+/** The sessions of the connected accounts, where there are any: most hosts have no sign-in. */
+export const LateSignInRows = () => (
+  <LateRows name="signIn" isNeeded={useSelector(selectHasSessions)} load={loadSignInRows} />
+)
+
+/** The provider that logged the user in, where it was not the e-mail. */
+export const LateLoginRow = () => (
+  <LateRows name="login" isNeeded={useSelector(selectIsSocial)} load={loadLoginRow} />
+)
+
+const loadLoginRow = async () => (await import('./LoginRow.js')).LoginRow
+const loadAccountTypeRows = async () => (await import('./AccountTypeRows.js')).AccountTypeRows
+const loadSignInRows = async () => (await import('./SignInRows.js')).SignInRows
+
+type Props = {
+  /** What the view remembers them by. */
+  name: string
+  isNeeded: boolean
+  /** Always the same function. */
+  load(): Promise<ComponentType>
+}
+
+/** Rows of the settings whose code loads only where they are needed; the view remembers it. */
+function LateRows({ isNeeded, load, name }: Props) {
+  const memory = useViewMemory<Record<string, ComponentType | undefined>>({})
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isNeeded || memory.current[name]) return
+    let cancelled = false
+    // A failure is ignored: all other settings are there, and the next opening tries again.
+    load().then(
+      (Rows) => {
+        memory.current[name] = Rows
+        if (!cancelled) rerender()
+      },
+      () => {},
+    )
+    return () => {
+      cancelled = true
+    }
+  }, [isNeeded, load, memory, name])
+  const Rows = memory.current[name]
+  return isNeeded && Rows ? <Rows /> : null
+}
+
+const selectHasSessions = ({ siwx }: State) => Object.keys(siwx.byNamespace).length > 0
+
+function selectHasTypes({ networks }: State): boolean {
+  const [namespace] = capabilities.smartAccounts
+  const { active, smartAccountEnabledNetworks: ids } = networksOf(networks, namespace)
+  return networks.activeNamespace === namespace && ids.some((id) => id === active?.id)
+}

@@ -1,0 +1,55 @@
+import { recoverLogin } from '@latchkey/core/auth'
+import type { State } from '@latchkey/core/internal'
+import type { ReactNode } from 'react'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
+import { ShieldIcon } from '../../icons/ShieldIcon.js'
+import { Button } from '../../ui/Button/Button.js'
+import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { StatusView } from '../../ui/StatusView/StatusView.js'
+
+type Props = {
+  headline: string
+  hint: string
+  /** The session of the login is over. */
+  isOver: boolean
+  /** What begins again then. */
+  again: ReactNode
+  /** Above the actions. */
+  children?: ReactNode
+}
+
+/** A login that opens no wallet by itself: the wallet shows what else it takes, or, too late, the login begins again. */
+export function ProtectionStep({ again, children, headline, hint, isOver }: Props) {
+  const { tryAgain } = useMessages()
+  const { go } = useProtectionMessages().recovery
+  const textOf = useErrorText()
+  const { error, isBusy } = useSelector(selectRecovery) ?? {}
+  const recover = useTrigger(recoverLogin)
+  return (
+    <StatusView
+      image={
+        <IconBadge>
+          <ShieldIcon />
+        </IconBadge>
+      }
+      {...{ headline, hint }}
+      live
+    >
+      {children}
+      {error && !isOver && <Notice text={textOf(error)} />}
+      {isOver ? (
+        again
+      ) : (
+        <Button kind="primary" busy={isBusy} takesFocus onClick={() => recover({})}>
+          {error ? tryAgain : go}
+        </Button>
+      )}
+    </StatusView>
+  )
+}
+
+const selectRecovery = ({ auth }: State) => auth.step?.recovery

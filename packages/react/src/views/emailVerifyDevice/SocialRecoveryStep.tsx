@@ -1,0 +1,64 @@
+import type { State } from '@latchkey/core/internal'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { SocialImage } from '../../parts/social/SocialImage.js'
+import { useSocial } from '../../parts/social/useSocial.js'
+import { useSocialLogin } from '../../parts/social/useSocialLogin.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ProtectionStep } from './ProtectionStep.js'
+import { sheet } from './SocialRecoveryStep.module.css'
+
+type Props = {
+  /** Undefined where the host itself logged the visitor in. */
+  provider: string | undefined
+}
+
+/** Says that the login alone opens no wallet, and has the wallet show what makes it safe, or opens it here. @spec S4.29 */
+export function SocialRecoveryStep({ provider }: Props) {
+  const { recovery: t } = useSocialMessages()
+  const isOver = useSelector(selectOver)
+  const { name } = useSocial(provider ?? '')
+  const hint = isOver ? t.overHint : t.hint
+  const siteHint = isOver ? t.siteOverHint : t.siteHint
+  return (
+    <ProtectionStep
+      headline={t.title}
+      hint={provider ? hint(name) : siteHint}
+      isOver={isOver}
+      again={provider && <LoginAgain provider={provider} />}
+    >
+      {provider && <LoggedInUser provider={provider} />}
+    </ProtectionStep>
+  )
+}
+
+/** Who is logged in, and by whom: with several accounts, a visitor may have taken the wrong one. */
+function LoggedInUser({ provider }: { provider: string }) {
+  const styles = useStyles(sheet)
+  const social = useSocial(provider)
+  const userName = useSelector(selectUserName)
+  return (
+    <p className={styles.user}>
+      <SocialImage social={social} size={20} />
+      <span className={styles.name} dir="auto">
+        {userName ?? social.name}
+      </span>
+    </p>
+  )
+}
+
+function LoginAgain({ provider }: { provider: string }) {
+  const { recovery: t } = useSocialMessages()
+  const social = useSocial(provider)
+  const { start, view } = useSocialLogin(social)
+  return (
+    <Button kind="primary" leadsTo={view} onClick={start}>
+      {t.again(social.name)}
+    </Button>
+  )
+}
+
+const selectUserName = ({ auth }: State) => auth.step?.social?.userName
+/** The session of the login is over, or the login is of an earlier visit. */
+const selectOver = ({ auth }: State) => !auth.step?.validUntil

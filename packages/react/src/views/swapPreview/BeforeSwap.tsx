@@ -1,0 +1,202 @@
+import type { ErrorCode } from '@latchkey/core'
+import { activeAccount, goBack, type State } from '@latchkey/core/internal'
+import {
+  executeSwap,
+  isSwapOpen,
+  isWorseThan,
+  type SwapPreview,
+  swapPreviewQuery,
+} from '@latchkey/core/swap'
+import { isLatchkeyError } from '@latchkey/protocol'
+import { useState } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useDelay } from '../../hooks/time/useDelay.js'
+import { useNow } from '../../hooks/time/useNow.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapErrorText, useSwapMessages } from '../../hooks/view/useSwapMessages.js'
+import { useWaiting } from '../../hooks/view/useWaiting.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { OtherTokenButton } from './OtherTokenButton.js'
+import { ReviewSkeleton } from './ReviewSkeleton.js'
+import { SwapFailure } from './SwapFailure.js'
+import { sheet } from './SwapPreviewView.module.css'
+import { SwapReview } from './SwapReview.js'
+
+/** How often it is looked whether the price on screen is too old. */
+const tickMs = 1_000
+
+/** How long a worse price is on screen before it can be agreed to. */
+const readMs = 1_000
+
+/** What lies in the tokens: the same swap would fail again. */
+const tokenFailures: readonly ErrorCode[] = [
+  'swap/token-takes-fee',
+  'swap/would-fail',
+  'swap/mismatch',
+  'swap/decimals-mismatch',
+  'swap/no-route',
+]
+
+type Props = { account: NetworkAccount; error: ErrorCode | undefined }
+
+/** The preview before the wallet is asked: what is on screen is what is sent, or it is shown again. */
+export function BeforeSwap({ account, error }: Props) {
+  const t = useSwapMessages().preview
+  const { tryAgain } = useMessages()
+  const textOf = useSwapErrorText()
+  // Another wallet may hold the same account: its preview is another.
+  useSelector(activeAccount)
+  const options = swapPreviewQuery(useWidget())
+  const query = useQuery(options)
+  const { data: preview } = query
+  if (preview) {
+    const ready = { account, error, preview, retry: query.retry }
+    // What was seen of one swap, and agreed to, says nothing of the next.
+    return <Ready key={options.queryKey.join()} {...ready} />
+  }
+  if (!query.error) return <ReviewSkeleton />
+  const isTokens = isLatchkeyError(query.error) && tokenFailures.includes(query.error.code)
+  return (
+    <Notice
+      text={t.refused}
+      hint={textOf(query.error)}
+      action={
+        <>
+          {isTokens ? (
+            <OtherTokenButton />
+          ) : (
+            <Button kind="small" onClick={query.retry}>
+              {tryAgain}
+            </Button>
+          )}{' '}
+          <BackButton />
+        </>
+      }
+    />
+  )
+}
+
+function BackButton() {
+  const t = useSwapMessages().preview
+  const back = useTrigger(goBack)
+  return (
+    <Button kind="small" onClick={() => back()}>
+      {t.back}
+    </Button>
+  )
+}
+
+type ReadyProps = Props & { preview: SwapPreview; retry(): void }
+
+function Ready({ account, error, preview, retry }: ReadyProps) {
+  const t = useSwapMessages().preview
+  const styles = useStyles(sheet)
+  const back = useTrigger(goBack)
+  const now = useNow(tickMs)
+  const { failure, isBusy, swap } = useSwap()
+  // What the visitor saw first, or has agreed to since.
+  const [seen, setSeen] = useState(preview)
+  const [agreed, setAgreed] = useState<SwapPreview>()
+  const { terms } = preview
+  const { rating } = preview.quote
+  const needsTick = rating === 'bad' || rating === 'unknown'
+  // The tick was for a swap: one that is worse is another.
+  const isAgreed = agreed?.quote.rating === rating && !isWorseThan(agreed.terms, terms)
+  const isExpired = now > preview.expiresAt
+  const code = error ?? failure
+  const isMoved = code === 'swap/price-moved' || code === 'swap/quote-expired'
+  const isWorse = isWorseThan(seen.terms, terms)
+  const isChanged = isMoved || isWorse
+  // A press that began before the price fell must not agree to what it has become.
+  const isRead = useDelay(readMs, isWorse && `${terms.amount} ${terms.minReceived}`) || !isWorse
+  const canSwap = preview.canPayFee && !isExpired && isRead && (!needsTick || isAgreed)
+  const isStillOpen = useSelector(({ activity }: State) => isSwapOpen(activity, terms))
+  // A request that was given up is declined in the wallet's window, which may be in the page.
+  useWaiting(isStillOpen)
+  return (
+    <SwapReview
+      account={account}
+      terms={terms}
+      preview={preview}
+      steps={preview.steps.map((kind) => ({ kind, status: 'waiting' }))}
+      isChanged={isChanged}
+      needsTick={needsTick}
+      isAgreed={isAgreed}
+      onAgree={(is) => setAgreed(is ? preview : undefined)}
+      notice={
+        <>
+          {isStillOpen && <Notice tone="warning" text={t.open.title} hint={t.open.hint} />}
+          {isExpired ? (
+            <Expired onRetry={retry} />
+          ) : isChanged ? (
+            <Notice tone="warning" text={t.changed.title} hint={t.changed.hint} />
+          ) : (
+            code && <SwapFailure code={code} />
+          )}
+        </>
+      }
+    >
+      <div className={styles.actions}>
+        <Button wide onClick={() => back()}>
+          {t.cancel}
+        </Button>
+        <Button
+          kind="primary"
+          wide
+          busy={isBusy}
+          disabled={!canSwap}
+          onClick={() => {
+            if (isRead) setSeen(preview)
+            swap(preview, isRead ? preview : seen)
+          }}
+        >
+          {preview.steps.length > 1 || preview.steps[0] === 'batch' ? t.allowAndSwap : t.swap}
+        </Button>
+      </div>
+    </SwapReview>
+  )
+}
+
+function Expired({ onRetry }: { onRetry(): void }) {
+  const t = useSwapMessages().preview
+  const { tryAgain } = useMessages()
+  return (
+    <Notice
+      tone="warning"
+      text={t.expired.title}
+      hint={t.expired.hint}
+      action={
+        <Button kind="small" onClick={onRetry}>
+          {tryAgain}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Returns a function that has a swap done; before the wallet has it, nothing else shows that it is under way. */
+function useSwap() {
+  const execute = useAction(executeSwap)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ErrorCode>()
+  useWaiting(isBusy)
+  const run = async (preview: SwapPreview, { terms: seen }: SwapPreview) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await execute({ preview, seen })
+    } catch (error) {
+      setFailure(isLatchkeyError(error) ? error.code : 'latchkey/unexpected')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { failure, isBusy, swap: (...asShown: Parameters<typeof run>) => void run(...asShown) }
+}

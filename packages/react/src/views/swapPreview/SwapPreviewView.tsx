@@ -1,0 +1,70 @@
+import { type State, showView } from '@latchkey/core/internal'
+import { swapPreviewQuery } from '@latchkey/core/swap'
+import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.js'
+import { useFeatureView } from '../../hooks/view/useFeatureView.js'
+import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { BeforeSwap } from './BeforeSwap.js'
+import { sheet } from './SwapPreviewView.module.css'
+import { SwapResult } from './SwapResult.js'
+import { SwapUnderWay } from './SwapUnderWay.js'
+import { swapPhase } from './swapPhase.js'
+import { TakingBack } from './TakingBack.js'
+
+/** A swap before the wallet is asked, under way, and after it. @spec S1.06 S2.02 */
+export default function SwapPreviewView() {
+  useFeatureView()
+  const styles = useStyles(sheet)
+  const address = useSelector(selectAddress)
+  const network = useSelector(selectActiveNetwork)
+  const flow = useSelector(selectFlow)
+  const place = useRestoredFocus(flow && swapPhase(flow))
+  return (
+    <div ref={place} className={styles.root} tabIndex={-1}>
+      {address && network && <Stage address={address} network={network} />}
+    </div>
+  )
+}
+
+function Stage(account: NetworkAccount) {
+  const context = useWidget()
+  const { error, flow } = useSelector(selectSwap)
+  if (!flow) {
+    const isFilled = swapPreviewQuery(context).enabled
+    return isFilled ? <BeforeSwap account={account} error={error} /> : <EmptyForm />
+  }
+  if (flow.isEnding) return <TakingBack flow={flow} />
+  return swapPhase(flow) === 'done' ? (
+    <SwapResult account={account} flow={flow} />
+  ) : (
+    <SwapUnderWay account={account} flow={flow} />
+  )
+}
+
+const selectSwap = (state: State) => state.swap
+const selectFlow = (state: State) => state.swap.flow
+
+/** The state of an emptied form, as after a switch of account or network. */
+function EmptyForm() {
+  const t = useSwapMessages().preview
+  const show = useTrigger(showView)
+  return (
+    <Notice
+      tone="warning"
+      text={t.nothing.title}
+      hint={t.nothing.hint}
+      action={
+        <Button kind="small" leadsTo="Swap" onClick={() => show({ view: 'Swap' })}>
+          {t.begin}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { cancelSwap, type SwapFlow } from '@latchkey/core/swap'
+import { useId } from 'react'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
+import { useWalletName } from '../../hooks/wallets/useWalletName.js'
+import { ClockIcon } from '../../icons/ClockIcon.js'
+import { Button } from '../../ui/Button/Button.js'
+import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { sheet } from './SwapPreviewView.module.css'
+import type { SwapPhase } from './swapPhase.js'
+
+/** Gives up a wallet that does not answer: what it has may still be approved there. */
+export function StopButton() {
+  const { sendPreview } = useMessages()
+  const t = useSwapMessages().flow
+  const styles = useStyles(sheet)
+  const context = useWidget()
+  const hint = useId()
+  return (
+    <div className={styles.stop}>
+      <Button wide describedBy={hint} onClick={() => cancelSwap(context)}>
+        {sendPreview.stop}
+      </Button>
+      <p className={styles.state} id={hint}>
+        {t.stopHint}
+      </p>
+    </div>
+  )
+}
+
+/** What the visitor waits for. */
+export function Progress({ phase, steps }: { phase: SwapPhase } & Pick<SwapFlow, 'steps'>) {
+  const { sendPreview } = useMessages()
+  const t = useSwapMessages().flow
+  const styles = useStyles(sheet)
+  const wallet = useWalletName()
+  const isAsking = phase === 'asking'
+  const sent = steps.find(({ status }) => status === 'sent')?.kind
+  const isLast = sent === 'swap' || sent === 'batch'
+  const title = phase === 'working' ? t.working : t.sent
+  // Only what is sent goes on by itself.
+  const hint = isLast ? t.sentHint : t.workingHint
+  return (
+    <NoticeCard tone="pending" icon={isAsking ? <ClockIcon /> : <Spinner />} role="status">
+      <span className={styles.kind}>{isAsking ? sendPreview.waiting(wallet) : title}</span>
+      <span className={styles.state}>{isAsking ? t.askingHint : hint}</span>
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatUnits } from '@latchkey/core/balance'
+import type { SwapPreview, SwapStep, SwapTerms } from '@latchkey/core/swap'
+import type { ReactNode } from 'react'
+import { roundedUp } from '../../formats/roundedUp.js'
+import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
+import { DetailsRow, SwapDetails } from '../../parts/swap/SwapDetails.js'
+import { SwapRating } from '../../parts/swap/SwapRating.js'
+import { shortTokenText, tokenText } from '../../parts/swap/swapAmounts.js'
+import { useSwapSymbols } from '../../parts/swap/useSwapSymbols.js'
+import { Amount, Money } from '../../ui/Amount/Amount.js'
+import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { sheet } from './SwapPreviewView.module.css'
+import { SwapSteps } from './SwapSteps.js'
+
+/** What is known of a swap: of one under way, less than before it. */
+export type ShownPreview = Pick<SwapPreview, 'quote'> &
+  Partial<Pick<SwapPreview, 'networkFee' | 'networkFeeValue' | 'canPayFee'>>
+
+type Props = {
+  account: NetworkAccount
+  /** What is swapped: as it was tried just now, or as the visitor agreed to it. */
+  terms: SwapTerms
+  preview: ShownPreview | undefined
+  steps: readonly SwapStep[]
+  /** Whether the numbers are others than the visitor has seen. */
+  isChanged: boolean
+  /** Whether the price is one to be agreed to by a tick. */
+  needsTick: boolean
+  isAgreed: boolean
+  onAgree(isAgreed: boolean): void
+  /** Whether the details are left out, which the visitor has seen: what there is to do stands on one screen then. */
+  isShort?: boolean
+  /** What stands above the details: how the swap stands. */
+  notice: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** A swap in one sentence, with its details and steps. */
+export function SwapReview(props: Props) {
+  const { account, children, isAgreed, isChanged, notice, onAgree, preview, steps, terms } = props
+  const { tag } = useLanguage()
+  const t = useSwapMessages()
+  const styles = useStyles(sheet)
+  const { source, to } = terms
+  const symbolOf = useSwapSymbols(source, to)
+  const { symbol } = account.network.nativeCurrency
+  const [first] = steps
+  const paid = shortTokenText(BigInt(terms.amount), source, tag)
+  const exact = tokenText(BigInt(terms.amount), source, tag, 'exact')
+  // The sentence says it all.
+  const isPlain = steps.length === 1 && first?.kind === 'swap' && first.status === 'waiting'
+  return (
+    <div className={styles.review}>
+      <p className={styles.sentence}>
+        {t.preview.sentence(
+          paid,
+          tokenText(BigInt(terms.toAmount), to, tag),
+          tokenText(BigInt(terms.minReceived), to, tag),
+        )}
+      </p>
+      {notice}
+      {preview && (
+        <>
+          <SwapRating quote={preview.quote} to={to} />
+          {!props.isShort && (
+            <SwapDetails
+              source={source}
+              to={to}
+              quote={preview.quote}
+              symbolOf={symbolOf}
+              isMarked={isChanged}
+            >
+              {exact !== paid && (
+                <DetailsRow name={t.pay} isReady>
+                  <bdi dir="ltr">{exact}</bdi>
+                </DetailsRow>
+              )}
+              {preview.networkFee !== undefined && (
+                <NetworkFee
+                  network={account.network}
+                  fee={preview.networkFee}
+                  value={preview.networkFeeValue}
+                />
+              )}
+            </SwapDetails>
+          )}
+        </>
+      )}
+      {!isPlain && <SwapSteps steps={steps} terms={terms} />}
+      {preview?.canPayFee === false && <Notice text={t.preview.missingFee(symbol)} />}
+      {props.needsTick && (
+        <Checkbox checked={isAgreed} onChange={onAgree}>
+          {preview?.quote.rating === 'unknown' ? t.preview.compared : t.preview.agreed}
+        </Checkbox>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What the network takes at most for all steps. */
+function NetworkFee({
+  fee,
+  network,
+  value,
+}: Pick<NetworkAccount, 'network'> & { fee: bigint; value: number | undefined }) {
+  const t = useSwapMessages()
+  const styles = useStyles(sheet)
+  const { decimals, symbol } = network.nativeCurrency
+  return (
+    <DetailsRow name={t.networkFee} isReady>
+      <bdi>
+        <Amount value={formatUnits(roundedUp(fee, decimals), decimals)} kind="precise" /> {symbol}
+      </bdi>
+      {value !== undefined && (
+        <bdi className={styles.worth}>
+          <Money value={Math.ceil(value * 100) / 100} />
+        </bdi>
+      )}
+    </DetailsRow>
+  )
+}

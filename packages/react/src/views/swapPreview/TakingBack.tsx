@@ -1,0 +1,89 @@
+import { goBack } from '@latchkey/core/internal'
+import { cancelSwap, continueSwap, dismissSwap, type SwapFlow } from '@latchkey/core/swap'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
+import { useWaiting } from '../../hooks/view/useWaiting.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
+import { sheet } from './SwapPreviewView.module.css'
+import { Progress, StopButton } from './SwapProgress.js'
+import { SwapSteps } from './SwapSteps.js'
+import { swapPhase } from './swapPhase.js'
+
+/** A swap that was given up, while its allowance is taken back: how far that is, and what became of it. */
+export function TakingBack({ flow }: { flow: SwapFlow }) {
+  const styles = useStyles(sheet)
+  const phase = swapPhase(flow)
+  useWaiting(phase === 'asking')
+  if (phase === 'done') return <TakenBack />
+  return (
+    <div className={styles.review}>
+      {phase === 'paused' ? <NotTakenBack /> : <Progress phase={phase} steps={flow.steps} />}
+      <SwapSteps steps={flow.steps} terms={flow.terms} />
+      {phase === 'asking' && <StopButton />}
+      {phase === 'paused' && <Ways />}
+    </div>
+  )
+}
+
+function TakenBack() {
+  const { flow, result } = useSwapMessages()
+  const styles = useStyles(sheet)
+  const context = useWidget()
+  const back = useTrigger(goBack)
+  return (
+    <div className={styles.review}>
+      <NoticeCard tone="success" icon={<CheckIcon />} role="status">
+        <span className={styles.kind}>{flow.left.done.title}</span>
+        <span className={styles.state}>{flow.left.done.hint}</span>
+      </NoticeCard>
+      <Button
+        kind="primary"
+        wide
+        onClick={() => {
+          dismissSwap(context)
+          back()
+        }}
+      >
+        {result.done}
+      </Button>
+    </div>
+  )
+}
+
+function NotTakenBack() {
+  const { failed } = useSwapMessages().flow.left
+  return <Notice tone="warning" text={failed.title} hint={failed.hint} />
+}
+
+/** To try again, or to leave it. */
+function Ways() {
+  const { tryAgain } = useMessages()
+  const t = useSwapMessages().flow.left
+  const styles = useStyles(sheet)
+  const context = useWidget()
+  const back = useTrigger(goBack)
+  const goOn = useAction(continueSwap)
+  return (
+    <div className={styles.actions}>
+      <Button
+        wide
+        onClick={() => {
+          cancelSwap(context)
+          back()
+        }}
+      >
+        {t.leave}
+      </Button>
+      <Button kind="primary" wide onClick={() => void goOn().catch(() => {})}>
+        {tryAgain}
+      </Button>
+    </div>
+  )
+}

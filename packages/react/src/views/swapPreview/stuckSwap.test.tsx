@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { type SwapFlow, type SwapStep, swapPreviewQuery } from '@latchkey/core/swap'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderSendingView } from '../../testing/sendingContext.js'
+import { previewOf, type SwapContextOptions, swapContext } from '../../testing/swapContext.js'
+import SwapPreviewView from './SwapPreviewView.js'
+
+afterEach(cleanup)
+
+const entries = [{ view: 'Account' }, { view: 'Swap' }, { view: 'SwapPreview' }] as const
+
+async function show({ form, ...setup }: SwapContextOptions = {}) {
+  const made = await swapContext({
+    preview: previewOf(),
+    entries,
+    ...setup,
+    form: { amount: '1', ...form },
+  })
+  await renderSendingView(made.context, <SwapPreviewView />)
+  return made
+}
+
+const { terms } = previewOf()
+const hash = `0x${'ab'.repeat(32)}`
+const flowOf = (step: SwapStep, change: Partial<SwapFlow> = {}): { form: { flow: SwapFlow } } => ({
+  form: { flow: { terms, steps: [step], at: 0, isPaused: false, ...change } },
+})
+const swap = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Swap' })
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'T518 a swap that failed with %s says that something went wrong',
+  async (error) => {
+    const step = { kind: 'swap', status: 'waiting' } as const
+    await show(flowOf(step, { isPaused: true, error: error as never }))
+    expect(screen.getByText('Not swapped')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  },
+)
+
+test('T517 what the chain does not confirm for a minute can be put away', async () => {
+  const { context } = await show(flowOf({ kind: 'swap', status: 'sent', hash, sentAt: 0 }))
+  expect(screen.queryByRole('button', { name: 'Stop following' })).toBeNull()
+  // The clock of the view ticks once each time it is rendered.
+  for (const ms of [60_000, 10_000]) await act(async () => context.env.advance(ms))
+  expect(screen.getByText(/the network may still confirm it/)).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stop following' })))
+  expect(context.store.get().swap.flow).toBeUndefined()
+})
+
+test('T516 a page that was left while the wallet had the swap says that it may be open there', async () => {
+  await show(flowOf({ kind: 'swap', status: 'asking' }, { isPaused: true }))
+  expect(screen.getByText('Your last request may still be open')).toBeDefined()
+})
+
+test('S1.06 the tick for a bad price is gone with a price that is worse than it promised', async () => {
+  const bad = { rating: 'bad', deviation: 0.2 } as const
+  const { context } = await show({ preview: previewOf({}, bad) })
+  await act(async () => fireEvent.click(screen.getByRole('checkbox')))
+  expect(swap().disabled).toBe(false)
+  const client = await context.queries.load()
+  const refresh = (toUnits: bigint) =>
+    act(async () => {
+      const { queryKey } = swapPreviewQuery(context)
+      client.setQueryData(queryKey, previewOf({}, { ...bad, toUnits }))
+    })
+  await refresh(2_480_000_000n)
+  expect(swap().disabled).toBe(false)
+  await refresh(1_000_000_000n)
+  expect(swap().disabled).toBe(true)
+})
