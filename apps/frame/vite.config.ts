@@ -10,7 +10,7 @@ const inFrame = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The pages beside the frame itself; the site serves each under its name. */
 const pages = [
   ...['approve', 'security', 'device', 'login', 'mailbox', 'stop', 'freeze'],
-  ...['recover', 'unfreeze', 'lost-stop'],
+  ...['recover', 'unfreeze', 'lost-stop', 'social'],
 ]
 
 /** Writes the hash of every file, so that the vault refuses to serve others; no output but the files decides on it. */

@@ -88,7 +88,10 @@ function start(): void {
       })
       connection.emit('READY', { version: String(limits.secureWalletVersion) })
       // Every next step needs these; a failure is reported to the requests.
-      parts.login().catch(() => undefined)
+      const isLoaded = parts.login()
+      isLoaded.catch(() => undefined)
+      // A finger does not hover before it presses a tile: what that needs comes in the pause after the start.
+      if (config.socials?.length) isLoaded.then(parts.socialLogin).catch(() => undefined)
     },
   })
 }

@@ -1,9 +1,11 @@
 import type { AuthNamespace } from '@latchkey/protocol'
+import type { FrameConfig } from '@latchkey/protocol/vault'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import type { SecurityDesk } from '../security/serveSecurity.js'
 import type { Alerts } from '../session/createAlerts.js'
 import type { Wallet } from '../session/Wallet.js'
+import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import type { SecurityPurpose } from '../stage/Stage.js'
 import type { FrameRendezvous } from '../window/Rendezvous.js'
 import type { AbortReason } from './createQueue.js'
@@ -41,12 +43,16 @@ export type ApprovalsParameters = {
   /** The page's own name as one plain line, to be shown as such; empty if it gave none. */
   dappName(): string
   wallet(): Promise<Wallet>
-  /** The e-mail of the visitor who is logged in. */
+  /** The e-mail of the visitor who is logged in; empty where a provider logged in. */
   email(): Promise<string>
   readonly alerts: ShownAlerts
   /** The active chain of the page, or of a namespace. */
   activeChain(namespace?: AuthNamespace): string
   readonly chain: ChainClient
+  /** Contracts besides the well-known ones that swap, by CAIP-2. */
+  readonly swapRouters?: FrameConfig['swapRouters']
+  /** The type of the visitor's account, and the calls that were sent. */
+  smartAccounts(): Promise<Pick<SmartAccounts, 'accountType' | 'paymasters' | 'sentCalls'>>
   /**
    * Exchanges messages with the approval window, which the frame needs if the browser cannot detect covering elements.
    */

@@ -289,17 +289,6 @@ test('T10 two equal requests are two screens: the second is checked again', asyn
   expect(new Set(ids).size).toBe(2)
 })
 
-test.each([
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'eth_sendUserOperation',
-] as const)('%s needs an account with a contract', async (method) => {
-  const { approvals, opened } = fakeApprovals()
-  const reply = approvals.request({ method, params: [], caipNetworkId: mainnet })
-  expect(await codeOf(reply)).toBe('frame/smart-account-unavailable')
-  expect(opened).toEqual([])
-})
-
 test('a paid address is known from then on, and its look-alike is reported', async () => {
   const { approvals, untilStage } = fakeApprovals()
   const send = (receiver: string) =>

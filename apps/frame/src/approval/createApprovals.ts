@@ -3,7 +3,7 @@ import { frameLimits } from '@latchkey/protocol/frame'
 import { createRefusedSends } from '../decoding/card/createRefusedSends.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
 import { hasHiddenCharacters } from '../decoding/card/plainText.js'
-import { rejectSmartAccountMethods } from '../decoding/prepareRequest.js'
+import { rejectRefusedMethod } from '../decoding/rejectRefusedMethod.js'
 import type { SecurityPurpose, Stage } from '../stage/Stage.js'
 import type {
   Approvals,
@@ -17,6 +17,7 @@ import { presentAlerts } from './presentAlerts.js'
 import { presentEmailChange } from './presentEmailChange.js'
 import { presentRequest } from './presentRequest.js'
 import { presentSecurity } from './presentSecurity.js'
+import { requireSound } from './requireSound.js'
 
 /** What waits for the visitor. */
 type QueueItem =
@@ -32,7 +33,7 @@ export function createApprovals(
   parameters: ApprovalsParameters,
   deps: ApprovalDeps = browserDeps(parameters),
 ): Approvals {
-  const { onOpenChange } = parameters
+  const setOpen = createOpening(parameters.onOpenChange)
   const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)
   let shown: QueueEntry<QueueItem> | undefined
   let redraw = () => {}
@@ -40,20 +41,17 @@ export function createApprovals(
 
   return {
     async request({ caipNetworkId, method, params }) {
-      rejectSmartAccountMethods(method)
+      rejectRefusedMethod(method)
       // The copy is private to the frame from here on.
-      const request = { caipNetworkId, method, params: freezeJson(params) }
-      return queue.enqueue({ kind: 'request', request })
+      const frozen = freezeJson(params)
+      return queue.enqueue({ kind: 'request', request: { caipNetworkId, method, params: frozen } })
     },
     async approveEmailChange({ newEmail, oldEmail }) {
-      // Such an address looks like another one; the vault refuses other scripts before the @ too.
-      const isOdd = hasHiddenCharacters(newEmail) || !plainName.test(newEmail)
-      if (isOdd) throw new LatchkeyError('email/invalid')
+      requirePlainEmail(newEmail)
       await queue.enqueue({ kind: 'email', change: { newEmail, oldEmail } })
     },
     async showAlerts() {
-      if (parameters.alerts.pending().length === 0) return
-      await queue.enqueue({ kind: 'alerts' })
+      if (parameters.alerts.pending().length > 0) await queue.enqueue({ kind: 'alerts' })
     },
     async showSecurity(purpose) {
       // The queue returns what its own presenter resolved with.
@@ -68,15 +66,13 @@ export function createApprovals(
       redraw()
       return
     }
-    const wasOpen = shown !== undefined
     shown = next
     redraw = () => {}
     if (!next) {
       deps.draw({ kind: 'none' })
-      onOpenChange(false)
+      setOpen(false)
       return
     }
-    if (!wasOpen) onOpenChange(true)
     present(next).then(next.resolve, (error) =>
       next.reject(error ?? new LatchkeyError('frame/failed')),
     )
@@ -87,20 +83,26 @@ export function createApprovals(
     const { item } = entry
     const isShown = () => shown === entry
     const queuedCount = () => queue.current()?.queuedCount ?? 0
+    const common = { parameters, deps, isShown, queuedCount }
     if (item.kind === 'security') {
       // Not behind alerts, nor refused for a frozen wallet: both are answered there.
       deps.draw(readingStage(parameters, entry))
-      const { purpose } = item
-      const window = presentSecurity({ parameters, deps, isShown, queuedCount, purpose })
+      setOpen(true)
+      const window = presentSecurity({ ...common, purpose: item.purpose })
       redraw = window.redraw
       return window.done
     }
     // They waited behind a request, which may have shown them.
     if (item.kind === 'alerts' && !(await parameters.alerts.hasUnseen())) return undefined
-    if (item.kind !== 'alerts') {
-      deps.draw(readingStage(parameters, entry))
-      await requireUnfrozen(parameters.alerts)
-    }
+    if (item.kind !== 'alerts') deps.draw(readingStage(parameters, entry))
+    if (item.kind !== 'request') setOpen(true)
+    await Promise.all([
+      item.kind === 'request' &&
+        requireSound({ parameters, deps, refusedSends, request: item.request }).then(
+          () => isShown() && setOpen(true),
+        ),
+      item.kind !== 'alerts' && requireUnfrozen(parameters.alerts),
+    ])
     const alertsFirst = async () => {
       if (!isShown()) throw new LatchkeyError('frame/aborted')
       if (parameters.alerts.pending().length === 0) return false
@@ -114,18 +116,29 @@ export function createApprovals(
     }
     await alertsFirst()
     if (item.kind === 'alerts') return undefined
-    const screen = { parameters, deps, isShown, queuedCount, alertsFirst }
+    const screen = { ...common, alertsFirst }
+    const { commit: onSigned } = entry
     const presented =
       item.kind === 'email'
         ? presentEmailChange(screen, item.change)
-        : presentRequest({
-            ...screen,
-            request: item.request,
-            onSigned: entry.commit,
-            refusedSends,
-          })
+        : presentRequest({ ...screen, request: item.request, onSigned, refusedSends })
     redraw = presented.redraw
     return presented.done
+  }
+}
+
+/** Another address looks like one that it is not; the vault refuses other scripts before the @ too. */
+function requirePlainEmail(email: string): void {
+  if (hasHiddenCharacters(email) || !plainName.test(email)) throw new LatchkeyError('email/invalid')
+}
+
+/** Reports each change once: a page shows the frame for it. */
+function createOpening(onOpenChange: (isOpen: boolean) => void): (isOpen: boolean) => void {
+  let last = false
+  return (isOpen) => {
+    if (isOpen === last) return
+    last = isOpen
+    onOpenChange(isOpen)
   }
 }
 

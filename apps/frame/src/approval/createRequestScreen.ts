@@ -61,14 +61,14 @@ export function createRequestScreen({
     onReject: () => decided('reject'),
   })
   /** Resolves if the visitor wants to retry; throws the failure if not, or if a retry cannot help. */
-  async function showFailure(error: unknown): Promise<undefined> {
+  async function showFailure(error: unknown, isFinal = false): Promise<undefined> {
     if (!isShown()) throw error
     const answer = await decide<'retry' | 'close'>((decided) => ({
       kind: 'failed',
       hostOrigin,
       dappName,
       failure: toFailureReason(error),
-      onRetry: isRetryable(error) ? () => decided('retry') : undefined,
+      onRetry: !isFinal && isRetryable(error) ? () => decided('retry') : undefined,
       onClose: () => decided('close'),
     }))
     if (answer === 'close') throw error
@@ -85,7 +85,8 @@ function toFailureReason(error: unknown): FailureReason {
   if (code === 'node/execution-reverted') return 'revert'
   if (code === 'node/blockhash-expired') return 'expired'
   if (code.startsWith('node/insufficient-funds')) return 'funds'
-  if (code === 'rpc/failed' || code.startsWith('node/')) return 'refused'
+  if (code === 'rpc/failed' || code === 'send/outcome-unknown') return 'refused'
+  if (code.startsWith('node/')) return 'refused'
   const unreachableCodes = ['rpc/', 'http/', 'frame/server-unreachable', 'frame/request-timeout']
   return unreachableCodes.some((start) => code.startsWith(start)) ? 'unreachable' : 'other'
 }
@@ -99,7 +100,13 @@ export function isResultUnknown(error: unknown): boolean {
 /** Whether a retry may help: the chain or a server did not answer, or refused temporarily. */
 export function isRetryable(error: unknown): boolean {
   if (!isLatchkeyError(error)) return false
-  const wrong = ['rpc/invalid-params', 'rpc/not-allowed', 'rpc/invalid-request']
+  const wrong = [
+    'rpc/invalid-params',
+    'rpc/not-allowed',
+    'rpc/invalid-request',
+    'rpc/version-not-supported',
+    'send/outcome-unknown',
+  ]
   if (wrong.includes(error.code)) return false
   return !['other', 'frozen', 'expired'].includes(toFailureReason(error))
 }

@@ -1,7 +1,4 @@
-import { httpLimits, LatchkeyError } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
-import type { ChainClient } from '../chain/ChainClient.js'
-import { namespaceOf } from '../chain/chainIds.js'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { digestOf } from '../decoding/card/digestOf.js'
 import type { PreparedRequest } from '../decoding/card/PreparedRequest.js'
 import { prepareRequest } from '../decoding/prepareRequest.js'
@@ -18,6 +15,7 @@ import {
   type RequestScreen,
   type RequestScreenParameters,
 } from './createRequestScreen.js'
+import { readInput } from './readInput.js'
 
 /** Takes one request from decoding to the signature or rejection; renders only while it is the first in the queue. */
 export function presentRequest(given: PresentRequestParameters): {
@@ -44,7 +42,9 @@ async function signAndDeliver(
     if (blocked) throw new LatchkeyError(prepared.blockedError ?? 'frame/request-refused')
     if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
     screen.showBusy(prepared)
-    const signatures = await signPrepared(wallet, prepared, isShown).catch(screen.showFailure)
+    const signatures = await signPrepared(wallet, prepared, isShown).catch((error) =>
+      screen.showFailure(error),
+    )
     // Not signed: the request is shown and approved again.
     if (!signatures) continue
     onSigned()
@@ -64,32 +64,16 @@ function rememberRecipients(
 
 /** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
-  { parameters, deps, refusedSends, request }: PresentRequestParameters,
+  given: PresentRequestParameters,
   { dappName, show, showFailure }: RequestScreen,
   onReject: () => void,
 ): Promise<ReadRequest> {
-  const { hostOrigin } = parameters
+  const { hostOrigin } = given.parameters
   for (;;) {
     show(() => ({ kind: 'reading', hostOrigin, dappName, onReject }))
     try {
-      // Read while the wallet opens, so that no request waits for it.
-      const [wallet, knownAddresses] = await Promise.all([
-        parameters.wallet(),
-        parameters.recipients.known(namespaceOf(request.caipNetworkId)),
-      ])
-      const { addresses } = wallet
-      const prepared = await prepareRequest({
-        request,
-        hostOrigin,
-        dappName,
-        addresses,
-        email: await parameters.email(),
-        activeChain: parameters.activeChain(namespaceOf(request.caipNetworkId)),
-        chain: chainWithTimeouts(parameters.chain),
-        now: deps.now,
-        knownAddresses,
-        refusedSends,
-      })
+      const { input, wallet } = await readInput(given)
+      const prepared = await prepareRequest(input)
       const card = { ...prepared.card, protection: wallet.protection }
       return { wallet, prepared: { ...prepared, card } }
     } catch (error) {
@@ -110,7 +94,9 @@ async function deliver(
     try {
       return await prepared.finish(signatures)
     } catch (error) {
-      await showFailure(error).catch((left: unknown) => {
+      // The place of these bytes is taken: the page has to ask again.
+      const isTaken = isLatchkeyError(error, 'node/nonce-too-low')
+      await showFailure(error, isTaken).catch((left: unknown) => {
         // Reporting that nothing was sent would invite the visitor to send twice.
         throw isResultUnknown(left)
           ? new LatchkeyError('send/outcome-unknown', { cause: left })
@@ -187,30 +173,19 @@ type ReadRequest = { readonly wallet: Wallet; readonly prepared: PreparedRequest
 /** Signs the bytes that were shown; throws if they have changed. */
 async function signPrepared(
   wallet: Wallet,
-  { card, namespace, payloads }: PreparedRequest,
+  prepared: PreparedRequest,
   isShown: () => boolean,
 ): Promise<readonly Uint8Array[]> {
+  const { card, namespace, payloads } = prepared
   if (card.blocked || !payloads.length) throw new LatchkeyError('frame/request-refused')
   if ((await digestOf(payloads)) !== card.digest) throw new LatchkeyError('frame/failed')
   const signatures: Uint8Array[] = []
   for (const bytes of payloads) {
     // Aborted meanwhile.
     if (!isShown()) throw new LatchkeyError('frame/aborted')
-    signatures.push(await wallet.sign({ namespace, bytes: bytes.slice() }))
+    const complete = prepared.withSignatures?.(bytes, signatures) ?? bytes
+    signatures.push(await wallet.sign({ namespace, bytes: complete.slice() }))
   }
   if (!isShown()) throw new LatchkeyError('frame/aborted')
   return signatures
-}
-
-/** The chain client with timeouts: a silent server must not keep a screen from rendering. */
-function chainWithTimeouts(chain: ChainClient, ms = httpLimits.rpcTimeoutMs): ChainClient {
-  const onTimeout = () => {
-    throw new LatchkeyError('rpc/timeout')
-  }
-  return {
-    supports: (id) => chain.supports(id),
-    describe: (id) => chain.describe(id),
-    rpc: (id, method, params) => within(ms, chain.rpc(id, method, params), onTimeout),
-    price: (id, token) => within(ms / 4, chain.price(id, token), onTimeout),
-  }
 }

@@ -86,7 +86,8 @@ export function presentSecurity(given: PresentSecurityParameters): {
     const before = current
     const { rendezvous, vaultUrl } = parameters
     const mine = openSecurityWindow({
-      ...{ mode: purpose, desk, hostOrigin, vaultUrl, rendezvous, deps },
+      mode: purpose === 'protect' ? purpose : 'recover',
+      ...{ desk, hostOrigin, vaultUrl, rendezvous, deps },
       onNumber(given) {
         // Only the number of the window that was opened last is shown.
         if (current !== undefined && current !== mine) return

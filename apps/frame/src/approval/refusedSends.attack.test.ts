@@ -84,3 +84,21 @@ test('T212 on Solana, what a server refused may go through for as long as its bl
   expect(codes(await fail(sol))).not.toContain('mayRepeat')
   expect(codes(await fail(sol))).toContain('mayRepeat')
 })
+
+test('T212 bytes whose place is taken are not offered for another try, and those that the chain may yet take are', async () => {
+  for (const [said, isOffered] of [
+    ['node/nonce-too-low', false],
+    ['rpc/timeout', true],
+  ] as const) {
+    const { approvals, untilStage } = fakeApprovals({
+      eth_sendRawTransaction: () => new LatchkeyError(said),
+      eth_getTransactionByHash: null,
+    })
+    const result = approvals.request(ether).catch((error: Error) => error)
+    ;(await untilStage('review')).onApprove()
+    const { onClose, onRetry } = await untilStage('failed')
+    expect(onRetry !== undefined).toBe(isOffered)
+    onClose()
+    await result
+  }
+})

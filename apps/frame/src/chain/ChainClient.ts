@@ -20,4 +20,6 @@ export type ChainInfo = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** Whether accounts can become smart there; absent if the operator does not say. */
+  readonly smartAccounts?: boolean
 }

@@ -81,6 +81,19 @@ test('a node’s error is reported by kind and number, never with its text', asy
   })
 })
 
+test('T415 a server that did not reach the chain is no chain that refuses; one that says why is', async () => {
+  const failing = async (message: string, status: number) => {
+    const error = { code: -32_603, message }
+    const { chain } = chainThat(() => Response.json({ id: 1, error }, { status }))
+    const thrown = await chain.rpc('eip155:1', 'eth_call', []).catch((thrown: unknown) => thrown)
+    return (thrown as { code?: string }).code
+  }
+  expect(await failing('The chain cannot be reached', 502)).toBe('rpc/unreachable')
+  expect(await failing('insufficient funds for transfer', 500)).toBe('node/insufficient-funds')
+  expect(await failing('execution reverted', 200)).toBe('node/execution-reverted')
+  expect(await failing('Internal error', 200)).toBe('rpc/failed')
+})
+
 test('oversized, malformed, late or missing answers fail with a code', async () => {
   const codeOf = async (answers: () => Response | Promise<Response>) => {
     const { chain } = chainThat(answers)
@@ -91,6 +104,7 @@ test('oversized, malformed, late or missing answers fail with a code', async () 
   expect(await codeOf(() => new Response('<html>'))).toBe('rpc/malformed')
   expect(await codeOf(() => json(null))).toBe('rpc/malformed')
   expect(await codeOf(() => Promise.reject(new TypeError('offline')))).toBe('rpc/unreachable')
+  expect(await codeOf(() => new Response('<html>', { status: 503 }))).toBe('rpc/unreachable')
   expect(await codeOf(() => new Response('', { status: 429 }))).toBe('rpc/limit-exceeded')
   const alone = createChainClient({ config: { chains: [], projectId: 'default' } })
   await expect(alone.rpc('eip155:1', 'eth_call', [])).rejects.toMatchObject({

@@ -16,6 +16,16 @@ import { supportedChains } from './supportedChains.js'
 /** The largest answer that a page can get. */
 const maxAnswerBytes = 1_000_000
 
+/** What only bundlers of user operations answer; the data server passes these to the chain's. */
+const bundlerMethods: readonly string[] = [
+  'eth_supportedEntryPoints',
+  'eth_estimateUserOperationGas',
+  'eth_sendUserOperation',
+  'eth_getUserOperationReceipt',
+  'eth_getUserOperationByHash',
+  'pimlico_getUserOperationGasPrice',
+]
+
 const answer = v.union([
   v.object({ error: v.object({ code: v.number(), message: v.fallback(v.string(), '') }) }),
   v.object({ result: v.unknown() }),
@@ -45,7 +55,8 @@ export function createChainClient({
       lastId += 1
       const query = { chainId: caipNetworkId, projectId: config.projectId }
       const body = { jsonrpc: '2.0', id: lastId, method, params: params ?? [] }
-      const read = v.safeParse(answer, await post('/v1', query, body))
+      const path = bundlerMethods.includes(method) ? '/v1/bundler' : '/v1'
+      const read = v.safeParse(answer, await post(path, query, body))
       if (!read.success) throw new LatchkeyError('rpc/malformed')
       if ('error' in read.output) throw nodeError(read.output.error)
       return read.output.result ?? null
@@ -86,12 +97,24 @@ export function createChainClient({
         signal,
       })
       if (response.status === 429) throw new LatchkeyError('rpc/limit-exceeded')
-      return parseJson(await readBodyText(response, maxAnswerBytes))
+      const read = parseJson(await readBodyText(response, maxAnswerBytes))
+      // The server did not reach the chain, or lost its answer: what was sent may have arrived. Some nodes refuse like
+      // this too, and say why.
+      if (response.status >= 500 && !isNamedFailure(read))
+        throw new LatchkeyError('rpc/unreachable')
+      return read
     } catch (error) {
       if (isLatchkeyError(error)) throw error
       throw new LatchkeyError(signal.aborted ? 'rpc/timeout' : 'rpc/unreachable')
     }
   }
+}
+
+/** Whether the body is a node's error with a reason that is known. */
+function isNamedFailure(body: unknown): boolean {
+  const read = v.safeParse(answer, body)
+  if (!read.success || !('error' in read.output)) return false
+  return nodeErrorCode(read.output.error.message) !== 'node/unknown-node-error'
 }
 
 /** Converts a node's error to one with kind and number, without its text. */

@@ -43,19 +43,19 @@ test.each<[ApprovalRpcMethod, unknown, string, string]>([
   expect(prepared.payloads.length).toBe(method === 'solana_signAllTransactions' ? 2 : 1)
 })
 
-test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'])(
-  'S3.78 %s needs a smart account, and is refused before it is shown',
-  async (name) => {
-    const method = name as ApprovalRpcMethod
-    expect(await codeOf({ method })).toBe('frame/smart-account-unavailable')
-    const { approvals, stages } = fakeApprovals()
-    const request = { method, params: [], caipNetworkId: mainnet }
-    await expect(approvals.request(request)).rejects.toMatchObject({
-      code: 'frame/smart-account-unavailable',
-    })
-    expect(stages).toEqual([])
-  },
-)
+test.each([
+  ['wallet_grantPermissions', 'calls/permissions-unsupported'],
+  ['wallet_revokePermissions', 'calls/permissions-unsupported'],
+  ['wallet_requestExecutionPermissions', 'calls/permissions-unsupported'],
+  ['eth_sendUserOperation', 'calls/use-wallet-send-calls'],
+])('S3.78 %s is refused before it is shown', async (name, code) => {
+  const method = name as ApprovalRpcMethod
+  expect(await codeOf({ method })).toBe(code)
+  const { approvals, stages } = fakeApprovals()
+  const request = { method, params: [], caipNetworkId: mainnet }
+  await expect(approvals.request(request)).rejects.toMatchObject({ code })
+  expect(stages).toEqual([])
+})
 
 test('S5.34 a request for a chain that is not supported, or of another namespace, is refused', async () => {
   const foreign = { method: 'eth_sendTransaction', caipNetworkId: 'cosmos:hub' } as const

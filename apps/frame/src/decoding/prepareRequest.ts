@@ -3,17 +3,18 @@ import { rpcMethodNamespace } from '@latchkey/protocol/frame'
 import { cacheReads } from './card/cacheReads.js'
 import type { PreparedRequest, PrepareInput } from './card/PreparedRequest.js'
 import { prepareBlockedRequest } from './card/prepareBlockedRequest.js'
+import { rejectRefusedMethod } from './rejectRefusedMethod.js'
 
 /** Decodes a request; the chain's library loads with the first one. @spec S3.76-S3.78 */
 export async function prepareRequest(given: PrepareInput): Promise<PreparedRequest> {
   const { activeChain, chain, request } = given
-  const input = { ...given, chain: cacheReads(chain) }
   const { caipNetworkId, method } = request
-  rejectSmartAccountMethods(method)
+  rejectRefusedMethod(method)
   if (!chain.supports(caipNetworkId)) throw new LatchkeyError('network/unsupported')
   if (!caipNetworkId.startsWith(`${rpcMethodNamespace(method)}:`)) {
     throw new LatchkeyError('transaction/chain-mismatch')
   }
+  const input = { ...given, chain: cacheReads(chain) }
   // The requested chain must be the page's active one, or the visitor would look at another chain than the intended
   // one.
   if (caipNetworkId !== activeChain) return prepareBlockedRequest(input)
@@ -25,7 +26,9 @@ export async function prepareRequest(given: PrepareInput): Promise<PreparedReque
     case 'eth_sendTransaction':
       return (await import('./evm/prepareTransaction.js')).prepareTransaction(input)
     case 'wallet_sendCalls':
-      return (await import('./evm/prepareCalls.js')).prepareCalls(input)
+      return (await import('./calls/prepareCalls.js')).prepareCalls(input)
+    case 'LEAVE_SMART_ACCOUNT':
+      return (await import('./calls/prepareLeave.js')).prepareLeave(input)
     case 'solana_signMessage':
       return (await import('./solana/prepareSolanaMessage.js')).prepareSolanaMessage(input)
     case 'solana_signTransaction':
@@ -37,10 +40,4 @@ export async function prepareRequest(given: PrepareInput): Promise<PreparedReque
     default:
       throw new LatchkeyError('rpc/not-allowed')
   }
-}
-
-/** Methods that need a smart account. */
-export function rejectSmartAccountMethods(method: string): void {
-  const needed = ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']
-  if (needed.includes(method)) throw new LatchkeyError('frame/smart-account-unavailable')
 }

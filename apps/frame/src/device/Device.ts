@@ -31,12 +31,21 @@ export type StoredValues = {
   /** The session of the last login on this site. */
   readonly session: {
     readonly refreshToken: string
-    /** As the visitor typed it. */
-    readonly email: string
+    /** As the visitor typed it; missing where a provider logged in. */
+    readonly email?: string
     readonly userId: string
     /** The e-mail that escrow knows, while it differs from the one of the login. */
     readonly mailbox?: string
+    /** What the provider said of the visitor. */
+    readonly social?: {
+      readonly provider: string
+      readonly email?: string
+      readonly userName?: string
+      readonly image?: string
+    }
   }
+  /** Wallets that something brings back, as seen once, and those that were begun here and never shown: the latest last. */
+  readonly protections: readonly { readonly walletId: string; readonly isShown: boolean }[]
   /** A change of the e-mail that is not complete: a reload, or another tab, goes on with it. */
   readonly emailChange: {
     readonly userId: string
@@ -51,6 +60,38 @@ export type StoredValues = {
   }
   /** The alerts that the visitor had in view on this device: they do not open by themselves again. */
   readonly alerts: { readonly shown: readonly string[] }
+  /** The types of account that visitors chose on this device. */
+  readonly accountTypes: readonly {
+    readonly userId: string
+    readonly type: 'eoa' | 'smartAccount'
+  }[]
+  /** The calls that visitors sent several at once, the latest last. */
+  readonly calls: readonly {
+    readonly userId: string
+    readonly hostOrigin: string
+    /** Of the page, or the hash of the first transaction. */
+    readonly id: string
+    readonly caipNetworkId: string
+    /** Whether all or none go through. */
+    readonly atomic: boolean
+    /** The signed transactions in order, in lower case. */
+    readonly hashes: readonly string[]
+    /** Of the first transaction; the others follow. */
+    readonly nonce: number
+    /** How many of them were sent, or may have been; absent until that is known. */
+    readonly sent?: number
+    /** Milliseconds since 1970. */
+    readonly at: number
+    /** For calls that a sponsor pays for: the only hash is that of a user operation. */
+    readonly operation?: {
+      /** Its row and its place there, as hex. */
+      readonly nonce: string
+      /** No block before this one has it. */
+      readonly fromBlock: number
+      /** Seconds: when its sponsor stops paying for it. */
+      readonly validUntil?: number
+    }
+  }[]
   /** The recipients that visitors approved on this device, the latest last. */
   readonly recipients: readonly {
     readonly userId: string

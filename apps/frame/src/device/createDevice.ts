@@ -103,10 +103,22 @@ const storedSchemas: {
 } = {
   session: v.object({
     refreshToken: text(4096),
-    email: text(320),
+    email: v.exactOptional(text(320)),
     userId: text(64),
     mailbox: v.exactOptional(text(320)),
+    social: v.exactOptional(
+      v.object({
+        provider: text(32),
+        email: v.exactOptional(text(320)),
+        userName: v.exactOptional(text(128)),
+        image: v.exactOptional(text(2048)),
+      }),
+    ),
   }),
+  protections: v.pipe(
+    v.array(v.object({ walletId: text(64), isShown: v.boolean() })),
+    v.maxLength(20),
+  ),
   emailChange: v.object({
     userId: text(64),
     oldEmail: text(320),
@@ -116,6 +128,33 @@ const storedSchemas: {
     step: v.picklist(['primary', 'secondary', 'finish']),
   }),
   alerts: v.object({ shown: v.pipe(v.array(text(64)), v.maxLength(200)) }),
+  accountTypes: v.pipe(
+    v.array(v.object({ userId: text(64), type: v.picklist(['eoa', 'smartAccount']) })),
+    v.maxLength(20),
+  ),
+  calls: v.pipe(
+    v.array(
+      v.object({
+        userId: text(64),
+        hostOrigin: text(320),
+        id: text(4096),
+        caipNetworkId: text(128),
+        atomic: v.boolean(),
+        hashes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/))), v.maxLength(64)),
+        nonce: v.pipe(v.number(), v.safeInteger()),
+        sent: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
+        at: v.number(),
+        operation: v.exactOptional(
+          v.object({
+            nonce: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/)),
+            fromBlock: v.pipe(v.number(), v.safeInteger()),
+            validUntil: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
+          }),
+        ),
+      }),
+    ),
+    v.maxLength(300),
+  ),
   recipients: v.pipe(
     v.array(
       v.object({

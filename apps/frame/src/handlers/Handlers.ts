@@ -4,8 +4,11 @@ import type { Approvals } from '../approval/Approvals.js'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ActiveChain } from '../chain/createActiveChain.js'
 import type { EmailChange } from '../session/createEmailChange.js'
-import type { Account, Login } from '../session/createLogin.js'
+import type { Login } from '../session/createLogin.js'
 import type { SessionManager } from '../session/createSessionManager.js'
+import type { Account } from '../session/createWalletOpener.js'
+import type { SocialLogin } from '../session/SocialLogin.js'
+import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 
 /** The handler of each request. */
 export type Handlers = {
@@ -25,11 +28,15 @@ export type HandlerDeps = {
   /** Whether a new mailbox has to be confirmed by a factor, as far as it is known. */
   isMailboxMoved(): boolean
   login(): Promise<Login>
+  /** Logins without an e-mail. */
+  socialLogin(): Promise<SocialLogin>
   sessions(): Promise<SessionManager>
   /** Loaded with the first request for approval. */
   approvals(): Promise<Approvals>
   /** Aborts the requests that wait for the visitor, if there are any. */
   abortApprovals: Approvals['abortAll']
+  /** Loaded with the first request for one. */
+  smartAccounts(): Promise<SmartAccounts>
   setDappName(name: string): void
   setTheme(theme: FramePayload<'SYNC_THEME'>): void
   reload(): void

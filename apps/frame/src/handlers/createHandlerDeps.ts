@@ -6,9 +6,11 @@ import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'
 import { createRecipientMemory } from '../approval/createRecipientMemory.js'
 import { createActiveChain } from '../chain/createActiveChain.js'
 import { createChainClient } from '../chain/createChainClient.js'
+import { supportedChains } from '../chain/supportedChains.js'
 import type { Connection } from '../channel/createConnection.js'
 import type { Device } from '../device/Device.js'
 import { type Alerts, createAlerts } from '../session/createAlerts.js'
+import { type Attempts, createAttempts } from '../session/createAttempts.js'
 import { createEmailChange } from '../session/createEmailChange.js'
 import { createLogin } from '../session/createLogin.js'
 import {
@@ -17,7 +19,10 @@ import {
 } from '../session/createSessionManager.js'
 import { createWork } from '../session/createWork.js'
 import { toMailbox } from '../session/isSameMailbox.js'
+import type { SocialLogin } from '../session/SocialLogin.js'
 import type { WalletManager } from '../session/Wallet.js'
+import { withTabLock } from '../session/withTabLock.js'
+import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import { createAlertOpener } from './createAlertOpener.js'
 import { createSecurityDesk } from './createSecurityDesk.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
@@ -64,8 +69,10 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   const { load: sessions } = lazy(async () =>
     createSessionManager({ device: await device(), vaultUrl, fetch, lock, onEnded }),
   )
+  const attempts = createAttempts()
   const { load: login } = lazy(async () =>
     createLogin({
+      onLeft: attempts.end,
       sessions: await sessions(),
       wallets,
       projectId,
@@ -90,10 +97,7 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   })
   const alertOpener = createAlertOpener({
     delayMs: parameters.alertDelayMs ?? alertDelayMs,
-    async open() {
-      const shown = await deps.approvals()
-      await shown.showAlerts().catch(() => undefined)
-    },
+    open: async () => (await deps.approvals()).showAlerts().catch(() => undefined),
     isNeeded: alerts.hasUnseen,
   })
 
@@ -110,7 +114,9 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     persists: async () => (await device()).persistsKeys,
     isMailboxMoved: alerts.isMailboxMoved,
     login,
+    socialLogin: lazy(() => loadSocialLogin(parameters, deps, device, attempts)).load,
     sessions,
+    smartAccounts: lazy(() => loadSmartAccounts(parameters, deps, device)).load,
     ...openingApprovals(() => load.approvals(approvalsParameters())),
     setDappName(given) {
       dappName = given
@@ -130,15 +136,16 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
   }
 
   function approvalsParameters(): Omit<ApprovalsParameters, 'root'> {
+    const deskParameters = { deps, config, wallets, sessions, alerts, hostOrigin }
     return {
       hostOrigin,
       vaultUrl,
       dappName: () => dappName,
       ...accountParameters(deps, device, alerts),
-      securityDesk: (purpose, events) =>
-        createSecurityDesk({ deps, wallets, sessions, alerts, hostOrigin, purpose, events }),
+      securityDesk: (purpose, events) => createSecurityDesk({ ...deskParameters, purpose, events }),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
+      swapRouters: config.swapRouters,
       onOpenChange(open) {
         parameters.theme.hold(open)
         emit('APPROVAL', { open })
@@ -173,12 +180,58 @@ async function loadDevice({ emit, load }: HandlerDepsParameters): Promise<Device
   return device
 }
 
-/** What approvals need of the visitor who is logged in. */
-function accountParameters(
+/** Loads the logins without an e-mail. */
+async function loadSocialLogin(
+  { config, hostOrigin }: HandlerDepsParameters,
   deps: Pick<HandlerDeps, 'login' | 'sessions'>,
   device: () => Promise<Device>,
+  attempts: Attempts,
+): Promise<SocialLogin> {
+  const [{ createSocialLogin }, login, sessions, opened] = await Promise.all([
+    import('../session/createSocialLogin.js'),
+    deps.login(),
+    deps.sessions(),
+    device(),
+  ])
+  return createSocialLogin({
+    config,
+    device: opened,
+    login,
+    sessions,
+    attempts,
+    hostOrigin,
+  })
+}
+
+/** Loads what the frame knows of smart accounts. */
+async function loadSmartAccounts(
+  { config, fetch, hostOrigin }: HandlerDepsParameters,
+  deps: Pick<HandlerDeps, 'chain' | 'login'>,
+  device: () => Promise<Device>,
+): Promise<SmartAccounts> {
+  const { createSmartAccounts } = await import('../smartAccount/createSmartAccounts.js')
+  return createSmartAccounts({
+    device,
+    userId: async () => (await requireAccount(deps)).session.userId,
+    hostOrigin,
+    config,
+    fetch,
+    chain: deps.chain,
+    chainIds: [...supportedChains(config.chains).keys()],
+    lock: (name, run) => withTabLock(name, run),
+    now: () => Date.now(),
+  })
+}
+
+/** What approvals need of the visitor who is logged in. */
+function accountParameters(
+  deps: Pick<HandlerDeps, 'login' | 'sessions' | 'smartAccounts'>,
+  device: () => Promise<Device>,
   alerts: Alerts,
-): Pick<ApprovalsParameters, 'wallet' | 'email' | 'alerts' | 'rendezvous' | 'recipients'> {
+): Pick<
+  ApprovalsParameters,
+  'wallet' | 'email' | 'smartAccounts' | 'alerts' | 'rendezvous' | 'recipients'
+> {
   const session = async () => (await requireAccount(deps)).session
   // Of a visitor who is logged in and has no wallet here yet: the window is how it comes.
   const anySession = async () => {
@@ -188,8 +241,9 @@ function accountParameters(
   }
   return {
     wallet: async () => (await requireAccount(deps)).wallet,
+    smartAccounts: deps.smartAccounts,
     // Other letters would look like those of the visitor's own address.
-    email: async () => toMailbox((await session()).email),
+    email: async () => toMailbox((await session()).email ?? ''),
     alerts: {
       ...alerts,
       // Without a wallet there is nothing to approve either.
@@ -199,11 +253,11 @@ function accountParameters(
           .catch(() => undefined),
     },
     rendezvous: {
-      async postRequest(meetingId, text) {
-        await (await anySession()).call(postWindowRequest, { meetingId, text })
+      async postRequest(rendezvousId, text) {
+        await (await anySession()).call(postWindowRequest, { rendezvousId, text })
       },
-      async takeAnswer(meetingId) {
-        return (await (await anySession()).call(takeWindowAnswer, { meetingId })).text
+      async takeAnswer(rendezvousId) {
+        return (await (await anySession()).call(takeWindowAnswer, { rendezvousId })).text
       },
     },
     recipients: createRecipientMemory({ device, userId: async () => (await session()).userId }),

@@ -1,10 +1,16 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { within } from '@latchkey/protocol/async'
-import type { FramePayload, FrameRequest, FrameUser } from '@latchkey/protocol/frame'
-import { namespaceOf, toCaipNetworkId, toChainId } from '../chain/chainIds.js'
+import type { FrameRequest } from '@latchkey/protocol/frame'
+import { toChainId } from '../chain/chainIds.js'
 import { sanitizeName } from '../decoding/card/plainText.js'
+import type { Session } from '../session/Session.js'
+import type { MissingStep } from '../session/Wallet.js'
+import type { SecurityPurpose } from '../stage/Stage.js'
+import { getUser } from './getUser.js'
 import { type HandlerDeps, type Handlers, requireAccount } from './Handlers.js'
 import { handleRpcRequest } from './handleRpcRequest.js'
+import { smartAccountHandlers } from './smartAccountHandlers.js'
+import { socialHandlers } from './socialHandlers.js'
 
 /** The handlers of all requests of the page. @spec S3.44-S3.47 S3.50 S3.52-S3.54 S3.57-S3.63 S3.69-S3.72 */
 export const handlers: Handlers = {
@@ -19,9 +25,11 @@ export const handlers: Handlers = {
   // The page's token authorises nothing; the device's stored session does.
   IS_CONNECTED: async ({ login }) => ({ isConnected: Boolean(await (await login()).account()) }),
   SHOW_RECOVERY: async (deps) => {
-    if (!(await (await deps.sessions()).current())) throw new LatchkeyError('frame/not-logged-in')
-    await (await deps.approvals()).showSecurity('recover')
-    return (await deps.login()).connectRecovered()
+    const session = await (await deps.sessions()).current()
+    if (!session) throw new LatchkeyError('frame/not-logged-in')
+    const login = await deps.login()
+    await (await deps.approvals()).showSecurity(recoveryPurpose(session, login.missing()))
+    return login.connectRecovered()
   },
   SHOW_SECURITY: async (deps) => {
     if (!(await (await deps.sessions()).current())) throw new LatchkeyError('frame/not-logged-in')
@@ -42,15 +50,8 @@ export const handlers: Handlers = {
     newEmail: await deps.emailChange.secondary((await requireAccount(deps)).session, otp),
   }),
 
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
-  INIT_SMART_ACCOUNT: async () => {
-    throw new LatchkeyError('frame/smart-account-unavailable')
-  },
-  SET_PREFERRED_ACCOUNT: async (deps, { type }) => {
-    if (type !== 'eoa') throw new LatchkeyError('frame/smart-account-unavailable')
-    const { wallet } = await requireAccount(deps)
-    return { type, address: wallet.addresses[namespaceOf(deps.activeChain.current())] }
-  },
+  ...smartAccountHandlers,
+  ...socialHandlers,
 
   RPC_REQUEST: handleRpcRequest,
   RPC_ABORT: async ({ abortApprovals }) => {
@@ -85,28 +86,10 @@ export function createRequestHandler(
   }
 }
 
-/** Returns the visitor's account on the named chain, else on the active one. @spec S3.50 S3.68 */
-async function getUser(deps: HandlerDeps, payload: FramePayload<'GET_USER'>): Promise<FrameUser> {
-  const { session, wallet } = await requireAccount(deps)
-  // The page shows the e-mail from here: a change that completes as the wallet opens is in it.
-  await deps.emailChange.settled()
-  const caipNetworkId =
-    payload?.chainId === undefined ? deps.activeChain.current() : toCaipNetworkId(payload.chainId)
-  if (caipNetworkId === undefined || !deps.chain.supports(caipNetworkId)) {
-    throw new LatchkeyError('network/unsupported')
-  }
-  const address = wallet.addresses[namespaceOf(caipNetworkId)]
-  return {
-    email: session.email,
-    address,
-    chainId: toChainId(caipNetworkId),
-    accounts: [{ address, type: 'eoa' }],
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false,
-    protection: wallet.protection,
-    ...(deps.isMailboxMoved() && { isMailboxMoved: true }),
-    ...(!(await deps.persists()) && { endsWithPage: true }),
-  }
+/** What the card says that leads to the window of a wallet that is not open. */
+function recoveryPurpose({ email }: Session, missing: MissingStep | undefined): SecurityPurpose {
+  if (missing === 'protection-needed') return 'protect-first'
+  return email === undefined || missing === 'link-needed' ? 'recover-login' : 'recover'
 }
 
 /** Slightly shorter than the page's timeout. */

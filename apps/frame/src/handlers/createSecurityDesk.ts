@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { FrameConfig } from '@latchkey/protocol/vault'
 import type { ApprovalsParameters } from '../approval/Approvals.js'
 import type { SecurityDesk } from '../security/serveSecurity.js'
 import type { Alerts } from '../session/createAlerts.js'
@@ -8,7 +9,8 @@ import type { SecurityPurpose } from '../stage/Stage.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 
 export type SecurityDeskParameters = {
-  readonly deps: Pick<HandlerDeps, 'login'>
+  readonly deps: Pick<HandlerDeps, 'login' | 'socialLogin'>
+  readonly config: Pick<FrameConfig, 'socials'>
   wallets(): Promise<WalletManager>
   sessions(): Promise<SessionManager>
   readonly alerts: Alerts
@@ -21,12 +23,13 @@ export type SecurityDeskParameters = {
 export async function createSecurityDesk(
   parameters: SecurityDeskParameters,
 ): Promise<SecurityDesk> {
-  const { alerts, deps, events, hostOrigin, purpose } = parameters
+  const { alerts, config, deps, events, hostOrigin, purpose } = parameters
   const sessions = await parameters.sessions()
   const [session, wallets] = await Promise.all([sessions.current(), parameters.wallets()])
   if (!session) throw new LatchkeyError('frame/not-logged-in')
-  const given = { session, wallets }
-  if (purpose === 'recover') {
+  const services = { session, sessions, wallets, social: deps.socialLogin }
+  const given = { ...services, socials: config.socials ?? [], hostOrigin, now: Date.now }
+  if (purpose !== 'protect') {
     const { createRecoveryDesk } = await import('../security/createRecoveryDesk.js')
     return createRecoveryDesk({ ...given, onOpened: events.onOpened })
   }
@@ -37,6 +40,6 @@ export async function createSecurityDesk(
     .then(alerts.ready)
     .catch(() => undefined)
   const { onDeleted } = events
-  const rest = { sessions, alerts, account, hostOrigin, onDeleted, now: Date.now }
+  const rest = { alerts, account, onDeleted }
   return createProtectionDesk({ ...given, ...rest })
 }

@@ -6,6 +6,7 @@ import {
   rpcMethodNamespace,
 } from '@latchkey/protocol/frame'
 import { namespaceOf, toCaipNetworkId } from '../chain/chainIds.js'
+import { rejectRefusedMethod } from '../decoding/rejectRefusedMethod.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 import { localMethods } from './localMethods.js'
 
@@ -18,7 +19,10 @@ export async function handleRpcRequest(
   { method, params, chainId }: FramePayload<'RPC_REQUEST'>,
 ): Promise<unknown> {
   const kind = rpcMethodKind(method)
-  if (!kind) throw new LatchkeyError('rpc/not-allowed')
+  if (!kind) {
+    rejectRefusedMethod(method)
+    throw new LatchkeyError('rpc/not-allowed')
+  }
   const caipNetworkId = resolveChain(deps, method, chainId)
   if (kind === 'approval') {
     await requireAccount(deps)

@@ -148,8 +148,11 @@ test('S3.50 S3.68 the visitor’s account has the address on the chain', async (
     email,
     address: evm,
     chainId: 1,
-    accounts: [{ address: evm, type: 'eoa' }],
-    preferredAccountType: 'eoa',
+    accounts: [
+      { address: evm, type: 'eoa' },
+      { address: evm, type: 'smartAccount' },
+    ],
+    preferredAccountType: 'smartAccount',
     smartAccountDeployed: false,
     protection: 'email',
   })
@@ -237,23 +240,6 @@ test('T22 no step of an e-mail change can be skipped', async () => {
   await expect(secondary()).rejects.toMatchObject({ code: 'email/code-expired' })
 })
 
-test('smart accounts are not available yet, and the error says so', async () => {
-  const { ask, logIn } = frame()
-  await logIn()
-  expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
-    smartAccountEnabledNetworks: [],
-  })
-  const unavailable = { code: 'frame/smart-account-unavailable' }
-  await expect(ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject(unavailable)
-  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toMatchObject(
-    unavailable,
-  )
-  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({
-    type: 'eoa',
-    address: addresses.eip155,
-  })
-})
-
 test('S3.57 S6.04 safe methods are answered without approval, logged in or not', async () => {
   const { call, logIn, shown, rpc } = frame()
   for (const method of chainReads) expect(await call(method, [])).toBe('0x2a')
@@ -268,10 +254,12 @@ test('S3.57 S6.04 safe methods are answered without approval, logged in or not',
   expect(await call('eth_chainId')).toBe('0x1')
   await logIn()
   expect(await call('eth_accounts')).toEqual([addresses.eip155])
-  expect(await call('wallet_getCapabilities')).toEqual({ '0x1': {} })
+  expect(await call('wallet_getCapabilities', [null, ['0x1']])).toEqual({
+    '0x1': { atomic: { status: 'unsupported' } },
+  })
   expect(await call('wallet_getAssets')).toMatchObject({ '0x1': [{ balance: '0x2a' }] })
-  expect(await call('wallet_getCallsStatus', [`0x${'ab'.repeat(32)}`])).toMatchObject({
-    status: 100,
+  await expect(call('wallet_getCallsStatus', [`0x${'ab'.repeat(32)}`])).rejects.toMatchObject({
+    code: 'calls/unknown-id',
   })
   expect(shown).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { toChainId } from '../chain/chainIds.js'
+import { namespaceOf, toChainId } from '../chain/chainIds.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 
 type LocalCall = {
@@ -11,9 +11,12 @@ type LocalCall = {
 
 const hexChainId = (caipNetworkId: string) => `0x${Number(toChainId(caipNetworkId)).toString(16)}`
 
-const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/i))
-const receipt = v.looseObject({ status: v.optional(v.string()), transactionHash: hash })
+const chainIdList = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i))),
+  v.maxLength(32),
+)
+const capabilitiesParams = v.looseTuple([v.nullish(v.string()), v.nullish(chainIdList)])
 
 /** Methods that the wallet answers itself: no chain knows its accounts. @spec S3.79 S6.04 */
 export const localMethods: Readonly<Record<string, (call: LocalCall) => Promise<unknown>>> = {
@@ -24,8 +27,7 @@ export const localMethods: Readonly<Record<string, (call: LocalCall) => Promise<
 
   eth_chainId: async ({ caipNetworkId }) => hexChainId(caipNetworkId),
 
-  // An externally owned account has no atomic batches.
-  wallet_getCapabilities: async ({ caipNetworkId }) => ({ [hexChainId(caipNetworkId)]: {} }),
+  wallet_getCapabilities: readCapabilities,
 
   /** Lists the coin only: the frame knows no tokens, so it offers no discovery of assets. @spec S3.20 */
   async wallet_getAssets({ deps, caipNetworkId }) {
@@ -43,20 +45,49 @@ export const localMethods: Readonly<Record<string, (call: LocalCall) => Promise<
     return { [hexChainId(caipNetworkId)]: [asset] }
   },
 
-  // Calls that were sent as one transaction are identified by its hash.
-  async wallet_getCallsStatus({ deps, caipNetworkId, params }) {
-    const id = v.safeParse(v.looseTuple([hash]), params)
-    if (!id.success) throw new LatchkeyError('rpc/invalid-params')
-    const answer = await deps.chain.rpc(caipNetworkId, 'eth_getTransactionReceipt', [id.output[0]])
-    const found = v.safeParse(receipt, answer)
-    const status = found.success ? (found.output.status === '0x1' ? 200 : 500) : 100
-    return {
-      version: '2.0.0',
-      id: id.output[0],
-      chainId: hexChainId(caipNetworkId),
-      atomic: false,
-      status,
-      receipts: found.success ? [found.output] : [],
-    }
+  async wallet_getCallsStatus({ deps, params }) {
+    const { wallet } = await requireAccount(deps)
+    const { callsStatus } = await deps.smartAccounts()
+    return callsStatus(parseId(params), wallet.addresses.eip155)
   },
+
+  // The page shows it; the frame only tells whether there is something to show.
+  async wallet_showCallsStatus({ deps, params }) {
+    await requireAccount(deps)
+    const { sentCalls } = await deps.smartAccounts()
+    if (!(await sentCalls.find(parseId(params)))) throw new LatchkeyError('calls/unknown-id')
+    return null
+  },
+}
+
+/**
+ * Says what the account does with several calls, and whether others can pay its fees: on the chains that are asked for,
+ * else on all. Nothing of a chain whose node does not answer; of one that was not named, not even its name. @spec S3.79
+ */
+async function readCapabilities({ deps, caipNetworkId, params }: LocalCall): Promise<unknown> {
+  const { wallet } = await requireAccount(deps)
+  const address = wallet.addresses.eip155
+  const asked = v.safeParse(capabilitiesParams, params ?? [])
+  if (!asked.success) throw new LatchkeyError('rpc/invalid-params')
+  const [account, chainIds] = asked.output
+  if (account != null && account.toLowerCase() !== address.toLowerCase()) {
+    throw new LatchkeyError('wallet/unauthorized')
+  }
+  const { capabilities, chainIds: all } = await deps.smartAccounts()
+  const named = chainIds?.map((id) => `eip155:${Number(id)}`) ?? [caipNetworkId]
+  const ids = chainIds ? named : [...named, ...all.filter((id) => namespaceOf(id) === 'eip155')]
+  const served = [...new Set(ids)].filter((id) => deps.chain.supports(id))
+  const rows = await Promise.all(
+    served.map(async (id) => {
+      const found = await capabilities[named.includes(id) ? 'read' : 'glance'](id, address)
+      return found ? [[hexChainId(id), found] as const] : []
+    }),
+  )
+  return Object.fromEntries(rows.flat())
+}
+
+function parseId(params: unknown): string {
+  const id = v.safeParse(v.looseTuple([v.pipe(v.string(), v.maxLength(4096))]), params)
+  if (!id.success) throw new LatchkeyError('rpc/invalid-params')
+  return id.output[0]
 }

@@ -63,7 +63,7 @@ test('T24 the window of a browser without a wallet meets its frame through the s
       approveEmailChange: async () => {},
       showAlerts: async () => {},
       async showSecurity() {
-        // The fake vault has no meetings: what counts is that it is asked.
+        // The fake vault has no rendezvous: what counts is that it is asked.
         await rendezvous.postRequest('m'.repeat(22), 'text').catch(() => undefined)
         await rendezvous.takeAnswer('m'.repeat(22)).catch(() => undefined)
         return nothing
@@ -74,6 +74,6 @@ test('T24 the window of a browser without a wallet meets its frame through the s
   await ask('CONNECT_EMAIL', { email: 'ann@example.com' })
   await ask('CONNECT_OTP', { otp: '123456' })
   await ask('SHOW_RECOVERY').catch(() => undefined)
-  expect(vault.calledPaths()).toContain('/v1/auth/meeting/request')
-  expect(vault.calledPaths()).toContain('/v1/auth/meeting/answer/take')
+  expect(vault.calledPaths()).toContain('/v1/auth/rendezvous/request')
+  expect(vault.calledPaths()).toContain('/v1/auth/rendezvous/answer/take')
 })

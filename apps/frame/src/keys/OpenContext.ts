@@ -2,6 +2,7 @@ import type { CustodyWallet, FrameConfig } from '@latchkey/protocol/vault'
 import { postShare, postWallet } from '@latchkey/protocol/vault'
 import type { VaultCall } from '../session/Session.js'
 import type { FactorSecret } from '../session/Wallet.js'
+import type { Protections } from './createProtections.js'
 import type { CommandOutput, Owner, RunKeyCommand, WalletRecord } from './worker/WorkerApi.js'
 
 /** The dependencies of work on a wallet: the worker, the services and the user. */
@@ -10,8 +11,12 @@ export type OpenContext = {
   readonly call: VaultCall
   readonly owner: Owner
   readonly keys: FrameConfig['keys']
-  /** The mailbox for escrow's links, as the visitor typed it. */
-  readonly email: string
+  /** The mailbox for escrow's links, as the visitor typed it; missing where a provider logged in. */
+  readonly email: string | undefined
+  /** Whether a code by e-mail logged in: only then a new wallet gets the mailbox at once, which escrow confirms otherwise. */
+  readonly isByEmail: boolean
+  /** The wallets that escrow's own mailbox brings back. */
+  readonly protections: Protections
   /** The page that embeds the frame; escrow's mail names it. */
   readonly hostOrigin: string
 }

@@ -90,7 +90,7 @@ async function approve(
     device,
     custodyKey: keys.custody,
     // Escrow notifies the mailbox before custody gives anything; custody itself reads no address.
-    notice: { escrowKey: keys.escrow, requestId, email },
+    notice: { escrowKey: keys.escrow, requestId, email: email ?? '' },
   })
   const { epoch } = wallet
   await call(postDeviceRequestApprove, { requestId, epoch, ...made, hostOrigin })

@@ -1,8 +1,8 @@
-import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameConfig } from '@latchkey/protocol/vault'
 import type { Session } from '../session/Session.js'
 import type { MissingStep, Wallet } from '../session/Wallet.js'
 import { createLiveWallet, type LiveWallet } from './createLiveWallet.js'
+import type { Protections } from './createProtections.js'
 import type { OpenContext, OpenWallet } from './OpenContext.js'
 import { openOnDevice } from './openOnDevice.js'
 import type { KeyWorker } from './worker/createKeyWorker.js'
@@ -11,6 +11,7 @@ export type OpenedWalletParameters = {
   readonly thumbprint: string
   readonly keys: FrameConfig['keys']
   readonly hostOrigin: string
+  readonly protections: Protections
   readonly worker: Pick<KeyWorker, 'use'>
   readonly lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
@@ -18,23 +19,26 @@ export type OpenedWalletParameters = {
 type Opening = {
   readonly session: Session
   readonly linkId: string | undefined
-  readonly wallet: Promise<Wallet | MissingStep>
+  readonly found: Promise<LiveWallet | MissingStep>
   live?: LiveWallet
+  /** Whether something brings the wallet back, so that the page may know its address and sign with it. */
+  isShown?: true
 }
 
 /** The wallet that the page has open, and the worker for one visitor at a time. */
 export function createOpenedWallet(parameters: OpenedWalletParameters) {
-  const { hostOrigin, keys, lock, thumbprint, worker } = parameters
+  const { hostOrigin, keys, lock, protections, thumbprint, worker } = parameters
   let opened: Opening | undefined
 
   /** Uses the worker for a visitor. */
   const use = <T>(
-    { call, mailbox, userId }: Session,
+    { call, email, mailbox, userId }: Session,
     work: (context: OpenContext) => Promise<T>,
   ): Promise<T> =>
     worker.use((runCommand) => {
-      const owner = { userId, thumbprint }
-      return work({ runCommand, call, owner, keys, email: mailbox, hostOrigin })
+      const login = { call, owner: { userId, thumbprint }, email: mailbox }
+      const isByEmail = email !== undefined
+      return work({ runCommand, ...login, isByEmail, keys, hostOrigin, protections })
     })
   const lockFor =
     ({ userId }: Session) =>
@@ -47,7 +51,7 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
   const makeLive = (session: Session, wallet: OpenWallet): LiveWallet =>
     createLiveWallet({
       opened: wallet,
-      isOpen: () => opened?.session === session,
+      isOpen: () => opened?.session === session && opened.isShown === true,
       use: (work) => use(session, work),
       async reopen() {
         const again = await run(session, (context) => openOnDevice(context))
@@ -55,44 +59,60 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
       },
     })
 
+  function begin(session: Session, linkId: string | undefined): Opening {
+    const found = run(session, (context) => openOnDevice(context, linkId))
+    const opening: Opening = {
+      session,
+      linkId,
+      found: found.then((it) => {
+        if (typeof it === 'string') return it
+        opening.live = makeLive(session, it)
+        return opening.live
+      }),
+    }
+    // A failed opening is repeated by the next call.
+    const forget = () => {
+      if (opened === opening) opened = undefined
+    }
+    opening.found.then((it) => typeof it === 'string' && forget(), forget)
+    return opening
+  }
+
+  /** Shows a wallet that was not shown so far: another tab may have protected it, and another device begun anew. */
+  async function look(opening: Opening, live: LiveWallet): Promise<Wallet | MissingStep> {
+    const again = await run(opening.session, (context) => openOnDevice(context))
+    if (typeof again === 'string' && opened === opening) opened = undefined
+    if (typeof again === 'string') return again
+    live.set(again)
+    return show(opening)
+  }
+
+  /** Shows a wallet only where something brings it back: until then it is for the vault's own window, which adds that. */
+  async function show(opening: Opening): Promise<Wallet | MissingStep> {
+    const live = await opening.found
+    if (typeof live === 'string') return live
+    if (await protections.isProtected(opening.session, live.wallet)) opening.isShown = true
+    return opening.isShown ? live.wallet : 'protection-needed'
+  }
+
   return {
     use,
     lockFor,
     run,
-    /** Returns the open wallet of a visitor; throws if there is none. */
-    liveOf(session: Session): LiveWallet {
-      if (opened?.session !== session || !opened.live) {
-        throw new LatchkeyError('frame/not-logged-in')
-      }
-      return opened.live
-    },
-    /** Remembers a wallet that a factor or another device opened. */
+    /** The open wallet of a visitor, shown or not. */
+    find: (session: Session) => (opened?.session === session ? opened.live : undefined),
+    /** Remembers a wallet that a factor or another device opened; the next opening shows it, where something brings it back. */
     remember(session: Session, wallet: OpenWallet): Wallet {
       const live = makeLive(session, wallet)
-      opened = { session, linkId: undefined, wallet: Promise.resolve(live.wallet), live }
+      opened = { session, linkId: undefined, found: Promise.resolve(live), live }
       return live.wallet
     },
-    open(session: Session, linkId?: string): Promise<Wallet | MissingStep> {
-      if (opened?.session === session && (opened.live || opened.linkId === linkId)) {
-        return opened.wallet
-      }
-      const found = run(session, (context) => openOnDevice(context, linkId))
-      const opening: Opening = {
-        session,
-        linkId,
-        wallet: found.then((it) => {
-          if (typeof it === 'string') return it
-          opening.live = makeLive(session, it)
-          return opening.live.wallet
-        }),
-      }
-      opened = opening
-      // A failed opening is repeated by the next call.
-      const forget = () => {
-        if (opened === opening) opened = undefined
-      }
-      opening.wallet.then((wallet) => typeof wallet === 'string' && forget(), forget)
-      return opening.wallet
+    async open(session: Session, linkId?: string): Promise<Wallet | MissingStep> {
+      const known = opened?.session === session ? opened : undefined
+      if (known?.live && !known.isShown) return look(known, known.live)
+      const isSame = known && (known.live || known.linkId === linkId)
+      opened = isSame ? known : begin(session, linkId)
+      return show(opened)
     },
     /** Forgets the open wallet, of one visitor or of any. */
     forget(session?: Session): void {

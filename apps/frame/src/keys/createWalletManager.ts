@@ -3,6 +3,7 @@ import {
   type FrameConfig,
   postDeviceRequests,
   postDevicesRevoke,
+  postNewMailbox,
   postRecovery,
   postRecoveryLink,
   postSessionsEnd,
@@ -12,17 +13,20 @@ import type { Session } from '../session/Session.js'
 import type { KitOpener, OwnDeviceRequest, WalletManager } from '../session/Wallet.js'
 import { withTabLock } from '../session/withTabLock.js'
 import { approveDevice } from './approveDevice.js'
+import type { LiveWallet } from './createLiveWallet.js'
 import { createOpenedWallet } from './createOpenedWallet.js'
+import { createProtections } from './createProtections.js'
 import { deleteWallet } from './deleteWallet.js'
 import { type OpenContext, requestShare, requestWallet, withSecret } from './OpenContext.js'
 import { openByFactor, proveFactor } from './openByFactor.js'
 import { openOnDevice } from './openOnDevice.js'
 import { requestDevice } from './requestDevice.js'
 import { type FactorChange, rotateWallet } from './rotateWallet.js'
+import { startAgain } from './startAgain.js'
 import { createKeyWorker, type KeyWorker } from './worker/createKeyWorker.js'
 
 export type WalletManagerParameters = {
-  readonly device: Pick<Device, 'thumbprint' | 'persistsKeys'>
+  readonly device: Pick<Device, 'thumbprint' | 'persistsKeys' | 'get' | 'set'>
   /** The keys of the services, for which shares are encrypted. */
   readonly config: Pick<FrameConfig, 'keys'>
   /** The page that embeds the frame; escrow's mails name it. */
@@ -39,24 +43,40 @@ type Opened = ReturnType<typeof createOpenedWallet>
 /** Creates the wallet manager: loads, creates and uses wallets, with all secrets in the worker. */
 export function createWalletManager({
   config,
-  device: { persistsKeys, thumbprint },
+  device,
   hostOrigin,
   lock = withTabLock,
   waits = 24,
   worker = createKeyWorker({
-    start: async () => (await import('./worker/startWorker.js')).startWorker({ persistsKeys }),
-    idleMs: persistsKeys ? undefined : Number.POSITIVE_INFINITY,
+    start: async () =>
+      (await import('./worker/startWorker.js')).startWorker({ persistsKeys: device.persistsKeys }),
+    idleMs: device.persistsKeys ? undefined : Number.POSITIVE_INFINITY,
   }),
 }: WalletManagerParameters): WalletManager {
   const { keys } = config
-  const opened = createOpenedWallet({ thumbprint, keys, hostOrigin, worker, lock })
-  const { liveOf, remember, run, use } = opened
+  const { thumbprint } = device
+  const protections = createProtections(device)
+  const opened = createOpenedWallet({ thumbprint, keys, hostOrigin, protections, worker, lock })
+  const { remember, run, use } = opened
 
   return {
     open: async (session, linkId) => opened.open(session, linkId),
-    async requestLink({ call, mailbox }) {
+    async isHere(session) {
+      await opened.open(session)
+      return opened.find(session) !== undefined
+    },
+    async requestLink({ call, mailbox }, email = mailbox) {
+      if (email === undefined) throw new LatchkeyError('email/invalid')
       const { epoch, walletId } = await existing({ call })
-      return call(postRecoveryLink, { walletId, epoch, email: mailbox, hostOrigin })
+      return call(postRecoveryLink, { walletId, epoch, email, hostOrigin })
+    },
+    async nameMailbox({ call }, email) {
+      const { epoch, walletId } = await existing({ call })
+      return call(postNewMailbox, { walletId, epoch, email, hostOrigin })
+    },
+    async startAgain(session) {
+      await run(session, startAgain)
+      opened.forget(session)
     },
     async recovery({ call }) {
       const { walletId } = await existing({ call })
@@ -77,7 +97,7 @@ export function createWalletManager({
       return (await call(postDeviceRequests, { walletId })).requests
     },
     async approveDevice(session, requestId) {
-      const { walletId } = liveOf(session).wallet
+      const { walletId } = liveOf(opened, session).wallet
       const { call } = session
       return approveDevice({ call, requestId, walletId, waits, run: (work) => run(session, work) })
     },
@@ -99,12 +119,16 @@ export function createWalletManager({
   }
 }
 
-async function rotate(
-  { liveOf, run }: Opened,
-  session: Session,
-  change: FactorChange,
-): Promise<void> {
-  const live = liveOf(session)
+/** Returns the open wallet of a visitor; throws if there is none. */
+function liveOf({ find }: Opened, session: Session): LiveWallet {
+  const live = find(session)
+  if (!live) throw new LatchkeyError('frame/not-logged-in')
+  return live
+}
+
+async function rotate(opened: Opened, session: Session, change: FactorChange): Promise<void> {
+  const { run } = opened
+  const live = liveOf(opened, session)
   try {
     live.set(await run(session, (context) => rotateWallet(context, change)))
   } catch (error) {

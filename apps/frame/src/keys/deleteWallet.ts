@@ -6,6 +6,7 @@ import {
   postRecovery,
   postWalletDelete,
 } from '@latchkey/protocol/vault'
+import { refusalOf } from '../session/refusalError.js'
 import type { OpenContext } from './OpenContext.js'
 
 type DeletionContext = Pick<OpenContext, 'call' | 'owner' | 'runCommand'>
@@ -31,18 +32,26 @@ export async function finishDeletion(
     return
   }
   // Without a wallet custody is done, and escrow was before it.
-  await (wallet ? deleteWallet(context) : deleteRest(context))
+  await (wallet ? deleteWallet(context) : finishRest(context))
   throw new LatchkeyError('frame/session-expired')
 }
 
 /** Whether nothing recovers the wallet any more; a device that was sent away since cannot go on with it. */
 async function isBegun({ call }: DeletionContext, wallet: CustodyWallet): Promise<boolean> {
   if (!wallet.isEnrolled && !wallet.earlier) return false
-  const { kind } = await call(postRecovery, { walletId: wallet.walletId })
-  return kind === 'none'
+  const state = await call(postRecovery, { walletId: wallet.walletId })
+  return state.kind === 'none' || (state.kind === 'unprotected' && state.isEnded === true)
 }
 
 async function deleteRest({ call, owner, runCommand }: DeletionContext): Promise<void> {
   await call(postAccountDelete, {})
   await runCommand('forget', { userId: owner.userId })
+}
+
+/** What auth keeps where it wants the login proved in the vault's window first is an account without a wallet: it keeps no visitor out. */
+async function finishRest(context: DeletionContext): Promise<void> {
+  await deleteRest(context).catch(async (error: unknown) => {
+    if (refusalOf(error) !== 'unauthorized') throw error
+    await context.runCommand('forget', { userId: context.owner.userId })
+  })
 }

@@ -11,7 +11,7 @@ import {
   postRelease,
 } from '@latchkey/protocol/vault'
 import { refusalOf } from '../session/refusalError.js'
-import type { MissingStep } from '../session/Wallet.js'
+import type { MissingStep, RecoveryState } from '../session/Wallet.js'
 import { carryOver } from './carryOver.js'
 import { finishDeletion } from './deleteWallet.js'
 import {
@@ -37,7 +37,9 @@ export async function openOnDevice(
   if (held?.isDeleting) await finishDeletion(context, wallet)
   if (!wallet) {
     // A confirmed wallet does not vanish: the device must not forget it because a server lost it.
-    if (held && held.state !== 'new') throw new LatchkeyError('frame/wallet-missing')
+    if (held && !(await isReplaceable(context, held))) {
+      throw new LatchkeyError('frame/wallet-missing')
+    }
     return createWallet(context, linkId)
   }
   const opened = await openExisting(context, wallet, held, linkId)
@@ -52,14 +54,21 @@ async function openExisting(
   linkId: string | undefined,
 ): Promise<OpenWallet | MissingStep> {
   const wallet = recordOf(given)
-  // A share of a wallet that was never confirmed, since another device was faster. The next share replaces it.
-  const mine = held?.state === 'new' && held.walletId !== wallet.walletId ? null : held
+  const isOther = held !== null && held.walletId !== wallet.walletId
+  const mine = isOther && (await isReplaceable(context, held)) ? null : held
   if (mine) assertSameWallet(mine, wallet)
   return (
     (mine && (await openHeld(context, given, mine))) ??
     (linkId === undefined ? missingStep(context, wallet) : enrol(context, wallet, linkId))
   )
 }
+
+/**
+ * Whether another wallet may take the place of the one that this device has a share of: it was never confirmed, since another
+ * device was faster, or never shown, and the visitor began again elsewhere. The next share replaces it.
+ */
+const isReplaceable = async ({ protections }: OpenContext, held: Held): Promise<boolean> =>
+  held.state === 'new' || (held.factors.length === 0 && (await protections.isHidden(held.walletId)))
 
 /** Opens the wallet with what this device has; null if that does not suffice. */
 async function openHeld(
@@ -112,7 +121,8 @@ async function createWallet(
   context: OpenContext,
   linkId: string | undefined,
 ): Promise<OpenWallet | MissingStep> {
-  const { runCommand, call, email, hostOrigin, keys, owner } = context
+  const { runCommand, call, hostOrigin, keys, owner, protections } = context
+  const email = context.isByEmail ? context.email : undefined
   const { userId } = owner
   const { deviceShare, escrowShare, recoveryShare, wallet } = await runCommand('create', {
     owner,
@@ -120,6 +130,8 @@ async function createWallet(
     escrowKey: keys.escrow,
   })
   const { addresses, blob, epoch, walletId } = wallet
+  // Before the services know it: wherever this ends, its address was not shown.
+  if (email === undefined) await protections.remember(walletId, false)
   try {
     await call(postEscrow, { walletId, epoch, share: escrowShare, email, hostOrigin })
     await call(postNewWallet, { walletId, epoch, addresses, blob, deviceShare, recoveryShare })
@@ -142,14 +154,27 @@ async function createWallet(
   await runCommand('settle', { userId, walletId, epoch })
   // If this fails, escrow requests it again with the alerts of the next opening.
   await call(postEscrowConfirm, { walletId, epoch }).catch(() => undefined)
+  if (email !== undefined) await protections.remember(walletId, true)
   return { ...wallet, factors: [] }
 }
 
-/** Asks escrow what a new device needs: a link, or a factor of the visitor's own. */
-async function missingStep({ call }: OpenContext, { walletId }: WalletRecord) {
+/** Asks escrow what a new device needs: a link, or a factor of the visitor's own; or another beginning. */
+async function missingStep(
+  { call, isByEmail }: OpenContext,
+  { walletId }: WalletRecord,
+): Promise<MissingStep> {
   const { kind } = await call(postRecovery, { walletId })
-  return kind === 'factors' ? ('recovery-needed' as const) : ('link-needed' as const)
+  // Where no e-mail began the wallet, another beginning may have ended between the two services.
+  return kind === 'none' && !isByEmail ? 'protection-needed' : missingSteps[kind]
 }
+
+/** What a device without a share needs, by what escrow says of the wallet. */
+const missingSteps = {
+  none: 'link-needed',
+  email: 'link-needed',
+  factors: 'recovery-needed',
+  unprotected: 'protection-needed',
+} as const satisfies Record<RecoveryState['kind'], MissingStep>
 
 /** Enrols this device in an existing wallet: with the recovery share, once the link was followed. */
 async function enrol(
@@ -177,6 +202,8 @@ async function enrol(
     custodyKey: keys.custody,
   })
   await call(postDevice, { walletId, epoch, share: forCustody })
+  // Its link was just followed.
+  await context.protections.remember(walletId, true)
   return settle(context, wallet)
 }
 

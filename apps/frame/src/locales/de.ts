@@ -25,6 +25,14 @@ export const de: Messages = {
     expiredHint:
       'Er wurde schon benutzt, die Zahl war dreimal falsch oder er ist älter als zehn Minuten. Melden Sie sich in der App neu an.',
   },
+  newMailbox: {
+    title: 'Wallet mit dieser E-Mail-Adresse zurückbekommen?',
+    lead: 'Jemand hat diese E-Mail-Adresse in einer App für eine neue Wallet gewählt. Fahren Sie nur fort, wenn Sie das gerade selbst waren.',
+    approvedHint: (origin) =>
+      `Mit dieser E-Mail-Adresse bekommen Sie Ihre Wallet zurück. Sie wird in ${origin} geöffnet. Sie können diese Seite schließen.`,
+    expiredHint:
+      'Er wurde schon benutzt, die Zahl war dreimal falsch oder er ist älter als zehn Minuten. Kehren Sie zur App zurück und lassen Sie einen neuen senden.',
+  },
   freeze: {
     title: 'Wallet sperren?',
     lead: 'Tun Sie das, wenn Sie sich nicht selbst angemeldet oder die E-Mail-Adresse nicht selbst geändert haben. Niemand, auch Sie nicht, kann die Wallet nutzen, bis sie entsperrt ist. Das dauert einen Tag oder länger.',
@@ -86,6 +94,30 @@ export const de: Messages = {
     expiredHint: 'Er ist zu alt, unvollständig oder durch einen neueren ersetzt.',
   },
   ...linkPagesDe,
+  social: {
+    title: 'Sie werden angemeldet',
+    working: 'Einen Moment …',
+    retry: 'Erneut versuchen',
+    done: 'Fertig. Kehren Sie zur App zurück.',
+    doneHint: 'Sie können dieses Fenster schließen.',
+    apart: 'In der App fortfahren?',
+    apartHint:
+      'Fahren Sie nur fort, wenn Sie diese Anmeldung gerade selbst in dieser App begonnen haben.',
+    gone: 'Die Seite, die diese Anmeldung begonnen hat, ist nicht mehr da.',
+    goneHint: 'Kehren Sie zu ihr zurück und beginnen Sie neu.',
+    site: 'Anwendung',
+    confirm: 'Fortfahren',
+    denied: 'Anmeldung abgebrochen',
+    deniedHint:
+      'Es wurde nichts weitergegeben. Kehren Sie zur App zurück, um es erneut zu versuchen.',
+    failed: 'Die Anmeldung hat nicht funktioniert',
+    failedHint:
+      'Kehren Sie zur App zurück und versuchen Sie es erneut, oder melden Sie sich anders an.',
+    expired: 'Diese Anmeldung ist vorbei',
+    expiredHint:
+      'Sie wurde schon benutzt, hat zu lange gedauert oder ist unvollständig. Kehren Sie zur App zurück und melden Sie sich neu an.',
+    back: 'Zurück zur App',
+  },
   failed: {
     offline:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

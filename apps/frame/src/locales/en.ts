@@ -23,6 +23,13 @@ export type Messages = {
     readonly expired: string
     readonly expiredHint: string
   }
+  /** The same page behind the link that names the first mailbox of a wallet. */
+  readonly newMailbox: {
+    readonly title: string
+    readonly lead: string
+    readonly approvedHint: (origin: string) => string
+    readonly expiredHint: string
+  }
   readonly freeze: LinkActionMessages
   /** The same page without a link: it requests one by mail. */
   readonly freezeRequest: {
@@ -63,6 +70,29 @@ export type Messages = {
   readonly unfreeze: UnfreezeMessages
   /** The pages of a lost mailbox. */
   readonly lost: LostMessages
+  /** The page that a provider of logins leads back to. */
+  readonly social: {
+    readonly title: string
+    readonly working: string
+    readonly retry: string
+    readonly done: string
+    readonly doneHint: string
+    /** Where the app is not reached from here, and the visitor hands the result over. */
+    readonly apart: string
+    readonly apartHint: string
+    /** Where no page takes the result: the app's page was loaded anew, or left. */
+    readonly gone: string
+    readonly goneHint: string
+    readonly site: string
+    readonly confirm: string
+    readonly denied: string
+    readonly deniedHint: string
+    readonly failed: string
+    readonly failedHint: string
+    readonly expired: string
+    readonly expiredHint: string
+    readonly back: string
+  }
   readonly failed: {
     readonly offline: string
     readonly tooMany: string
@@ -90,6 +120,14 @@ export const en: Messages = {
     expired: 'This link no longer works',
     expiredHint:
       'It’s already been used, the number was wrong three times, or it’s more than ten minutes old. Log in to the app again.',
+  },
+  newMailbox: {
+    title: 'Use this e-mail to get your wallet back?',
+    lead: 'Someone chose this e-mail for a new wallet in an app. Continue only if that was you, just now.',
+    approvedHint: (origin) =>
+      `This e-mail now brings your wallet back. It’s opening in ${origin}. You can close this page.`,
+    expiredHint:
+      'It’s already been used, the number was wrong three times, or it’s more than ten minutes old. Go back to the app and have a new one sent.',
   },
   freeze: {
     title: 'Freeze your wallet?',
@@ -151,6 +189,27 @@ export const en: Messages = {
     expiredHint: 'It’s too old, incomplete or replaced by a newer one.',
   },
   ...linkPagesEn,
+  social: {
+    title: 'Logging you in',
+    working: 'One moment…',
+    retry: 'Try again',
+    done: 'Done. Go back to the app.',
+    doneHint: 'You can close this window.',
+    apart: 'Continue in the app?',
+    apartHint: 'Continue only if you began this login yourself, in this app, just now.',
+    gone: 'The page that began this login is no longer there.',
+    goneHint: 'Go back to it and start again.',
+    site: 'App',
+    confirm: 'Continue',
+    denied: 'Login cancelled',
+    deniedHint: 'Nothing was passed on. Go back to the app to try again.',
+    failed: 'The login didn’t work',
+    failedHint: 'Go back to the app and try again, or log in another way.',
+    expired: 'This login is over',
+    expiredHint:
+      'It was already used, took too long, or is incomplete. Go back to the app and log in again.',
+    back: 'Back to the app',
+  },
   failed: {
     offline: 'Can’t reach the server. Check your connection and try again.',
     tooMany: 'Too many tries. Wait a few minutes, then try again.',

@@ -66,6 +66,17 @@ test('T170 a scanner that opens a mail’s links and runs their pages changes no
   expect(await openPage('mailbox')).toEqual([['/v1/escrow/mailbox/link', 'show']])
 })
 
+test('T476 behind the link that names a first mailbox the page says so, and takes the number all the same', async () => {
+  const sent = await openPage('device', { hash: `/device#token=${token}&for=mailbox` })
+  expect(heading()).toBe('Use this e-mail to get your wallet back?')
+  const input = document.querySelector('input')
+  if (input) input.value = '42'
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await openPage('device', { hash: `/device#token=${token}&for=other` })
+  expect(heading()).toBe('Use your wallet in a new browser?')
+})
+
 test('T170 the page of a change shows both addresses in full, the new one in plain letters too, and acts by its buttons', async () => {
   const sent = await openPage('mailbox')
   await vi.waitFor(() => expect(document.querySelector('dl')).not.toBeNull())

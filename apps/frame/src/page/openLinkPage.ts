@@ -10,6 +10,8 @@ import { createElement } from './createElement.js'
 export type LinkPage = {
   readonly messages: Messages
   readonly token: string | undefined
+  /** What the mail says that its link is for, where one page serves two kinds: for its words only. */
+  readonly isFor: string | undefined
   readonly call: VaultCall
   /** Replaces the content by a heading and elements. */
   show(title: string, ...content: (Node | string)[]): void
@@ -30,6 +32,7 @@ export function openLinkPage(): LinkPage {
   return {
     messages,
     token: linkToken(location.hash),
+    isFor: new URLSearchParams(location.hash.slice(1)).get('for') ?? undefined,
     call: createVaultCall({ vaultUrl: location.origin }),
     show,
     finish(title, hint) {

@@ -10,10 +10,10 @@ export type ApproveLink = (input: {
 
 /** Requests the number that the app shows: a reader of the mail alone does not know it. */
 export function showNumberForm(
-  { finish, messages, show, token }: LinkPage,
+  { finish, isFor, messages, show, token }: LinkPage,
   approve: ApproveLink,
 ): void {
-  const words = messages.device
+  const words = { ...messages.device, ...(isFor === 'mailbox' && messages.newMailbox) }
   if (token === undefined) {
     finish(words.expired, words.expiredHint)
     return

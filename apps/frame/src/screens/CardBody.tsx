@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ApprovalCard, CardExpectation, TreeNode } from '../stage/ApprovalCard.js'
+import type {
+  ActionName,
+  ApprovalCard,
+  CardAction,
+  CardExpectation,
+  TreeNode,
+} from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
 import { Action, Amount, Email, type RowProps } from './Rows.js'
 
@@ -12,12 +18,14 @@ export type CardBodyProps = RowProps & {
 /** The full content of a request's card. */
 export function CardBody({ card, children, ...rest }: CardBodyProps) {
   const { words } = rest
-  const { actions, email, expected, fee, from, message, networkName, nonce, raw, tree } = card
+  const { actions, email, expected, fee, from, message, networkName, nonce, raw, sponsor, tree } =
+    card
+  const title = actions.length === 1 && !card.blocked ? words.titles[card.title] : undefined
   return (
     <>
       {actions.map((action, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places, and have no state
-        <Action key={at} action={action} {...rest} />
+        <Action key={at} action={action} isStep={isStep(card, action)} {...rest} title={title} />
       ))}
       {message && (
         <section className="lka-box">
@@ -68,6 +76,14 @@ export function CardBody({ card, children, ...rest }: CardBodyProps) {
             </dd>
           </div>
         )}
+        {sponsor && (
+          <div className="lka-row lka-line">
+            <dt>{words.sponsoredFee}</dt>
+            <dd>
+              {words.paidBy} <bdi>{sponsor}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       {expected && <Expected expected={expected} {...rest} />}
       {raw.length > 0 && (
@@ -84,6 +100,13 @@ export function CardBody({ card, children, ...rest }: CardBodyProps) {
     </>
   )
 }
+
+/** What a card says of the steps together. */
+const summaries: readonly ActionName[] = ['outflows', 'inflows', 'allowanceLeft', 'becomeSmart']
+
+/** Whether an action is one of several that the page asked for: these are numbered. */
+const isStep = ({ title }: ApprovalCard, { name }: CardAction) =>
+  title === 'sendCalls' && !summaries.includes(name)
 
 /** The result of a simulation, marked as expected. */
 function Expected({ expected, ...rest }: RowProps & { expected: CardExpectation }) {

@@ -118,10 +118,13 @@ function Warnings({ card, level, words }: WarningsProps) {
   if (!warnings.length) return null
   return (
     <ul className="lka-list">
-      {warnings.map(({ code }) => (
+      {warnings.map(({ code, steps }) => (
         <li key={code} className={`lka-warning lka-${level}`} data-warning={code}>
           {level === 'danger' ? <DangerIcon /> : <WarningIcon />}
-          <span>{words.warnings[code]}</span>
+          <span>
+            {steps && <b>{words.aboutSteps(steps)} </b>}
+            {words.warnings[code]}
+          </span>
         </li>
       ))}
     </ul>

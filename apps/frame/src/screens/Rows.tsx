@@ -5,21 +5,32 @@ import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
 
 /** The formatters of rows. */
-export type RowProps = { words: ApprovalMessages; language: string; now: () => number }
+export type RowProps = {
+  words: ApprovalMessages
+  language: string
+  now: () => number
+  /** The heading above, which no action repeats. */
+  title?: string
+}
 
 /** One action with its rows and nested actions. */
-export function Action({ action, ...rest }: RowProps & { action: CardAction }) {
+export function Action({
+  action,
+  isStep = false,
+  ...rest
+}: RowProps & { action: CardAction; isStep?: boolean }) {
   return (
-    <section className="lka-box">
+    <section className={isStep ? 'lka-box lka-step' : 'lka-box'}>
       <ActionBody action={action} {...rest} />
     </section>
   )
 }
 
 function ActionBody({ action, ...rest }: RowProps & { action: CardAction }) {
+  const name = rest.words.actions[action.name]
   return (
     <>
-      <h2>{rest.words.actions[action.name]}</h2>
+      {name !== rest.title && <h2>{name}</h2>}
       {action.rows.length > 0 && (
         <dl className="lka-rows">
           {action.rows.map((row, at) => (

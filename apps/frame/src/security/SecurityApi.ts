@@ -26,13 +26,18 @@ const factors = v.pipe(v.array(factor), v.maxLength(maxFactors))
 export type ShownFactor = v.InferOutput<typeof factor>
 
 const overview = v.strictObject({
-  email: shortText,
+  /** Missing where a provider alone logged the visitor in. */
+  email: v.optional(shortText),
+  /** Whether there are logins besides e-mail. */
+  hasLogins: v.boolean(),
   walletId: id,
   /** Of an open wallet, for what is printed or saved of it. */
   addresses: v.optional(walletAddresses),
   factors,
-  /** Whether the mailbox was confirmed in the last minutes. */
+  /** Whether the login is of the last minutes. */
   isFresh: v.boolean(),
+  /** Whether it is, and no page of a host asked for it: logins, sessions and the account itself need that. */
+  isProved: v.boolean(),
   isFrozen: v.boolean(),
   unfreezeAt: v.optional(time),
   /** A factor was proved in the place of a lost mailbox, which is replaced after the waiting time. */
@@ -67,12 +72,53 @@ const deviceRequest = v.strictObject({
 export type ShownDeviceRequest = v.InferOutput<typeof deviceRequest>
 
 const recoveryWays = v.strictObject({
-  email: shortText,
-  walletId: v.optional(id),
-  kind: v.picklist(['none', 'email', 'factors']),
+  /** Missing where a provider alone logged the visitor in. */
+  email: v.optional(shortText),
+  /** What the provider has verified: a suggestion for a field. */
+  suggestedEmail: v.optional(shortText),
+  /** `unprotected`: nothing would bring the wallet back, so that it was never shown. */
+  kind: v.picklist(['none', 'unprotected', 'email', 'factors']),
   factors,
+  /** Whether this browser has the wallet, and only its protection is missing. */
+  isHere: v.boolean(),
+  /** Whether the login is of the last minutes. */
+  isFresh: v.boolean(),
 })
 export type RecoveryWays = v.InferOutput<typeof recoveryWays>
+
+/** The id of a provider, as `socialProviderId`. */
+const provider = v.pipe(v.string(), v.maxLength(32))
+const providerName = v.pipe(v.string(), v.maxLength(32))
+/** Names a login in the list. */
+const listed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const logins = v.strictObject({
+  /** Whether a code by e-mail logs in. */
+  hasEmail: v.boolean(),
+  logins: v.pipe(
+    v.array(
+      v.strictObject({
+        listed,
+        provider,
+        name: providerName,
+        userName: v.optional(v.pipe(v.string(), v.maxLength(128))),
+        /** Whether it can be used from this window: not a login by the app's own users, or one that the operator took away. */
+        isOffered: v.boolean(),
+      }),
+    ),
+    v.maxLength(32),
+  ),
+  /** The providers of this vault. */
+  offered: v.pipe(v.array(v.strictObject({ id: provider, name: providerName })), v.maxLength(64)),
+})
+export type Logins = v.InferOutput<typeof logins>
+export type ShownLogin = Logins['logins'][number]
+
+/** A result of a login at a provider; the frame's key makes it worth something. */
+const resultUri = v.pipe(v.string(), v.url(), v.maxLength(512))
+/** A window is sent there: a script in the place of an address would run in the vault's own. */
+const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i), v.maxLength(4096))
+const number = v.pipe(v.string(), v.regex(/^\d\d$/))
+const email = v.pipe(v.string(), v.maxLength(320))
 
 const digits = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** Ends after some seconds without a result, and is repeated then. */
@@ -141,11 +187,35 @@ export const securityApi = {
   waitDigits: { input: nothing, output: v.strictObject({ digits: v.optional(digits) }) },
   waitDevice: { input: nothing, output: v.strictObject(waiting) },
   cancelDevice: { input: nothing, output: nothing },
+  /** `email`: as the visitor typed it, where the frame knows no mailbox. */
   requestLink: {
-    input: nothing,
-    output: v.strictObject({ number: v.pipe(v.string(), v.regex(/^\d\d$/)) }),
+    input: v.strictObject({ email: v.optional(email) }),
+    output: v.strictObject({ number }),
   },
   waitLink: { input: nothing, output: v.strictObject(waiting) },
+  nameMailbox: { input: v.strictObject({ email }), output: v.strictObject({ number }) },
+  waitMailbox: { input: nothing, output: v.strictObject(waiting) },
+  /** Ends a wallet that was never shown, and begins another. */
+  startAgain: { input: nothing, output: nothing },
+  logins: { input: nothing, output: logins },
+  /** Starts a login at a provider, whose page the window opens. */
+  startSocial: {
+    input: v.strictObject({ provider }),
+    output: v.strictObject({ url: webUrl, loginId: id }),
+  },
+  waitFarcaster: { input: nothing, output: v.strictObject({ uri: v.optional(resultUri) }) },
+  finishSocial: {
+    input: v.strictObject({
+      uri: resultUri,
+      purpose: v.picklist(['reauth', 'link', 'unlink']),
+    }),
+    output: nothing,
+  },
+  /** Takes a listed login out, by one that was there earlier: of a provider, or the code that was just typed. */
+  removeLogin: {
+    input: v.strictObject({ listed, uri: v.optional(resultUri) }),
+    output: nothing,
+  },
 } as const satisfies Record<string, { input: v.GenericSchema; output: v.GenericSchema }>
 
 export type SecurityMethod = keyof typeof securityApi

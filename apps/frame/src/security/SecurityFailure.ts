@@ -17,6 +17,16 @@ const securityFailures = [
   'held',
   /** Another device changed the protection at the same time. */
   'conflict',
+  /** The browser opened no window for a provider's page. */
+  'popup-blocked',
+  'login-denied',
+  'login-failed',
+  /** Its result is used up or too old, or not of this wallet. */
+  'login-expired',
+  /** Another account at the provider than the wallet's. */
+  'login-other',
+  /** The login is of another wallet. */
+  'login-taken',
   'logged-out',
   'cancelled',
   'gone',

@@ -27,6 +27,7 @@ test('what was begun to unfreeze is shown at once, whatever the alerts of before
   const call = async (endpoint: unknown) =>
     endpoint === postWallet ? { wallet: { walletId: 'w'.repeat(22) } } : { readyAt: 4_000 }
   const parameters = {
+    socials: [],
     session: { call, email: 'ann@example.test' },
     wallets: {
       prove: async () => ({ challenge: 'c', proof: 'p' }),
@@ -83,6 +84,7 @@ test('T342 a replacement of the mailbox that was stopped here is not shown again
   ]
   const state = { pending: alerts, isReachable: false }
   const parameters = {
+    socials: [],
     session: {
       async call(endpoint: unknown) {
         if (endpoint !== postLostStopOwn || !state.isReachable) throw refusalError('unavailable')
@@ -116,6 +118,7 @@ function withMovedMailbox(answer: () => object, factors: readonly object[]) {
     return answer()
   }
   const parameters = {
+    socials: [],
     session: { call, email: 'new@example.test', mailbox: 'new@example.test' },
     wallets: {
       prove: async (_session: unknown, { purpose }: { purpose: string }) => {

@@ -9,49 +9,47 @@ import {
   postWallet,
 } from '@latchkey/protocol/vault'
 import type { Alerts } from '../session/createAlerts.js'
-import type { Account } from '../session/createLogin.js'
-import type { SessionManager } from '../session/createSessionManager.js'
-import { refusalError, refusalOf } from '../session/refusalError.js'
+import type { Account } from '../session/createWalletOpener.js'
+import { refusalOf } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
 import type { WalletManager } from '../session/Wallet.js'
 import { createApprovalDesk } from './createApprovalDesk.js'
+import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
+import {
+  createReauthDesk,
+  isFresh,
+  type ReauthDeskParameters,
+  requireRecent,
+} from './createReauthDesk.js'
 import { mergeDevices } from './mergeDevices.js'
 import { nameMailbox } from './nameMailbox.js'
 import type { Overview, ShownFactor } from './SecurityApi.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
-export type ProtectionDeskParameters = {
-  readonly session: Session
-  readonly wallets: WalletManager
-  readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
-  readonly alerts: Pick<
-    Alerts,
-    | 'acknowledge'
-    | 'isFrozen'
-    | 'isMailboxMoved'
-    | 'markMailboxNamed'
-    | 'markUnfreezing'
-    | 'missingEpoch'
-    | 'pending'
-    | 'unfreezeAt'
-  >
-  /** Fails with `frame/wallet-frozen` where nothing can be opened. */
-  account(): Promise<Account>
-  readonly hostOrigin: string
-  now(): number
-  /** Called when the wallet was deleted. */
-  onDeleted(): void
-}
-
-/** Shorter than it is accepted: there is time to press a button. */
-const freshSeconds = 240
-/** As long as the services accept it. */
-const oldestSeconds = 300
+export type ProtectionDeskParameters = LoginDeskParameters &
+  ReauthDeskParameters & {
+    readonly session: Session
+    readonly wallets: WalletManager
+    readonly alerts: Pick<
+      Alerts,
+      | 'acknowledge'
+      | 'isFrozen'
+      | 'isMailboxMoved'
+      | 'markMailboxNamed'
+      | 'markUnfreezing'
+      | 'missingEpoch'
+      | 'pending'
+      | 'unfreezeAt'
+    >
+    /** Fails with `frame/wallet-frozen` where nothing can be opened. */
+    account(): Promise<Account>
+    /** Called when the wallet was deleted. */
+    onDeleted(): void
+  }
 
 /** What the window can do with an open wallet: protection, devices, deletion. */
 export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
-  const { alerts, hostOrigin, onDeleted, session, sessions, wallets } = parameters
-  let reauthId: string | undefined
+  const { alerts, onDeleted, session, wallets } = parameters
   // What was begun or stopped here: the alerts are asked for again only later.
   let unfreezing: Unfreezing | undefined
   const setUnfreezing = (unfreezeAt: number | undefined) => {
@@ -61,16 +59,9 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
 
   return {
     ...createApprovalDesk(parameters),
+    ...createLoginDesk(parameters),
+    ...createReauthDesk(parameters),
     overview: () => readOverview(parameters, unfreezing),
-    async startReauth() {
-      reauthId = await sessions.reauth(hostOrigin)
-      return {}
-    },
-    async finishReauth({ code }) {
-      if (!reauthId) throw new LatchkeyError('email/code-expired')
-      await sessions.reauthCode(reauthId, code)
-      return {}
-    },
     async addFactor({ credentialId, endsOthers, kind, replaces, salt }, secret) {
       const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
       const replaced = kind === 'password' ? await passwordsOf(parameters) : []
@@ -83,8 +74,7 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
       return {}
     },
     async makeKit(opener, secret) {
-      // No service is asked for it, so that none refuses: a kit opens the wallet for ever, also for a thief of this page.
-      if (ageOf(parameters) >= oldestSeconds) throw refusalError('unauthorized')
+      requireRecent(parameters)
       return { kit: await wallets.makeKit(session, { ...opener, secret }) }
     },
     async devices() {
@@ -154,15 +144,17 @@ async function readOverview(
   const { addresses, epoch, factors, isFrozen, walletId } = read
   const { unfreezeAt } = unfreezing ?? { unfreezeAt: alerts.unfreezeAt() }
   return {
-    email: session.email,
+    ...(session.email !== undefined && { email: session.email }),
+    hasLogins: given.socials.length > 0 || session.social !== undefined,
     walletId,
     ...(addresses && { addresses }),
     factors: factors.map(shownFactor),
-    isFresh: ageOf(given) < freshSeconds,
+    isFresh: isFresh(given),
+    isProved: isFresh(given, 'window'),
     isFrozen: isFrozen || alerts.isFrozen(),
     ...(unfreezeAt !== undefined && { unfreezeAt }),
     isMailboxLost,
-    isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0,
+    isMailboxMoved: alerts.isMailboxMoved() && factors.length > 0 && session.mailbox !== undefined,
     // A generation that was made since is another.
     isRecoveryMissing: epoch !== undefined && alerts.missingEpoch() === epoch,
     requestCount: requests.length,
@@ -184,10 +176,6 @@ async function passwordsOf({ account }: ProtectionDeskParameters): Promise<reado
   const { factors } = (await account()).wallet
   return factors.filter(({ kind }) => kind === 'password').map(({ factorId }) => factorId)
 }
-
-/** How many seconds ago the mailbox was confirmed. */
-const ageOf = ({ now, sessions }: Pick<ProtectionDeskParameters, 'now' | 'sessions'>) =>
-  now() / 1_000 - (sessions.confirmedAt() ?? 0)
 
 /** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
 async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {

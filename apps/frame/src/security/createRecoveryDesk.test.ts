@@ -10,6 +10,15 @@ const factorId = 'f'.repeat(22)
 const proved = { challenge: 'c'.repeat(22), proof: 'p'.repeat(86) }
 const secret = async () => ({ enc: 'e'.repeat(87), ct: 'c'.repeat(43) })
 
+/** What these tests do not use. */
+const rest = {
+  sessions: { reauth: async () => '', reauthCode: async () => undefined, confirmedAt: () => 0 },
+  hostOrigin: 'https://app.example',
+  now: () => 0,
+  socials: [],
+  social: () => Promise.reject(new Error('not used')),
+}
+
 /** A desk whose visitor logged in with a new mailbox, since the old one is lost. */
 function createDesk(call: (path: string, input: unknown) => Promise<object>) {
   const purposes: string[] = []
@@ -27,6 +36,11 @@ function createDesk(call: (path: string, input: unknown) => Promise<object>) {
     session,
     wallets: {
       recovery: notUsed,
+      addFactor: notUsed,
+      isHere: notUsed,
+      makeKit: notUsed,
+      nameMailbox: notUsed,
+      startAgain: notUsed,
       requestDevice: notUsed,
       requestLink: notUsed,
       open: notUsed,
@@ -38,6 +52,7 @@ function createDesk(call: (path: string, input: unknown) => Promise<object>) {
       },
     },
     onOpened: () => void opened.push(true),
+    ...rest,
   })
   return { desk, opened, purposes }
 }

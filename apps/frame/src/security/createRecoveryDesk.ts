@@ -1,38 +1,74 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { within } from '@latchkey/protocol/async'
-import { postWait } from '@latchkey/protocol/vault'
-import { goneLinkError, isWaitAgain } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
-import type { OwnDeviceRequest, RecoveryLink, WalletManager } from '../session/Wallet.js'
+import type { OwnDeviceRequest, WalletManager } from '../session/Wallet.js'
+import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
+import { createMailboxDesk } from './createMailboxDesk.js'
 import { shownFactor } from './createProtectionDesk.js'
+import {
+  createReauthDesk,
+  isFresh,
+  type ReauthDeskParameters,
+  requireRecent,
+} from './createReauthDesk.js'
 import { nameMailbox } from './nameMailbox.js'
+import type { RecoveryWays } from './SecurityApi.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
-export type RecoveryDeskParameters = {
-  readonly session: Session
-  readonly wallets: Pick<
-    WalletManager,
-    'recovery' | 'openByFactor' | 'prove' | 'requestDevice' | 'requestLink' | 'open'
-  >
-  /** Called when the wallet is open on this device. */
-  onOpened(): void
-  readonly waitMs?: number
-}
+export type RecoveryDeskParameters = LoginDeskParameters &
+  ReauthDeskParameters & {
+    readonly session: Session
+    readonly wallets: Pick<
+      WalletManager,
+      | 'addFactor'
+      | 'isHere'
+      | 'makeKit'
+      | 'nameMailbox'
+      | 'open'
+      | 'openByFactor'
+      | 'prove'
+      | 'recovery'
+      | 'requestDevice'
+      | 'requestLink'
+      | 'startAgain'
+    >
+    /** Called when the wallet is open on this device. */
+    onOpened(): void
+    readonly waitMs?: number
+  }
 
 /** A wait of the window ends after this time, and is repeated: its answer may go through the server. */
 const defaultWaitMs = 15_000
 
-/** What the window can do in a browser that has no share of the wallet yet. */
+/** What the window can do where the wallet is not open yet: there is no share of it here, or nothing would bring it back. */
 export function createRecoveryDesk(parameters: RecoveryDeskParameters): SecurityDesk {
   const { onOpened, session, waitMs = defaultWaitMs, wallets } = parameters
   let request: OwnDeviceRequest | undefined
-  let link: RecoveryLink | undefined
 
   return {
-    async recoveryWays() {
-      const state = await wallets.recovery(session)
-      const factors = state.kind === 'factors' ? state.factors.map(shownFactor) : []
-      return { email: session.email, kind: state.kind, factors }
+    ...createLoginDesk(parameters),
+    ...createReauthDesk(parameters),
+    ...createMailboxDesk(parameters),
+    recoveryWays: () => readWays(parameters),
+    async addFactor({ credentialId, kind, salt }, secret) {
+      const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
+      await wallets.addFactor(session, factor)
+      // From the wallet's own record, which now has it.
+      if (typeof (await wallets.open(session)) !== 'string') onOpened()
+      return {}
+    },
+    async makeKit(opener, secret) {
+      requireRecent(parameters)
+      // A kit names the addresses: none before the wallet is shown.
+      if (typeof (await wallets.open(session)) === 'string')
+        throw new LatchkeyError('frame/aborted')
+      return { kit: await wallets.makeKit(session, { ...opener, secret }) }
+    },
+    async startAgain() {
+      await wallets.startAgain(session)
+      // Creates the next one, which is not shown yet either.
+      await wallets.open(session)
+      return {}
     },
     async openByFactor({ factorId }, secret) {
       const { walletId } = await wallets.openByFactor(session, { factorId, secret })
@@ -64,22 +100,28 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
       request = undefined
       return {}
     },
-    async requestLink() {
-      link = await wallets.requestLink(session)
-      return { number: link.number }
-    },
-    async waitLink() {
-      const { linkId } = required(link)
-      const { approved } = await session.call(postWait, { linkId }).catch((error: unknown) => {
-        if (isWaitAgain(error)) return { approved: false }
-        throw goneLinkError(error)
-      })
-      if (!approved) return { isDone: false }
-      if (typeof (await wallets.open(session, linkId)) === 'string')
-        throw new LatchkeyError('email/link-expired')
-      onOpened()
-      return { isDone: true }
-    },
+  }
+}
+
+async function readWays(given: RecoveryDeskParameters): Promise<RecoveryWays> {
+  const { session, wallets } = given
+  const state = await wallets.recovery(session)
+  // What ended here and is left at custody gets no protection any more: it begins again, on whatever device.
+  const isOver = state.kind === 'unprotected' && state.isEnded === true
+  const mayProtect = !isOver && (state.kind === 'unprotected' || state.kind === 'none')
+  // By its share, not by custody's word: adding a factor needs it.
+  const isHere = mayProtect && (await wallets.isHere(session))
+  // Escrow has lost what it had of a wallet that is here: another generation brings it back.
+  const kind = isHere ? 'unprotected' : state.kind
+  const { email, mailbox, social } = session
+  const suggestedEmail = mailbox ?? social?.email
+  return {
+    ...(email !== undefined && { email }),
+    ...(suggestedEmail !== undefined && { suggestedEmail }),
+    kind,
+    factors: state.kind === 'factors' ? state.factors.map(shownFactor) : [],
+    isHere,
+    isFresh: isFresh(given),
   }
 }
 

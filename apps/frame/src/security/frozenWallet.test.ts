@@ -14,6 +14,7 @@ function frozenDesk(answers: ReadonlyMap<unknown, object>) {
     return answer
   }
   const parameters = {
+    socials: [],
     session: { call, email: 'ann@example.test' },
     wallets: { deviceRequests: async () => [] },
     sessions: { confirmedAt: () => 0 },

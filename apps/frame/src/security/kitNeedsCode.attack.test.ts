@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
+import { createRecoveryDesk, type RecoveryDeskParameters } from './createRecoveryDesk.js'
 import { clientOf, fakePair } from './testing/fakeWindows.js'
 
 const seal = {
@@ -36,4 +37,19 @@ test('T370 who sits at an open wallet gets no kit without a code of the mailbox,
   const client = await clientOf(fakePair(desk))
   expect(await client.call('makeKit', { kind: 'key' }, seal)).toEqual({ kit: 'kit' })
   expect(made).toHaveLength(1)
+})
+
+test('T370 T476 nor does who protects a new wallet, and none is made of one that is not shown yet', async () => {
+  const deskAt = (age: number, opened: unknown) =>
+    createRecoveryDesk({
+      session: {},
+      wallets: { makeKit: async () => 'kit', open: async () => opened },
+      sessions: { confirmedAt: () => 10_000 - age },
+      now: () => 10_000_000,
+    } as unknown as RecoveryDeskParameters)
+  const ask = async (desk: ReturnType<typeof deskAt>) =>
+    (await clientOf(fakePair(desk))).call('makeKit', { kind: 'key' }, seal)
+  await expect(ask(deskAt(300, {}))).rejects.toMatchObject({ code: 'reauth' })
+  await expect(ask(deskAt(10, 'protection-needed'))).rejects.toBeTruthy()
+  expect(await ask(deskAt(10, {}))).toEqual({ kit: 'kit' })
 })

@@ -4,6 +4,7 @@ import { createProtectionDesk, type ProtectionDeskParameters } from './createPro
 test('T385 the window hears that nothing recovers the wallet, until there is another generation', async () => {
   const wallet = { epoch: 2, factors: [], walletId: 'w'.repeat(22) }
   const parameters = {
+    socials: [],
     session: { call: async () => ({}), email: 'ann@example.test' },
     wallets: { deviceRequests: async () => [] },
     sessions: { confirmedAt: () => 0 },

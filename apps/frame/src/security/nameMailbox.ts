@@ -10,7 +10,9 @@ export async function nameMailbox(
   wallets: Pick<WalletManager, 'prove'>,
   { factorId, secret, walletId }: NamedMailbox,
 ): Promise<void> {
-  const proved = await wallets.prove(session, { purpose: 'mailbox', factorId, secret })
   const email = session.mailbox
+  // A login by a provider has none: escrow keeps what it has.
+  if (email === undefined) return
+  const proved = await wallets.prove(session, { purpose: 'mailbox', factorId, secret })
   await session.call(postRecoveryMailbox, { walletId, factorId, ...proved, email })
 }

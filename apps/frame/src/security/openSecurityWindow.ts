@@ -54,17 +54,17 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
   close(): void
 } {
   const { deps, onNumber, rendezvous, vaultUrl } = parameters
-  const meetingId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+  const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const number = randomNumber()
-  const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
+  const fragment = new URLSearchParams({ id: rendezvousId, key: toBase64Url(raw) })
   const opened = deps.openWindow(`${vaultUrl}/security#${fragment}`)
   const importing = importMessageKey(raw)
-  const encrypting = importing.then((key) => encryptHello(key, meetingId, number, parameters))
+  const encrypting = importing.then((key) => encryptHello(key, rendezvousId, number, parameters))
   const { end, ended, isOver, stops } = createEnding()
   const server = lateTransport(
     serverTransport({
-      meetingId,
+      rendezvousId,
       sends: 'down',
       post: rendezvous.postRequest,
       take: rendezvous.takeAnswer,
@@ -77,11 +77,11 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
   async function serve(): Promise<void> {
     const key = await importing
     if (isOver()) return
-    const transports = opened ? [postTransport(opened, meetingId, deps.messages)] : []
+    const transports = opened ? [postTransport(opened, rendezvousId, deps.messages)] : []
     let idle = setTimeout(end, idleMs, 'expired')
     const pipe = createMessagePipe({
       key,
-      meetingId,
+      rendezvousId,
       sends: 'down',
       transports: [...transports, server.transport],
       onMessage(message) {
@@ -103,9 +103,9 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
       pipe.close()
     })
     const isLeave = async (text: string) =>
-      (await decryptMessage(key, meetingId, 'leave', text)) === 'leave'
+      (await decryptMessage(key, rendezvousId, 'leave', text)) === 'leave'
     const watched = {
-      meetingId,
+      rendezvousId,
       opened,
       messages: deps.messages,
       isLeave,
@@ -122,14 +122,14 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
       onNumber(number)
       server.start()
       watch.atServer()
-      encrypting.then((text) => rendezvous.postRequest(meetingId, text)).catch(() => undefined)
+      encrypting.then((text) => rendezvous.postRequest(rendezvousId, text)).catch(() => undefined)
     }
     if (!opened) {
       toServer()
       return
     }
     const timer = setTimeout(toServer, challengeWithinMs)
-    const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
+    const stopAnswering = answerChallenges(opened, rendezvousId, deps.messages, () => {
       clearTimeout(timer)
       onNumber(undefined)
       watch.atWindow()
@@ -157,14 +157,14 @@ function createEnding() {
 
 async function encryptHello(
   key: CryptoKey,
-  meetingId: string,
+  rendezvousId: string,
   number: string,
   { hostOrigin, mode }: SecurityWindowParameters,
 ): Promise<string> {
   const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
   const theme = dataset.theme === 'dark' || dataset.theme === 'light' ? dataset.theme : undefined
   const hello: SecurityHello = { mode, hostOrigin, number, language: lang, theme }
-  return encryptMessage(key, meetingId, 'request', JSON.stringify(hello))
+  return encryptMessage(key, rendezvousId, 'request', JSON.stringify(hello))
 }
 
 /** A way that is used only where the first one is not there: each wait takes a place at the server. */

@@ -1,11 +1,11 @@
 import { createMessagePipe } from '../window/createMessagePipe.js'
 import { decryptMessage, encryptMessage } from '../window/encryptMessage.js'
 import {
-  type JoinMeetingParameters,
-  joinMeeting,
-  type Meeting,
+  type JoinedRendezvous,
+  type JoinRendezvousParameters,
+  joinRendezvous,
   takeByNumber,
-} from '../window/joinMeeting.js'
+} from '../window/joinRendezvous.js'
 import type { WindowRendezvous } from '../window/Rendezvous.js'
 import { placeOf, postTransport, serverTransport } from '../window/Transport.js'
 import { createSecurityClient, type SecurityClient } from './createSecurityClient.js'
@@ -24,7 +24,7 @@ export type SecurityStage =
   /** Nothing is left to do here. */
   | { readonly kind: 'gone' }
 
-export type SecurityWindowRunParameters = JoinMeetingParameters & {
+export type SecurityWindowRunParameters = JoinRendezvousParameters & {
   readonly rendezvous: WindowRendezvous
   draw(stage: SecurityStage): void
   /** Called with the first message, for language and theme. */
@@ -44,27 +44,27 @@ export type SecurityWindowRunParameters = JoinMeetingParameters & {
  */
 export async function runSecurityWindow(parameters: SecurityWindowRunParameters): Promise<void> {
   const { draw, now, onHello, onLeave, opener, rendezvous } = parameters
-  const meeting = await joinMeeting(parameters)
-  const hello = meeting && (await takeHello(parameters, meeting))
-  if (!meeting || !hello) return draw({ kind: 'gone' })
-  const { fromOpener, key, meetingId } = meeting
+  const joined = await joinRendezvous(parameters)
+  const hello = joined && (await takeHello(parameters, joined))
+  if (!joined || !hello) return draw({ kind: 'gone' })
+  const { fromOpener, key, rendezvousId } = joined
   // Encrypted in advance: there is no time for it when the window closes.
   const [leave, leavePlace] = await Promise.all([
-    encryptMessage(key, meetingId, 'leave', 'leave'),
-    placeOf(meetingId, 'leave', 0),
+    encryptMessage(key, rendezvousId, 'leave', 'leave'),
+    placeOf(rendezvousId, 'leave', 0),
   ])
   let isOver = false
   onLeave(() => {
     if (isOver) return
-    const message = { type: 'latchkey-window/leave', meetingId, text: leave }
+    const message = { type: 'latchkey-window/leave', rendezvousId, text: leave }
     if (opener) opener.postMessage(message, parameters.origin)
     else rendezvous.postAnswer(leavePlace, leave).catch(() => {})
   })
   const transport =
     opener && fromOpener
-      ? postTransport(opener, meetingId, parameters)
+      ? postTransport(opener, rendezvousId, parameters)
       : serverTransport({
-          meetingId,
+          rendezvousId,
           sends: 'up',
           post: rendezvous.postAnswer,
           take: rendezvous.takeRequest,
@@ -82,7 +82,7 @@ export async function runSecurityWindow(parameters: SecurityWindowRunParameters)
   })
   const pipe = createMessagePipe({
     key,
-    meetingId,
+    rendezvousId,
     sends: 'up',
     transports: [transport],
     onMessage: receive,
@@ -94,11 +94,11 @@ export async function runSecurityWindow(parameters: SecurityWindowRunParameters)
 
 async function takeHello(
   { draw, now, rendezvous }: SecurityWindowRunParameters,
-  meeting: Meeting,
+  joined: JoinedRendezvous,
 ): Promise<SecurityHello | undefined> {
-  const { fromOpener, key, meetingId } = meeting
-  if (fromOpener) return parseHello(await decryptMessage(key, meetingId, 'request', fromOpener))
-  const taken = await takeByNumber<SecurityHello>(meeting, {
+  const { fromOpener, key, rendezvousId } = joined
+  if (fromOpener) return parseHello(await decryptMessage(key, rendezvousId, 'request', fromOpener))
+  const taken = await takeByNumber<SecurityHello>(joined, {
     rendezvous,
     now,
     parse: parseHello,
@@ -112,7 +112,7 @@ async function takeHello(
   })
   if (taken !== 'wrong') return taken
   // The frame offers the window again, with another number.
-  const leave = await encryptMessage(key, meetingId, 'leave', 'leave')
-  await rendezvous.postAnswer(await placeOf(meetingId, 'leave', 0), leave).catch(() => {})
+  const leave = await encryptMessage(key, rendezvousId, 'leave', 'leave')
+  await rendezvous.postAnswer(await placeOf(rendezvousId, 'leave', 0), leave).catch(() => {})
   return undefined
 }

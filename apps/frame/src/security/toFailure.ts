@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { busySecondsOf, refusalOf } from '../session/refusalError.js'
-import type { SecurityFailureCode } from './SecurityFailure.js'
+import { SecurityFailure, type SecurityFailureCode } from './SecurityFailure.js'
 
 const codes: Readonly<Record<string, SecurityFailureCode>> = {
   'frame/aborted': 'cancelled',
@@ -19,6 +19,10 @@ const codes: Readonly<Record<string, SecurityFailureCode>> = {
   'email/link-expired': 'link-expired',
   'email/recovery-held': 'held',
   'email/cooldown': 'too-many',
+  'social/denied': 'login-denied',
+  'social/failed': 'login-failed',
+  'social/expired': 'login-expired',
+  'social/unavailable': 'login-failed',
 }
 
 /** Returns a failure as the window reads it: never a server's text. */
@@ -26,6 +30,7 @@ export function toFailure(error: unknown): {
   readonly failure: SecurityFailureCode
   readonly seconds?: number
 } {
+  if (error instanceof SecurityFailure) return { failure: error.code }
   // The session lives, since its tokens were renewed before: what is refused is its age.
   if (refusalOf(error) === 'unauthorized') return { failure: 'reauth' }
   if (refusalOf(error) === 'already-exists') return { failure: 'conflict' }

@@ -5,17 +5,17 @@ import { placeOf } from '../window/Transport.js'
 /** What a window posts when it is closed or reloaded. */
 const leaveMessage = v.strictObject({
   type: v.literal('latchkey-window/leave'),
-  meetingId: v.string(),
+  rendezvousId: v.string(),
   text: v.pipe(v.string(), v.maxLength(1_000)),
 })
 
 export type WatchLeaveParameters = {
-  readonly meetingId: string
+  readonly rendezvousId: string
   readonly opened: OtherWindow | null
   readonly messages: WindowMessages
   /** Takes what a window left at the server. */
   take(placeId: string): Promise<string | undefined>
-  /** Whether it is the encrypted word of this meeting's window. */
+  /** Whether it is the encrypted word of this rendezvous's window. */
   isLeave(text: string): Promise<boolean>
   onLeave(): void
   now(): number
@@ -31,7 +31,7 @@ export function watchLeave(parameters: WatchLeaveParameters): {
   atServer(): void
   stop(): void
 } {
-  const { isLeave, meetingId, messages, now, onLeave, opened, take } = parameters
+  const { isLeave, rendezvousId, messages, now, onLeave, opened, take } = parameters
   let isStopped = false
   let looking: ReturnType<typeof setInterval> | undefined
   const read = async (text: string) => {
@@ -39,7 +39,7 @@ export function watchLeave(parameters: WatchLeaveParameters): {
   }
   const stopListening = messages.listen((message) => {
     const given = opened && parseFrom(leaveMessage, message, opened, messages.origin)
-    if (given?.meetingId === meetingId) void read(given.text)
+    if (given?.rendezvousId === rendezvousId) void read(given.text)
   })
   return {
     atWindow() {
@@ -54,7 +54,7 @@ export function watchLeave(parameters: WatchLeaveParameters): {
   }
 
   async function pollServer(): Promise<void> {
-    const place = await placeOf(meetingId, 'leave', 0)
+    const place = await placeOf(rendezvousId, 'leave', 0)
     while (!isStopped) {
       const began = now()
       const text = await take(place).catch(() => undefined)

@@ -3,7 +3,7 @@ import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { Spinner } from '../screens/Icons.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import { Page } from './forms/Page.js'
-import { useWait } from './useWait.js'
+import { useWait } from './forms/useWait.js'
 
 export type ByDevicePageProps = {
   client: SecurityClient

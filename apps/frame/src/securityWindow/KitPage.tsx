@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
-import type { Overview } from '../security/SecurityApi.js'
+import type { Overview, ShownFactor } from '../security/SecurityApi.js'
 import { Button } from './forms/Button.js'
 import { NewKeyForm } from './forms/NewKeyForm.js'
 import { Page } from './forms/Page.js'
@@ -13,7 +13,9 @@ import { useTask } from './forms/useTask.js'
 export type KitPageProps = {
   /** Makes the file's text. */
   makeKit(secret: KitSecret): Promise<string>
-  overview: Pick<Overview, 'addresses' | 'email' | 'factors'>
+  overview: Pick<Overview, 'addresses' | 'email'> & {
+    readonly factors: readonly Pick<ShownFactor, 'kind'>[]
+  }
   words: SecurityWords
   /** What the visitor just made: it opens the kit too, and nothing is typed twice. */
   held?: KitSecret
@@ -42,7 +44,12 @@ export function KitPage(props: KitPageProps) {
 
   if (step === 'password')
     return (
-      <PasswordForm {...common} lead={<p>{t.passwordLead}</p>} known={[email]} action={t.save} />
+      <PasswordForm
+        {...common}
+        lead={<p>{t.passwordLead}</p>}
+        known={email === undefined ? [] : [email]}
+        action={t.save}
+      />
     )
   if (step === 'key') {
     const paper = { use: 'kit', email, addresses } as const

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { WarningIcon } from '../screens/Icons.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
+import { Choice } from './forms/Choice.js'
 import { FactorForm } from './forms/FactorForm.js'
 import { Page } from './forms/Page.js'
+import { isOffered, PasskeyNote, type PasskeyNoteProps } from './forms/PasskeyNote.js'
 import type { HeldSecret } from './forms/secrets.js'
-import { Choice } from './OverviewPage.js'
-import { isOffered, PasskeyNote, type PasskeyNoteProps } from './PasskeyNote.js'
 
 export type MailboxPageProps = {
   client: PasskeyNoteProps['client']

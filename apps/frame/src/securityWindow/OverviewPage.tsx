@@ -4,9 +4,10 @@ import { DangerIcon, WarningIcon } from '../screens/Icons.js'
 import type { Overview, ShownFactor } from '../security/SecurityApi.js'
 import { dateText } from './dateText.js'
 import { Button } from './forms/Button.js'
+import { Choice } from './forms/Choice.js'
 import { Page } from './forms/Page.js'
+import { isOffered, PasskeyNote, type PasskeyNoteProps } from './forms/PasskeyNote.js'
 import type { Task } from './forms/useTask.js'
-import { isOffered, PasskeyNote, type PasskeyNoteProps } from './PasskeyNote.js'
 
 export type OverviewPageProps = {
   client: PasskeyNoteProps['client']
@@ -19,6 +20,7 @@ export type OverviewPageProps = {
   onFactor(factor: ShownFactor): void
   onKit(): void
   onDevices(): void
+  onLogins(): void
   onRequests(): void
   onUnfreeze(): void
   onStopUnfreeze(): void
@@ -52,9 +54,11 @@ export function OverviewPage(props: OverviewPageProps) {
         </Button>
       }
     >
-      <p className="lka-muted">
-        <bdi>{overview.email}</bdi>
-      </p>
+      {overview.email && (
+        <p className="lka-muted">
+          <bdi>{overview.email}</bdi>
+        </p>
+      )}
       <Urgent {...props} />
       <section className="lka-box" aria-labelledby="protection">
         <h2 id="protection">{t.protectedBy}</h2>
@@ -105,6 +109,11 @@ export function OverviewPage(props: OverviewPageProps) {
         <Choice name="devices" title={words.devices.title} onClick={props.onDevices}>
           {t.devices}
         </Choice>
+        {overview.hasLogins && (
+          <Choice name="logins" title={words.logins.title} onClick={props.onLogins}>
+            {words.logins.short}
+          </Choice>
+        )}
         <Choice name="requests" title={words.requests.title} onClick={props.onRequests}>
           {requestCount > 0 ? t.requests(requestCount) : t.noRequests}
         </Choice>
@@ -171,17 +180,5 @@ function Urgent(props: OverviewPageProps) {
         </>
       )}
     </>
-  )
-}
-
-type ChoiceProps = { name: string; title: string; children: string; onClick(): void }
-
-/** A row that leads to a page. */
-export function Choice({ children, name, onClick, title }: ChoiceProps) {
-  return (
-    <button type="button" className="lks-choice" data-action={name} onClick={onClick}>
-      <strong>{title}</strong>
-      <span className="lka-muted">{children}</span>
-    </button>
   )
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
-import { createCodeMails } from './createCodeMails.js'
 import { createProtectActions } from './createProtectActions.js'
+import { LoadingPage } from './forms/NotePage.js'
 import { useTask } from './forms/useTask.js'
-import { LoadingPage } from './NotePage.js'
 import { ProtectPages } from './ProtectPages.js'
 import type { ProtectView } from './ProtectView.js'
-import { ReauthPage } from './ReauthPage.js'
-import { useReauth } from './useReauth.js'
+import { createCodeMails } from './reauth/createCodeMails.js'
+import { ReauthPage } from './reauth/ReauthPage.js'
+import { useReauth } from './reauth/useReauth.js'
 
 export type ProtectAppProps = { client: SecurityClient; words: SecurityWords; language: string }
 
@@ -19,7 +19,7 @@ export function ProtectApp({ client, language, words }: ProtectAppProps) {
   const [view, setView] = useState<ProtectView>({ name: 'overview' })
   const [mails] = useState(() => createCodeMails(client))
   const task = useTask()
-  const reauth = useReauth(overview?.isFresh ?? false)
+  const reauth = useReauth(overview?.isFresh ?? false, overview?.isProved ?? false)
   const { guard } = reauth
   const actions = createProtectActions({ client, guard, setOverview, setView })
   const start = () => task.run(actions.home)

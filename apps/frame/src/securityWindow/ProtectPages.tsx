@@ -1,17 +1,18 @@
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
-import type { Overview } from '../security/SecurityApi.js'
+import type { Logins, Overview } from '../security/SecurityApi.js'
 import type { ProtectActions } from './createProtectActions.js'
 import { DeletePage } from './DeletePage.js'
 import { DevicesPage } from './DevicesPage.js'
 import { FactorPage } from './FactorPage.js'
 import { AddFactor } from './forms/AddFactor.js'
+import { NotePage } from './forms/NotePage.js'
+import { isOffered, whyNoPasskey } from './forms/PasskeyNote.js'
 import type { Task } from './forms/useTask.js'
 import { KitPage } from './KitPage.js'
+import { LoginsPage } from './LoginsPage.js'
 import { MailboxPage } from './MailboxPage.js'
-import { NotePage } from './NotePage.js'
 import { OverviewPage } from './OverviewPage.js'
-import { isOffered, whyNoPasskey } from './PasskeyNote.js'
 import type { Adding, ProtectView } from './ProtectView.js'
 import { RequestsPage } from './RequestsPage.js'
 import { StolenPage } from './StolenPage.js'
@@ -43,7 +44,8 @@ export function ProtectPages(props: ProtectPagesProps) {
     case 'mailbox':
       return (
         <MailboxPage
-          {...{ client, email, factors, words }}
+          {...{ client, factors, words }}
+          email={email ?? ''}
           onBack={toOverview}
           onSecret={async (factorId, secret) => {
             await actions.confirmMailbox(factorId, secret)
@@ -95,6 +97,8 @@ export function ProtectPages(props: ProtectPagesProps) {
           onRefuse={actions.refuseDevice}
         />
       )
+    case 'logins':
+      return <OwnLogins {...props} {...status} logins={view.logins} />
     case 'stolen':
       return (
         <StolenPage
@@ -121,6 +125,19 @@ export function ProtectPages(props: ProtectPagesProps) {
         />
       )
   }
+}
+
+function OwnLogins(props: ProtectPagesProps & { logins: Logins; status?: string }) {
+  const { actions, overview, task } = props
+  return (
+    <LoginsPage
+      {...props}
+      email={overview.email}
+      onBack={() => task.run(actions.home)}
+      onProved={actions.proveLogin}
+      onRemove={actions.removeLogin}
+    />
+  )
 }
 
 function Deletion({ actions, go, overview, words }: ProtectPagesProps) {
@@ -185,6 +202,7 @@ function Home(props: ProtectPagesProps & { status?: string }) {
       onFactor={(factor) => confirmed(props, async () => go({ name: 'factor', factor }))}
       onKit={() => task.run(() => actions.openGuarded({ name: 'kit', isAfterAdding: false }))}
       onDevices={() => task.run(actions.openDevices)}
+      onLogins={() => task.run(actions.openLogins)}
       onRequests={() => confirmed(props, actions.openRequests)}
       onMailbox={() => go({ name: 'mailbox', next: actions.home })}
       onUnfreeze={() => go({ name: 'unfreeze' })}

@@ -1,6 +1,11 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
 import type { SecurityNote, SecurityStatus } from '../locales/security/SecurityWords.js'
-import type { ShownDevice, ShownDeviceRequest, ShownFactor } from '../security/SecurityApi.js'
+import type {
+  Logins,
+  ShownDevice,
+  ShownDeviceRequest,
+  ShownFactor,
+} from '../security/SecurityApi.js'
 import type { KitSecret } from './forms/secrets.js'
 
 /** How a new factor comes in. */
@@ -31,3 +36,4 @@ export type ProtectView =
       readonly requests: readonly ShownDeviceRequest[]
       readonly status?: SecurityStatus
     }
+  | { readonly name: 'logins'; readonly logins: Logins; readonly status?: SecurityStatus }

@@ -2,43 +2,82 @@ import { useEffect, useState } from 'react'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { RecoveryWays, ShownFactor } from '../security/SecurityApi.js'
+import { BegunElsewhere } from './BegunElsewhere.js'
 import { ByDevicePage } from './ByDevicePage.js'
-import { ByLinkPage } from './ByLinkPage.js'
+import { ByLinkPage } from './byMail/ByLinkPage.js'
+import { Choice } from './forms/Choice.js'
 import { FactorForm } from './forms/FactorForm.js'
+import { LoadingPage, NotePage } from './forms/NotePage.js'
 import { Page } from './forms/Page.js'
+import { isOffered, PasskeyNote } from './forms/PasskeyNote.js'
 import { sealerOf } from './forms/secrets.js'
 import { useTask } from './forms/useTask.js'
-import { LoadingPage, NotePage } from './NotePage.js'
-import { Choice } from './OverviewPage.js'
-import { isOffered, PasskeyNote } from './PasskeyNote.js'
+import { ProtectFirst } from './ProtectFirst.js'
+import { createCodeMails } from './reauth/createCodeMails.js'
+import { ReauthPage } from './reauth/ReauthPage.js'
+import { useReauth } from './reauth/useReauth.js'
 
 export type RecoverAppProps = { client: SecurityClient; words: SecurityWords }
 
 type View =
-  | { readonly name: 'ways' | 'device' | 'link' | 'opened' }
+  | { readonly name: 'ways' | 'device' | 'link' | 'opened' | 'protected' }
   | { readonly name: 'factor'; readonly factor: ShownFactor }
 
-/** The window in a browser that cannot open the wallet yet: by a factor, by another device, or by the mail's link. */
+/** The window where the wallet is not open yet: by a factor, another device or the mail's link, or after it was protected. */
 export function RecoverApp({ client, words }: RecoverAppProps) {
-  const t = words.recover
   const [ways, setWays] = useState<RecoveryWays>()
   const [view, setView] = useState<View>({ name: 'ways' })
+  const [mails] = useState(() => createCodeMails(client))
   const task = useTask()
-  const load = () => task.run(async () => setWays(await client.call('recoveryWays', {})))
+  const reauth = useReauth(ways?.isFresh ?? false)
+  const read = async () => setWays(await client.call('recoveryWays', {}))
+  const load = () => task.run(read)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(load, [])
-  const onBack = () => setView({ name: 'ways' })
-  const onOpened = () => setView({ name: 'opened' })
   if (!ways) return <LoadingPage {...{ words, task }} onRetry={load} />
+  const { guard } = reauth
+  return (
+    <>
+      <div hidden={reauth.isAsking}>
+        <RecoverPages {...{ client, guard, read, view, ways, words }} go={setView} />
+      </div>
+      {reauth.isAsking && (
+        <ReauthPage
+          {...{ client, mails, words }}
+          email={ways.email}
+          onConfirmed={reauth.confirm}
+          onBack={reauth.cancel}
+        />
+      )}
+    </>
+  )
+}
+
+type RecoverPagesProps = WaysProps & {
+  view: View
+  guard(work: () => Promise<unknown>): Promise<void>
+  /** Reads the ways again. */
+  read(): Promise<void>
+}
+
+function RecoverPages(props: RecoverPagesProps) {
+  const { client, go, guard, view, ways, words } = props
+  const t = words.recover
+  const onBack = () => go({ name: 'ways' })
+  const onOpened = () => go({ name: 'opened' })
   switch (view.name) {
     case 'opened':
       return (
         <NotePage {...{ words }} title={t.openedTitle} text={t.openedText} onDone={client.done} />
       )
+    case 'protected': {
+      const { openedText, openedTitle } = words.first
+      return <NotePage {...{ words }} title={openedTitle} text={openedText} onDone={client.done} />
+    }
     case 'device':
       return <ByDevicePage {...{ client, onBack, onOpened, words }} />
     case 'link':
-      return <ByLinkPage {...{ client, onBack, onOpened, words }} email={ways.email} />
+      return <ByLinkPage {...{ client, onBack, onOpened, ways, words }} />
     case 'factor': {
       const { factor } = view
       return (
@@ -55,7 +94,23 @@ export function RecoverApp({ client, words }: RecoverAppProps) {
       )
     }
     case 'ways':
-      return <Ways {...{ client, ways, words }} go={setView} />
+      if (ways.kind !== 'unprotected') return <Ways {...{ client, go, ways, words }} />
+      if (ways.isHere)
+        return (
+          <ProtectFirst
+            {...{ client, guard, ways, words }}
+            onProtected={() => go({ name: 'protected' })}
+          />
+        )
+      return (
+        <BegunElsewhere
+          {...{ words }}
+          onStartAgain={async () => {
+            await guard(() => client.call('startAgain', {}))
+            await props.read()
+          }}
+        />
+      )
   }
 }
 
@@ -68,9 +123,11 @@ function Ways({ client, go, ways, words }: WaysProps) {
   return (
     <Page {...{ words }} title={t.title}>
       <p>{t.lead}</p>
-      <p className="lka-muted">
-        <bdi>{ways.email}</bdi>
-      </p>
+      {ways.email && (
+        <p className="lka-muted">
+          <bdi>{ways.email}</bdi>
+        </p>
+      )}
       <PasskeyNote {...{ client, kinds, words }} />
       {offered.map((factor) => (
         <Choice

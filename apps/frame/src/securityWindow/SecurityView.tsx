@@ -6,7 +6,7 @@ import type { ApprovalMessages } from '../locales/approval/en.js'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import { NumberScreen } from '../screens/NumberScreen.js'
 import type { SecurityStage } from '../security/runSecurityWindow.js'
-import { LoadingPage, NotePage } from './NotePage.js'
+import { LoadingPage, NotePage } from './forms/NotePage.js'
 import { ProtectApp } from './ProtectApp.js'
 import { RecoverApp } from './RecoverApp.js'
 

@@ -1,9 +1,9 @@
 import { factorKinds } from '@latchkey/protocol/vault'
 import type { SecurityWords } from '../locales/security/SecurityWords.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
+import { Choice } from './forms/Choice.js'
 import { Page } from './forms/Page.js'
-import { Choice } from './OverviewPage.js'
-import { isOffered, PasskeyNote, type PasskeyNoteProps } from './PasskeyNote.js'
+import { isOffered, PasskeyNote, type PasskeyNoteProps } from './forms/PasskeyNote.js'
 import type { Adding } from './ProtectView.js'
 
 export type StolenPageProps = {

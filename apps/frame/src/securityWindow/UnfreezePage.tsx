@@ -4,11 +4,11 @@ import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { dateText } from './dateText.js'
 import { Button } from './forms/Button.js'
+import { Choice } from './forms/Choice.js'
 import { FactorForm } from './forms/FactorForm.js'
 import { Page } from './forms/Page.js'
+import { isOffered, PasskeyNote } from './forms/PasskeyNote.js'
 import { sealerOf } from './forms/secrets.js'
-import { Choice } from './OverviewPage.js'
-import { isOffered, PasskeyNote } from './PasskeyNote.js'
 
 export type UnfreezePageProps = {
   client: SecurityClient

@@ -3,11 +3,12 @@ import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
 import { type HeldSecret, type KitSecret, publicPartOf, sealerOf } from './forms/secrets.js'
 import type { Adding, ProtectView } from './ProtectView.js'
+import type { Guard } from './reauth/useReauth.js'
 
 export type ProtectActionsParameters = {
   readonly client: Pick<SecurityClient, 'call'>
-  /** Does what needs a confirmed mailbox; asks for a code first where it must. */
-  guard(work: () => Promise<unknown>): Promise<void>
+  /** Does what needs a fresh login; asks for one first where it must. */
+  readonly guard: Guard
   setOverview(overview: Overview): void
   setView(view: ProtectView): void
 }
@@ -30,8 +31,25 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
     const { requests } = await client.call('deviceRequests', {})
     setView({ name: 'requests', requests, ...(status && { status }) })
   }
+  const openLogins = async (status?: SecurityStatus) => {
+    const logins = await client.call('logins', {})
+    setView({ name: 'logins', logins, ...(status && { status }) })
+  }
   return {
     home: () => home(),
+    /** Adding and removing a login needs a fresh one of the account, and the visitor's next press opens the provider's window. */
+    openLogins: () => guard(() => openLogins(), 'window'),
+    /** Adds the login that was just made at a provider, or takes it out. */
+    async proveLogin(uri: string, purpose: 'link' | 'unlink') {
+      await guard(() => client.call('finishSocial', { uri, purpose }), 'window')
+      await openLogins(purpose === 'link' ? 'login-added' : 'login-removed')
+    },
+    /** Takes a listed login out, by one that was there earlier. */
+    async removeLogin(listed: string, uri?: string) {
+      const input = { listed, ...(uri !== undefined && { uri }) }
+      await guard(() => client.call('removeLogin', input), 'window')
+      await openLogins('login-removed')
+    },
     openDevices: () => openDevices(),
     openRequests: () => openRequests(),
     /** Shows a page that needs a confirmed mailbox. */
@@ -44,22 +62,14 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
       const held = secret.kind === 'passkey' ? {} : { held: secret }
       setView({ name: 'kit', isAfterAdding: true, ...held })
     },
-    /** Makes the kit, whose file opens the wallet for ever: behind a confirmed mailbox, like all that is dangerous. */
-    async makeKit(secret: KitSecret): Promise<string> {
-      const opener = publicPartOf(secret) as { kind: 'password'; salt: string } | { kind: 'key' }
-      let kit = ''
-      await guard(async () => {
-        kit = (await client.call('makeKit', opener, sealerOf(secret))).kit
-      })
-      return kit
-    },
+    makeKit: (secret: KitSecret) => makeKit({ client, guard }, secret),
     async removeFactor(factorId: string) {
       await guard(() => client.call('removeFactor', { factorId }))
       await home('removed')
     },
     async endDevices(devices: 'others' | readonly string[], isStolen: boolean) {
       const named = devices === 'others' ? devices : [...devices]
-      await guard(() => client.call('endDevices', { devices: named }))
+      await guard(() => client.call('endDevices', { devices: named }), 'window')
       // What a thief has of the key is worth something until new shares are made.
       if (isStolen) setView({ name: 'stolen' })
       else await openDevices('ended')
@@ -88,8 +98,21 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
       setView({ name: 'lost-stopped' })
     },
     async deleteWallet() {
-      await guard(() => client.call('deleteWallet', {}))
+      await guard(() => client.call('deleteWallet', {}), 'window')
       setView({ name: 'deleted' })
     },
   }
+}
+
+/** Makes the kit, whose file opens the wallet for ever: behind a confirmed mailbox, like all that is dangerous. */
+export async function makeKit(
+  { client, guard }: Pick<ProtectActionsParameters, 'client' | 'guard'>,
+  secret: KitSecret,
+): Promise<string> {
+  const opener = publicPartOf(secret) as { kind: 'password'; salt: string } | { kind: 'key' }
+  let kit = ''
+  await guard(async () => {
+    kit = (await client.call('makeKit', opener, sealerOf(secret))).kit
+  })
+  return kit
 }

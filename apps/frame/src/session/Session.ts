@@ -2,6 +2,7 @@ import type {
   Endpoint,
   EndpointInput,
   EndpointOutput,
+  SocialProfile,
   VaultRefusal,
   WorkTask,
 } from '@latchkey/protocol/vault'
@@ -29,10 +30,12 @@ export type VaultCall = <E extends Endpoint>(
 /** A logged-in visitor. */
 export type Session = {
   readonly userId: string
-  /** As the visitor typed it, or approved it in the frame: never as a service answers. */
-  readonly email: string
-  /** The e-mail that escrow sends its links to; during a change it may be the new one already. */
-  readonly mailbox: string
+  /** As the visitor typed it, or approved it in the frame: never as a service answers. Missing where a provider logged in. */
+  readonly email: string | undefined
+  /** The e-mail that escrow sends its links to; during a change it may be the new one already; missing where none is known. */
+  readonly mailbox: string | undefined
+  /** What the provider said, where one logged the visitor in: for screens only. */
+  readonly social: SocialProfile | undefined
   /** Calls with the session's access tokens, which are renewed when they expire; fails if another visitor logged in. */
   readonly call: VaultCall
 }

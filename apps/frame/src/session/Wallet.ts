@@ -61,8 +61,11 @@ export type RecoveryState = EndpointOutput<typeof postRecovery>
 /** A request of a new device that waits for approval. */
 export type DeviceRequest = EndpointOutput<typeof postDeviceRequests>['requests'][number]
 
-/** A device that cannot open the wallet without the visitor: by escrow's link, or by a factor or another device. */
-export type MissingStep = 'link-needed' | 'recovery-needed'
+/**
+ * What is missing where a wallet is not shown: escrow's link, a factor or another device; or, of a wallet that nothing would
+ * bring back yet, a mailbox that escrow confirmed or a factor.
+ */
+export type MissingStep = 'link-needed' | 'recovery-needed' | 'protection-needed'
 
 /** The request of this device for approval by another. */
 export type OwnDeviceRequest = {
@@ -85,11 +88,20 @@ export type WalletManager = {
   /**
    * Opens the wallet on this device, or creates one. `link-needed`: there is a wallet, but this device has no share
    * yet, and the visitor must follow a link of escrow first, whose id is given then. `recovery-needed`: the same, but a
-   * factor protects the wallet.
+   * factor protects the wallet. `protection-needed`: nothing brings the wallet back so far, so that its address is not shown.
    */
   open(session: Session, linkId?: string): Promise<Wallet | MissingStep>
-  /** Requests escrow's mail with a link for this device; the visitor types the number behind the link. */
-  requestLink(session: Session): Promise<RecoveryLink>
+  /** Opens the wallet, and returns whether this device has a share that opens it, also where it is not shown yet. */
+  isHere(session: Session): Promise<boolean>
+  /**
+   * Requests escrow's mail with a link for this device; the visitor types the number behind the link. `email` is the wallet's
+   * mailbox as the visitor types it, where the login knows none.
+   */
+  requestLink(session: Session, email?: string): Promise<RecoveryLink>
+  /** Names a mailbox for a wallet that nothing brings back yet: it counts when escrow's own link was followed. */
+  nameMailbox(session: Session, email: string): Promise<RecoveryLink>
+  /** Deletes a wallet that was begun and never shown; the next opening creates another. Needs a login of the last five minutes. */
+  startAgain(session: Session): Promise<void>
   /** Asks escrow how the recovery share is protected. */
   recovery(session: Session): Promise<RecoveryState>
   /** Opens the wallet on a new device with a factor. `frame/factor-wrong` for a wrong secret. */

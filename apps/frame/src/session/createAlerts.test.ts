@@ -1,7 +1,7 @@
 import type { WalletAlert } from '@latchkey/protocol/vault'
 import { expect, test, vi } from 'vitest'
 import { createAlerts } from './createAlerts.js'
-import type { Account } from './createLogin.js'
+import type { Account } from './createWalletOpener.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 
 const alertOf = (id: string, kind: WalletAlert['kind']): WalletAlert => ({

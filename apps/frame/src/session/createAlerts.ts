@@ -9,7 +9,7 @@ import {
   type WalletAlert,
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
-import type { Account } from './createLogin.js'
+import type { Account } from './createWalletOpener.js'
 
 /** The alerts of the open wallet: what happened to it on other devices. */
 export type Alerts = {
@@ -193,7 +193,8 @@ const createKnown = (account: Account): KnownAlerts => ({
 const request = ({ session, wallet }: Account, seen: readonly string[]) => {
   const { epoch, factors, walletId } = wallet
   // Of a wallet without factors escrow has no address to compare, and gets none.
-  const email = factors.length > 0 ? { email: session.mailbox } : {}
+  const { mailbox } = session
+  const email = factors.length > 0 && mailbox !== undefined ? { email: mailbox } : {}
   return session.call(postAlerts, { walletId, epoch, seen: seen.slice(0, 50), ...email })
 }
 
@@ -210,8 +211,11 @@ const fulfil = async (account: Account, need: Need): Promise<void> => {
 const fulfilments = {
   confirm: ({ session, wallet: { epoch, walletId } }) =>
     session.call(postEscrowConfirm, { walletId, epoch }),
-  mailbox: ({ session, wallet: { epoch, walletId } }) =>
-    session.call(postMailbox, { walletId, epoch, email: session.mailbox }),
+  // Where no mailbox is known the vault's window asks for one.
+  mailbox: async ({ session, wallet: { epoch, walletId } }) => {
+    const { mailbox: email } = session
+    if (email !== undefined) await session.call(postMailbox, { walletId, epoch, email })
+  },
   'confirm-recovery': async ({ session, wallet: { epoch, rotationId, walletId } }) => {
     if (rotationId) await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
   },

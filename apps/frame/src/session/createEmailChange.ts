@@ -10,9 +10,9 @@ import {
   postMailboxChangeWait,
 } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
-import type { Account } from './createLogin.js'
 import { createPendingEmailChange, type PendingEmailChange } from './createPendingEmailChange.js'
 import type { SessionManager } from './createSessionManager.js'
+import type { Account } from './createWalletOpener.js'
 import { finishEmailChange, isOver } from './finishEmailChange.js'
 import { isSameMailbox } from './isSameMailbox.js'
 import { addressError, invalidAddressError, isWaitAgain } from './refusalError.js'
@@ -56,7 +56,9 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
     async start({ session, wallet }, given) {
       const newEmail = parseEmail(given)
       const { email: oldEmail, userId } = session
-      if (isSameMailbox(newEmail, oldEmail)) throw new LatchkeyError('email/invalid')
+      // A provider logged in: there is nothing to change, and no mailbox to ask.
+      if (oldEmail === undefined) throw new LatchkeyError('email/account-without-email')
+      if (isSameMailbox(oldEmail, newEmail)) throw new LatchkeyError('email/invalid')
       // Two cards one after the other could be mistaken for one.
       if (isAsking) throw new LatchkeyError('frame/busy')
       isAsking = true
@@ -113,7 +115,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
   async function startAtEscrow({ session, wallet }: Account, newEmail: string) {
     const { epoch, walletId } = wallet
     const oldEmail = session.mailbox
-    if (isSameMailbox(newEmail, oldEmail)) return {}
+    if (oldEmail === undefined || isSameMailbox(oldEmail, newEmail)) return {}
     const input = { walletId, epoch, oldEmail, newEmail, hostOrigin }
     return { mailboxChangeId: (await session.call(postMailboxChange, input)).changeId }
   }

@@ -12,6 +12,7 @@ import {
   type WorkSolution,
 } from '@latchkey/protocol/vault'
 import type { SessionManager } from './createSessionManager.js'
+import { type Account, createWalletOpener } from './createWalletOpener.js'
 import type { Work } from './createWork.js'
 import { isSameMailbox } from './isSameMailbox.js'
 import {
@@ -22,18 +23,20 @@ import {
   refusalOf,
 } from './refusalError.js'
 import type { Session } from './Session.js'
-import type { MissingStep, RecoveryLink, Wallet, WalletManager } from './Wallet.js'
-
-/** A visitor with an open wallet. */
-export type Account = { readonly session: Session; readonly wallet: Wallet }
+import type { SocialStep } from './SocialLogin.js'
+import type { MissingStep, RecoveryLink, WalletManager } from './Wallet.js'
 
 /** The steps of a login. @spec S4.29 */
 export type Login = {
   connectEmail(email: string): Promise<EmailStep>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
   connectDevice(): Promise<FrameReply<'CONNECT_DEVICE'>>
+  /** Goes on with a session that was proved without an e-mail, in the place of any other login. */
+  enter(start: () => Promise<Session>): Promise<SocialStep>
   /** Completes a login whose wallet the vault's window has opened, by a factor or another device. */
   connectRecovered(): Promise<FrameReply<'SHOW_RECOVERY'>>
+  /** What the wallet lacked when it was opened last; undefined if nothing. */
+  missing(): MissingStep | undefined
   /** Returns the visitor with an open wallet, without a prompt; undefined if none is logged in. */
   account(): Promise<Account | undefined>
   /** Drops the open wallet and a pending login. */
@@ -46,6 +49,8 @@ export type LoginParameters = {
   readonly projectId: string
   readonly hostOrigin: string
   readonly work: Work
+  /** Called when the visitor leaves a login that is made elsewhere, for an e-mail or by a logout. */
+  onLeft(): void
   /** Called when the login is complete. */
   onConnected(): void
   /** Called with each wallet that was opened. */
@@ -58,7 +63,7 @@ export type LoginParameters = {
 type PendingLogin =
   | { readonly loginId: string; readonly email: string }
   | { readonly session: Session; readonly link: RecoveryLink }
-  /** The vault's window is next: a factor protects the wallet. */
+  /** The vault's window is next: a factor protects the wallet, or nothing does so far. */
   | { readonly session: Session }
 
 /** A login that waits for a link. */
@@ -68,8 +73,9 @@ type WaitingLogin =
 
 /** Creates the steps of a login. */
 export function createLogin(parameters: LoginParameters): Login {
-  const { hostOrigin, onConnected, projectId, sessions, wallets, work } = parameters
-  const { forget: forgetWallet, open, opened } = createWalletOpener(parameters)
+  const { hostOrigin, onConnected, onLeft, projectId, sessions, wallets, work } = parameters
+  const opener = createWalletOpener(parameters)
+  const { forget: forgetWallet, missing, open } = opener
   let pending: PendingLogin | undefined
   // The page may not have got the answer: it had closed its modal, and asks again later.
   let completed: PendingLogin | undefined
@@ -80,6 +86,7 @@ export function createLogin(parameters: LoginParameters): Login {
       const email = parseEmail(given)
       completed = undefined
       work.abort()
+      onLeft()
       const session = await sessions.current()
       // The code was accepted already: what may be missing is escrow's link, in a new mail.
       if (session && isSameMailbox(session.email, email)) return openOrAsk(session)
@@ -93,15 +100,19 @@ export function createLogin(parameters: LoginParameters): Login {
       // The code was accepted before; what is missing is the link.
       if (login && 'session' in login) return stepOf(login)
       if (!login) throw new LatchkeyError('email/code-expired')
-      const tokens = await requestTokens(
-        sessions,
-        work,
-        login,
-        parseOtp(given),
-        () => pending === login,
-      )
+      const isPending = () => pending === login
+      const tokens = await requestTokens({ sessions, work, login, isPending }, parseOtp(given))
       forgetWallet()
       return openOrAsk(await sessions.start(tokens, login.email))
+    },
+
+    async enter(start) {
+      work.abort()
+      pending = completed = undefined
+      const session = await start()
+      forgetWallet()
+      const { action } = await openOrAsk(session)
+      return { action: action === 'CONNECT' ? action : 'VERIFY_RECOVERY' }
     },
 
     async connectDevice() {
@@ -117,18 +128,13 @@ export function createLogin(parameters: LoginParameters): Login {
       throw new LatchkeyError('wallet/rejected')
     },
 
-    async account() {
-      const account = opened()
-      if (account) return account
-      const session = await sessions.current()
-      const opening = session && (await open(session))
-      return typeof opening === 'object' ? opening : undefined
-    },
+    missing,
+    account: () => openAccount(opener, sessions),
 
     forget() {
       work.abort()
-      pending = undefined
-      completed = undefined
+      onLeft()
+      pending = completed = undefined
       forgetWallet()
     },
   }
@@ -138,10 +144,7 @@ export function createLogin(parameters: LoginParameters): Login {
     const before = pending
     const account = await open(session)
     if (typeof account === 'object') return connected()
-    const next =
-      account === 'link-needed'
-        ? { session, link: await (await wallets()).requestLink(session) }
-        : { session }
+    const next = await nextLogin(await wallets(), session, account)
     if (pending !== before) throw new LatchkeyError('frame/aborted')
     pending = next
     return stepOf(next)
@@ -149,7 +152,6 @@ export function createLogin(parameters: LoginParameters): Login {
 
   /** Waits for the link of the pending login to be followed; then the code is next, or the wallet opens. */
   async function waitForStep(login: PendingLogin): ReturnType<Login['connectDevice']> {
-    // Only the window goes on from here.
     if ('session' in login && !('link' in login)) throw new LatchkeyError('email/link-expired')
     const isApproved = await waitForLink(sessions, login)
     // Another login, or a logout, may have happened meanwhile.
@@ -166,6 +168,26 @@ export function createLogin(parameters: LoginParameters): Login {
     onConnected()
     return { action: 'CONNECT' } as const
   }
+}
+
+async function openAccount(
+  { open, opened }: ReturnType<typeof createWalletOpener>,
+  sessions: Pick<SessionManager, 'current'>,
+): Promise<Account | undefined> {
+  if (opened()) return opened()
+  const session = await sessions.current()
+  const opening = session && (await open(session))
+  return typeof opening === 'object' ? opening : undefined
+}
+
+/** What a login waits for; what a link cannot do, and the question for a mailbox that is not known, is for the window. */
+async function nextLogin(
+  { requestLink }: Pick<WalletManager, 'requestLink'>,
+  session: Session,
+  missing: MissingStep,
+): Promise<Extract<PendingLogin, { session: Session }>> {
+  const isByLink = missing === 'link-needed' && session.mailbox !== undefined
+  return isByLink ? { session, link: await requestLink(session) } : { session }
 }
 
 /** The step of a login whose code was accepted. */
@@ -203,14 +225,20 @@ async function requestLogin(
   return { loginId, step: { action, number } }
 }
 
+type TokenRequest = {
+  readonly sessions: Pick<SessionManager, 'call'>
+  readonly work: Work
+  readonly login: Extract<PendingLogin, { email: string }>
+  isPending(): boolean
+}
+
 /** Gives the code for tokens; those that the login cannot use are given back. */
 async function requestTokens(
-  { call }: Pick<SessionManager, 'call'>,
-  work: Work,
-  { email, loginId }: Extract<PendingLogin, { email: string }>,
+  { isPending, login, sessions, work }: TokenRequest,
   code: string,
-  isPending: () => boolean,
 ): Promise<VaultTokens> {
+  const { call } = sessions
+  const { email, loginId } = login
   const attempt = (solution?: WorkSolution) => call(postCode, { loginId, code, work: solution })
   const tokens = await work.run(attempt).catch((error: unknown) => {
     const isGone = ['unauthorized', 'not-found'].includes(refusalOf(error) ?? '')
@@ -238,56 +266,4 @@ async function waitForLink(
     throw goneLinkError(error)
   })
   return approved
-}
-
-/** The wallet that is open, and the one that is opening. */
-function createWalletOpener({
-  onClosed,
-  onOpened,
-  wallets,
-}: Pick<LoginParameters, 'wallets' | 'onOpened' | 'onClosed'>) {
-  let opened: Account | undefined
-  let opening:
-    | { session: Session; linkId: string | undefined; wallet: Promise<Wallet | MissingStep> }
-    | undefined
-  // Increases with each logout: a wallet that opens later is dropped.
-  let forgotten = 0
-
-  return {
-    opened: () => opened,
-    forget(): void {
-      const hadOne = opened !== undefined || opening !== undefined
-      forgotten += 1
-      opened = undefined
-      opening = undefined
-      if (!hadOne) return
-      onClosed()
-      wallets()
-        .then((parts) => parts.close())
-        // If the import failed, no wallet is open.
-        .catch(() => {})
-    },
-    /** Opens the wallet once for concurrent callers. */
-    async open(session: Session, linkId?: string): Promise<Account | MissingStep> {
-      if (opened?.session === session) return opened
-      if (opening?.session !== session || opening.linkId !== linkId) {
-        const wallet = wallets().then((parts) => parts.open(session, linkId))
-        opening = { session, linkId, wallet }
-      }
-      const mine = opening
-      const before = forgotten
-      try {
-        const wallet = await mine.wallet
-        if (forgotten !== before) throw new LatchkeyError('frame/aborted')
-        if (typeof wallet === 'string') return wallet
-        if (opened?.session !== session) {
-          opened = { session, wallet }
-          onOpened(opened)
-        }
-        return opened
-      } finally {
-        if (opening === mine) opening = undefined
-      }
-    },
-  }
 }

@@ -5,14 +5,14 @@ import { createSessionManager, type SessionManagerParameters } from './createSes
 import { createFakeAuthService, id, refuse } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 
-const tokens: VaultTokens = {
+const tokens = {
   userId: id('ann-example-com'),
   email: 'ann@example.com',
   sessionId: id('s'),
   access: { auth: 'a0', custody: 'c0', escrow: 'e0' },
   expiresInSeconds: 600,
   refreshToken: 'refresh-0',
-}
+} satisfies VaultTokens
 
 /** One browser with any number of tabs. */
 function browser(changes: Partial<SessionManagerParameters> = {}) {

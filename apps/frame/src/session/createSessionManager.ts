@@ -5,14 +5,15 @@ import {
   postLogout,
   postReauth,
   postReauthCode,
-  postRefresh,
+  postSocialReauth,
+  type SocialProfile,
   type VaultTokens,
 } from '@latchkey/protocol/vault'
 import { decode } from 'jose/base64url'
 import * as v from 'valibot'
-import type { Device, StoredValues } from '../device/Device.js'
+import type { Device } from '../device/Device.js'
 import { createVaultCall, type VaultCallParameters } from './createVaultCall.js'
-import { refusalOf } from './refusalError.js'
+import { refreshTokens, storeSession, type Visitor } from './refreshTokens.js'
 import type { Session, VaultCall } from './Session.js'
 
 /** The session of this browser on this site: in memory, and as a refresh token on the device. */
@@ -21,16 +22,21 @@ export type SessionManager = {
   readonly call: VaultCall
   /** Returns the logged-in session, restored from the server if needed; fails if it is unreachable. */
   current(): Promise<Session | undefined>
-  /** Starts a session with the tokens of a login and the e-mail that the visitor typed. */
-  start(tokens: VaultTokens, email: string): Promise<Session>
+  /** Starts a session with the tokens of a login, and the e-mail that the visitor typed or what a provider said. */
+  start(tokens: VaultTokens, by: string | SocialProfile): Promise<Session>
   /** Stores the new e-mail of this visitor, or that only escrow knows it so far; not if another one logged in since. */
   setEmail(userId: string, email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
   /** Mails a code to the visitor: what is dangerous needs one of the last five minutes. Returns the attempt's id. */
   reauth(hostOrigin: string): Promise<string>
   /** Takes the code, and goes on with tokens that say so. */
   reauthCode(reauthId: string, code: string): Promise<void>
-  /** When the mailbox was confirmed last, in seconds of this device's clock, as the tokens say; a hint for screens. */
-  confirmedAt(): number | undefined
+  /** Takes the result of a login at a provider in the place of a code. */
+  reauthBy(uri: string): Promise<void>
+  /**
+   * When the login was proved last, in seconds of this device's clock, as the tokens say; a hint for screens. By `window`: only
+   * where the vault's own window asked for that proof.
+   */
+  confirmedAt(by?: 'window'): number | undefined
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
@@ -46,9 +52,6 @@ export type SessionManagerParameters = {
   onEnded(): void
 }
 
-/** The visitor as this device remembers them: a service's answer is no source for the e-mail. */
-type Visitor = Pick<Session, 'userId' | 'email' | 'mailbox'>
-
 type LiveSession = {
   readonly session: Session
   readonly tokens: VaultTokens
@@ -61,14 +64,8 @@ const timedClaims = v.object({ ...accessClaims.entries, exp: v.number() })
 const refreshEarlyMs = 30_000
 
 /** Creates the session manager. */
-export function createSessionManager({
-  device,
-  vaultUrl,
-  fetch,
-  now = Date.now,
-  lock = (run) => run(),
-  onEnded,
-}: SessionManagerParameters): SessionManager {
+export function createSessionManager(parameters: SessionManagerParameters): SessionManager {
+  const { device, fetch, lock = (run) => run(), now = Date.now, onEnded, vaultUrl } = parameters
   const service = { vaultUrl, prove: device.prove, fetch }
   const call = createVaultCall(service)
   let live: LiveSession | undefined
@@ -84,10 +81,10 @@ export function createSessionManager({
       if (!live && (await device.get('session'))) await renew()
       return live?.session
     },
-    async start(tokens, email) {
+    async start(tokens, by) {
       const before = await device.get('session')
       // Not the mailbox of an earlier session: a change that was stopped since has ended that session.
-      const visitor = { userId: tokens.userId, email, mailbox: email }
+      const visitor = visitorOf(tokens, by)
       generation += 1
       const session = await adopt(tokens, visitor)
       if (before) void revoke(call, before.refreshToken)
@@ -101,22 +98,14 @@ export function createSessionManager({
         const isOurs = generation === mine && stored?.userId === userId
         if (!isOurs || live?.visitor.userId !== userId) return
         const email = isChanged === 'everywhere' ? mailbox : live.visitor.email
-        live = { ...live, visitor: { userId, email, mailbox } }
+        live = { ...live, visitor: { ...live.visitor, email, mailbox } }
         await storeSession(device, stored, live.visitor)
       }),
     reauth: async (hostOrigin) => (await liveSession().call(postReauth, { hostOrigin })).reauthId,
-    async reauthCode(reauthId, code) {
-      if (liveSession() && isNearEnd()) await renew()
-      // Not during a renewal: the refresh token that proves the session works once.
-      await lock(async () => {
-        const mine = generation
-        const { userId } = liveSession()
-        const tokens = await giveCode(device, calls.callNow, userId, { reauthId, code })
-        if (generation !== mine || !live) throw new LatchkeyError('frame/session-expired')
-        await adopt(tokens, live.visitor)
-      })
-    },
-    confirmedAt: () => live && confirmedAtOf(live),
+    reauthCode: (reauthId, code) =>
+      proveAgain((refreshToken) => calls.callNow(postReauthCode, { reauthId, code, refreshToken })),
+    reauthBy: (uri) => proveAgain((refreshToken) => call(postSocialReauth, { uri, refreshToken })),
+    confirmedAt: (by) => live && confirmedAtOf(live, by),
     async end() {
       generation += 1
       live = undefined
@@ -129,6 +118,22 @@ export function createSessionManager({
   function liveSession(): Session {
     if (!live) throw new LatchkeyError('frame/not-logged-in')
     return live.session
+  }
+
+  /** Goes on with tokens that say that the login was proved again. */
+  async function proveAgain(prove: (refreshToken: string) => Promise<VaultTokens>): Promise<void> {
+    if (liveSession() && isNearEnd()) await renew()
+    // Not during a renewal: the refresh token that proves the session works once.
+    await lock(async () => {
+      const mine = generation
+      const { userId } = liveSession()
+      const stored = await device.get('session')
+      if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
+      const tokens = await prove(stored.refreshToken)
+      const current = tokens.userId === userId && generation === mine ? live : undefined
+      if (!current) throw new LatchkeyError('frame/session-expired')
+      await adopt(tokens, current.visitor)
+    })
   }
 
   async function refresh(): Promise<void> {
@@ -148,10 +153,6 @@ export function createSessionManager({
 
   async function adopt(tokens: VaultTokens, visitor: Visitor): Promise<Session> {
     await storeSession(device, tokens, visitor)
-    return setLive(tokens, visitor)
-  }
-
-  function setLive(tokens: VaultTokens, visitor: Visitor): Session {
     // The same visitor keeps the same session object, so that its open wallet stays open.
     const session =
       live?.visitor.userId === visitor.userId
@@ -202,18 +203,9 @@ function createSessionCalls({ isNearEnd, live, renew, service }: SessionCallsPar
   }
 }
 
-/** Gives a second code for new tokens of the same visitor. */
-async function giveCode(
-  device: Pick<Device, 'get'>,
-  call: VaultCall,
-  userId: string,
-  given: { readonly reauthId: string; readonly code: string },
-): Promise<VaultTokens> {
-  const stored = await device.get('session')
-  if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
-  const tokens = await call(postReauthCode, { ...given, refreshToken: stored.refreshToken })
-  if (tokens.userId !== userId) throw new LatchkeyError('frame/session-expired')
-  return tokens
+function visitorOf({ userId }: VaultTokens, by: string | SocialProfile): Visitor {
+  if (typeof by === 'string') return { userId, email: by, mailbox: by, social: undefined }
+  return { userId, email: undefined, mailbox: undefined, social: by }
 }
 
 function makeSession(
@@ -234,52 +226,20 @@ function makeSession(
     get mailbox() {
       return (current() ?? visitor).mailbox
     },
+    get social() {
+      return (current() ?? visitor).social
+    },
     call,
   }
 }
 
-/** Renews the device's stored tokens; undefined if there are none that the server accepts. */
-async function refreshTokens(device: Pick<Device, 'get'>, call: VaultCall) {
-  const stored = await device.get('session')
-  if (!stored) return undefined
-  try {
-    return await renewStored(stored)
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal !== 'unauthorized' && refusal !== 'not-found') throw error
-    const newer = await device.get('session')
-    // Another tab was faster.
-    if (!newer || newer.refreshToken === stored.refreshToken) return undefined
-    return renewStored(newer)
-  }
-
-  async function renewStored(used: StoredValues['session']) {
-    const { refreshToken, userId } = used
-    const tokens = await call(postRefresh, { refreshToken })
-    // The tokens of another user do not belong to the e-mail that this device remembers.
-    if (tokens.userId !== userId) return undefined
-    // The e-mail may have changed meanwhile.
-    const latest = await device.get('session')
-    const { email, mailbox = email } = latest?.userId === userId ? latest : used
-    return { tokens, visitor: { userId, email, mailbox } }
-  }
-}
-
-async function storeSession(
-  device: Pick<Device, 'set'>,
-  { refreshToken }: Pick<VaultTokens, 'refreshToken'>,
-  { email, mailbox, userId }: Visitor,
-): Promise<void> {
-  const session = { refreshToken, email, userId }
-  await device.set('session', mailbox === email ? session : { ...session, mailbox })
-}
-
-/** A token tells how long before its end the mailbox was confirmed; its times are of another clock, which may differ much. */
-function confirmedAtOf({ endsAt, tokens }: LiveSession): number | undefined {
+/** A token tells how long before its end the login was proved; its times are of another clock, which may differ much. */
+function confirmedAtOf({ endsAt, tokens }: LiveSession, by?: 'window'): number | undefined {
   try {
     const [, part = ''] = tokens.access.auth.split('.')
     const claims: unknown = JSON.parse(new TextDecoder().decode(decode(part)))
-    const { auth_time, exp } = v.parse(timedClaims, claims)
+    const { auth_time, exp, in_window } = v.parse(timedClaims, claims)
+    if (by === 'window' && !in_window) return undefined
     return endsAt / 1_000 - (exp - auth_time)
   } catch {
     return undefined

@@ -25,7 +25,9 @@ const longPollTimeouts: Readonly<Record<string, number>> = {
   '/v1/escrow/wait': 15_000,
   '/v1/escrow/mailbox/change/wait': 15_000,
   '/v1/auth/login/wait': 15_000,
-  '/v1/auth/meeting/answer/take': 28_000,
+  '/v1/auth/social/wait': 15_000,
+  '/v1/auth/farcaster/wait': 15_000,
+  '/v1/auth/rendezvous/answer/take': 28_000,
   '/v1/custody/device-request/wait': 28_000,
   '/v1/custody/device-request/shown': 28_000,
 }

@@ -22,6 +22,6 @@ export function spellings(given: string): { readonly email: string; readonly asc
   return ascii === email ? { email } : { email, ascii }
 }
 
-/** Whether two e-mail addresses are spellings of one mailbox, as the vault compares them. */
-export const isSameMailbox = (one: string, other: string): boolean =>
-  toMailbox(one) === toMailbox(other)
+/** Whether two e-mail addresses are spellings of one mailbox, as the vault compares them; one that is not known is none. */
+export const isSameMailbox = (one: string | undefined, other: string): boolean =>
+  one !== undefined && toMailbox(one) === toMailbox(other)

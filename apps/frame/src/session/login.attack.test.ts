@@ -28,12 +28,13 @@ function visiting() {
     wallets: async () =>
       createFakeWallets({
         async open(session) {
-          opened.push(session.email)
+          opened.push(session.email ?? '')
           return createFakeWallet()
         },
       }),
     projectId: 'default',
     hostOrigin,
+    onLeft() {},
     work: createWork({ onWork() {} }),
     onConnected() {},
     onOpened() {},

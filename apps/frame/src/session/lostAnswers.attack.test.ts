@@ -5,14 +5,14 @@ import { createSessionManager } from './createSessionManager.js'
 import { createFakeAuthService, id } from './testing/createFakeAuthService.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 
-const tokens: VaultTokens = {
+const tokens = {
   userId: id('ann-example-com'),
   email: 'ann@example.com',
   sessionId: id('s'),
   access: { auth: 'a0', custody: 'c0', escrow: 'e0' },
   expiresInSeconds: 600,
   refreshToken: 'refresh-0',
-}
+} satisfies VaultTokens
 
 /** What arrives instead of the answer. */
 const losses: Readonly<Record<string, () => Response>> = {

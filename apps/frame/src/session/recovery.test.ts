@@ -29,6 +29,7 @@ async function visiting() {
     wallets: async () => createFakeWallets({ open: async () => opening.current }),
     projectId: 'default',
     hostOrigin,
+    onLeft() {},
     work: createWork({ onWork() {} }),
     onConnected: () => events.push('connected'),
     onOpened() {},

@@ -1,7 +1,7 @@
 import type { WalletAlert } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { createAlerts } from './createAlerts.js'
-import type { Account } from './createLogin.js'
+import type { Account } from './createWalletOpener.js'
 import { createFakeDevice } from './testing/createFakeDevice.js'
 
 test('T199 T200 an answer of a slow escrow counts, also where the page has requested another approval meanwhile', async () => {

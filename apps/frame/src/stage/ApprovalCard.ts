@@ -1,4 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
+import type { WarningCode } from './WarningCode.js'
 
 /** The content of an approval as plain data, so that a window can get the same. */
 export type ApprovalCard = {
@@ -24,6 +25,8 @@ export type ApprovalCard = {
   /** The structured data, complete. */
   readonly tree?: readonly TreeNode[]
   readonly fee?: CardAmount
+  /** Who pays the fee instead of the visitor, by its own name or its host. */
+  readonly sponsor?: string
   /** The place in the account's order of transactions, if the page chose it. */
   readonly nonce?: number
   readonly warnings: readonly CardWarning[]
@@ -49,10 +52,13 @@ export type CardTitle =
   | 'allowSpending'
   | 'offerTrade'
   | 'sendTransaction'
+  | 'swap'
   | 'deployContract'
   | 'signTransaction'
   | 'signTransactions'
   | 'changeEmail'
+  | 'sendCalls'
+  | 'leaveSmartAccount'
 
 /** One action with its nested actions. */
 export type CardAction = {
@@ -75,6 +81,11 @@ export type ActionName =
   | 'revokeAll'
   | 'batch'
   | 'outflows'
+  | 'inflows'
+  | 'allowanceLeft'
+  | 'swap'
+  | 'wrap'
+  | 'unwrap'
   | 'safeTransaction'
   | 'deploy'
   | 'permit'
@@ -105,6 +116,8 @@ export type ActionName =
   | 'stakeAuthority'
   | 'computeBudget'
   | 'changeEmail'
+  | 'becomeSmart'
+  | 'leaveSmartAccount'
   | 'unreadable'
 
 /** One row of an action. */
@@ -133,6 +146,12 @@ export type RowLabel =
   | 'from'
   | 'owner'
   | 'spender'
+  | 'role'
+  | 'gives'
+  | 'getsAtLeast'
+  | 'gets'
+  | 'receiver'
+  | 'router'
   | 'operator'
   | 'contract'
   | 'token'
@@ -157,7 +176,14 @@ export type RowLabel =
   | 'emailInAscii'
 
 /** A value with a text in the locales. */
-export type RowWord = 'unlimited' | 'everything' | 'nothing' | 'noItem' | 'anyItem'
+export type RowWord =
+  | 'unlimited'
+  | 'everything'
+  | 'nothing'
+  | 'noItem'
+  | 'anyItem'
+  | 'yourAccount'
+  | 'swapRouter'
 
 /** An amount in whole units; `raw` if the decimals are unknown. */
 export type CardAmount = {
@@ -179,76 +205,12 @@ export type TreeNode = {
 }
 
 /** A warning: `danger` may cost everything, `caution` needs a second look. */
-export type CardWarning = { readonly code: WarningCode; readonly level: 'danger' | 'caution' }
-
-export type WarningCode =
-  | 'unlimitedApproval'
-  | 'approvalWithoutCode'
-  | 'approveAll'
-  | 'permit'
-  | 'farDeadline'
-  | 'lookAlike'
-  | 'noCode'
-  | 'codeUnknown'
-  | 'deploys'
-  | 'unreadableCall'
-  | 'tooDeep'
-  | 'asNamed'
-  | 'delegateCall'
-  | 'tokenUnknown'
-  | 'tokenMismatch'
-  | 'fakeToken'
-  | 'maybeItem'
-  | 'toTokenContract'
-  | 'highFee'
-  | 'feeAboveValue'
-  | 'feeIncomplete'
-  | 'nonceUsed'
-  | 'nonceReplaces'
-  | 'nonceWaits'
-  | 'nonceUnknown'
-  | 'mayRepeat'
-  | 'rawHash'
-  | 'hexMessage'
-  | 'hiddenCharacters'
-  | 'noChainId'
-  | 'foreignChain'
-  | 'verifierWithoutCode'
-  | 'signInOtherChain'
-  | 'signInExpired'
-  | 'setAuthority'
-  | 'tokenApproval'
-  | 'durableNonce'
-  | 'ownerChange'
-  | 'stakeAuthority'
-  | 'closeAccount'
-  | 'unknownProgram'
-  | 'lookupTable'
-  | 'unitsUnknown'
-  | 'feePaidByOther'
-  | 'otherLedger'
-  | 'ledgerUnknown'
-  | 'foreignAccount'
-  | 'offchainPayload'
-  | 'unreadableData'
-  | 'verifierUnknown'
-  | 'nothingBack'
-  | 'badPrice'
-  | 'almostNothing'
-  | 'unevenPrices'
-  | 'inParts'
-  | 'unverifiedBack'
-  | 'termsUnread'
-  | 'otherMaker'
-  | 'safeRefund'
-  | 'safeControl'
-  | 'actsAsYou'
-  | 'wouldFail'
-  | 'notSimulated'
-  | 'changesUnread'
-  | 'manyOutflows'
-  | 'emailTakesWallet'
-  | 'emailLinks'
+export type CardWarning = {
+  readonly code: WarningCode
+  readonly level: 'danger' | 'caution'
+  /** The numbers of the steps that it is about, ascending; absent if it is about the whole request. */
+  readonly steps?: readonly number[]
+}
 
 /** Why a request is blocked. */
 export type CardBlock =
@@ -257,6 +219,7 @@ export type CardBlock =
   | 'signInOtherAddress'
   | 'signInUnreadable'
   | 'transactionAsMessage'
+  | 'accountControl'
 
 /** The result of a simulation; `unseen` if it succeeds, but a node does not report what changes. */
 export type CardExpectation =

@@ -80,8 +80,11 @@ export type Stage =
  */
 export type WindowState = 'offer' | 'open' | 'unseen' | 'expired'
 
-/** What the vault's own window is opened for: an open wallet, or one that this browser cannot open yet. */
-export type SecurityPurpose = 'protect' | 'recover'
+/**
+ * What the vault's own window is opened for: an open wallet, one that nothing would bring back yet, or one that this browser
+ * cannot open yet, since a factor protects it, or since no login alone opens it in a new browser.
+ */
+export type SecurityPurpose = 'protect' | 'protect-first' | 'recover' | 'recover-login'
 
 /** The failure as the visitor reads it. */
 export type FailureReason =

@@ -2,25 +2,25 @@ import { postWindowAnswer, takeWindowRequest, vaultHeader } from '@latchkey/prot
 
 /** The frame's end of the exchange with its window. */
 export type FrameRendezvous = {
-  postRequest(meetingId: string, text: string): Promise<void>
-  takeAnswer(meetingId: string): Promise<string | undefined>
+  postRequest(rendezvousId: string, text: string): Promise<void>
+  takeAnswer(rendezvousId: string): Promise<string | undefined>
 }
 
 /** The window's end of the exchange with its frame. */
 export type WindowRendezvous = {
-  takeRequest(meetingId: string): Promise<string | undefined>
-  postAnswer(meetingId: string, text: string): Promise<void>
+  takeRequest(rendezvousId: string): Promise<string | undefined>
+  postAnswer(rendezvousId: string, text: string): Promise<void>
 }
 
 /** The window's end on the server: it has no session, and the server stores ciphertext only. */
 export const vaultRendezvous: WindowRendezvous = {
-  async takeRequest(meetingId) {
-    const answer = await call(takeWindowRequest.path, { meetingId })
+  async takeRequest(rendezvousId) {
+    const answer = await call(takeWindowRequest.path, { rendezvousId })
     const isText = typeof answer === 'object' && answer !== null && 'text' in answer
     return isText && typeof answer.text === 'string' ? answer.text : undefined
   },
-  async postAnswer(meetingId, text) {
-    await call(postWindowAnswer.path, { meetingId, text })
+  async postAnswer(rendezvousId, text) {
+    await call(postWindowAnswer.path, { rendezvousId, text })
   },
 }
 

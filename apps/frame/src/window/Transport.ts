@@ -11,7 +11,7 @@ export type Transport = {
 
 const posted = v.strictObject({
   type: v.literal('latchkey-window/message'),
-  meetingId: v.string(),
+  rendezvousId: v.string(),
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   text: v.pipe(v.string(), v.maxLength(100_000)),
 })
@@ -19,21 +19,21 @@ const posted = v.strictObject({
 /** Messages between a frame and the window that it opened; the browser delivers them to the vault's own origin only. */
 export const postTransport = (
   other: OtherWindow,
-  meetingId: string,
+  rendezvousId: string,
   { listen, origin }: WindowMessages,
 ): Transport => ({
   async send(number, text) {
-    other.postMessage({ type: 'latchkey-window/message', meetingId, number, text }, origin)
+    other.postMessage({ type: 'latchkey-window/message', rendezvousId, number, text }, origin)
   },
   receive: (onText) =>
     listen((message) => {
       const given = parseFrom(posted, message, other, origin)
-      if (given?.meetingId === meetingId) onText(given.number, given.text)
+      if (given?.rendezvousId === rendezvousId) onText(given.number, given.text)
     }),
 })
 
 export type ServerTransportParameters = {
-  readonly meetingId: string
+  readonly rendezvousId: string
   /** The direction of what this side sends. */
   readonly sends: 'up' | 'down'
   post(placeId: string, text: string): Promise<void>
@@ -49,10 +49,10 @@ const pauseMs = 1_000
  * place of its own there, since the server takes one message per place.
  */
 export function serverTransport(parameters: ServerTransportParameters): Transport {
-  const { meetingId, now, post, sends, take } = parameters
+  const { rendezvousId, now, post, sends, take } = parameters
   const receives = sends === 'up' ? 'down' : 'up'
   return {
-    send: async (number, text) => post(await placeOf(meetingId, sends, number), text),
+    send: async (number, text) => post(await placeOf(rendezvousId, sends, number), text),
     receive(onText) {
       let isEnded = false
       void run()
@@ -63,7 +63,9 @@ export function serverTransport(parameters: ServerTransportParameters): Transpor
       async function run(): Promise<void> {
         for (let number = 0; !isEnded; ) {
           const began = now()
-          const text = await take(await placeOf(meetingId, receives, number)).catch(() => undefined)
+          const text = await take(await placeOf(rendezvousId, receives, number)).catch(
+            () => undefined,
+          )
           if (text && !isEnded) onText(number++, text)
           else if (now() - began < pauseMs) await new Promise((next) => setTimeout(next, pauseMs))
         }
@@ -72,12 +74,12 @@ export function serverTransport(parameters: ServerTransportParameters): Transpor
   }
 }
 
-/** The place of a message at the server: without the meeting's id the next one can't be named. */
+/** The place of a message at the server: without the rendezvous's id the next one can't be named. */
 export async function placeOf(
-  meetingId: string,
+  rendezvousId: string,
   direction: 'up' | 'down' | 'leave',
   number: number,
 ): Promise<string> {
-  const text = new TextEncoder().encode(`latchkey-place/1|${meetingId}|${direction}|${number}`)
+  const text = new TextEncoder().encode(`latchkey-place/1|${rendezvousId}|${direction}|${number}`)
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }

@@ -34,23 +34,23 @@ export const browserMessages = (): WindowMessages => ({
 
 const challenge = v.strictObject({
   type: v.literal('latchkey-window/challenge'),
-  meetingId: v.string(),
+  rendezvousId: v.string(),
   nonce: v.string(),
 })
 const answer = v.strictObject({
   type: v.literal('latchkey-window/answer'),
-  meetingId: v.string(),
+  rendezvousId: v.string(),
   nonce: v.string(),
   text: v.string(),
 })
 
 /**
- * Asks the opener for the encrypted request; undefined if it is not a frame of the same origin that knows this meeting. A
+ * Asks the opener for the encrypted request; undefined if it is not a frame of the same origin that knows this rendezvous. A
  * page of another origin neither receives the challenge nor can answer with our origin.
  */
 export function challengeOpener(
   opener: OtherWindow,
-  meetingId: string,
+  rendezvousId: string,
   { listen, origin }: WindowMessages,
   timeoutMs: number,
 ): Promise<string | undefined> {
@@ -63,27 +63,27 @@ export function challengeOpener(
     }
     const stop = listen((message) => {
       const given = parseFrom(answer, message, opener, origin)
-      if (given?.meetingId === meetingId && given.nonce === nonce) end(given.text)
+      if (given?.rendezvousId === rendezvousId && given.nonce === nonce) end(given.text)
     })
     const timer = setTimeout(end, timeoutMs)
-    opener.postMessage({ type: 'latchkey-window/challenge', meetingId, nonce }, origin)
+    opener.postMessage({ type: 'latchkey-window/challenge', rendezvousId, nonce }, origin)
   })
 }
 
-/** Answers the challenges of a window that this page opened for this meeting; returns a function that ends it. */
+/** Answers the challenges of a window that this page opened for this rendezvous; returns a function that ends it. */
 export function answerChallenges(
   opened: OtherWindow,
-  meetingId: string,
+  rendezvousId: string,
   { listen, origin }: WindowMessages,
   /** Returns the encrypted request. */
   onChallenge: () => Promise<string>,
 ): () => void {
   return listen(async (message) => {
     const given = parseFrom(challenge, message, opened, origin)
-    if (given?.meetingId !== meetingId) return
+    if (given?.rendezvousId !== rendezvousId) return
     const { nonce } = given
     const text = await onChallenge()
-    opened.postMessage({ type: 'latchkey-window/answer', meetingId, nonce, text }, origin)
+    opened.postMessage({ type: 'latchkey-window/answer', rendezvousId, nonce, text }, origin)
   })
 }
 

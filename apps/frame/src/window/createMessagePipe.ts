@@ -3,7 +3,7 @@ import type { Transport } from './Transport.js'
 
 export type MessagePipeParameters = {
   readonly key: CryptoKey
-  readonly meetingId: string
+  readonly rendezvousId: string
   /** The direction of what this side sends. */
   readonly sends: 'up' | 'down'
   /** Answers go the way that the first message came, or the first way if this side begins. */
@@ -26,7 +26,7 @@ export type MessagePipe = {
  * left out or moved is dropped, and everything behind it too.
  */
 export function createMessagePipe(parameters: MessagePipeParameters): MessagePipe {
-  const { key, meetingId, onFailed, onMessage, sends, transports } = parameters
+  const { key, rendezvousId, onFailed, onMessage, sends, transports } = parameters
   const receives = sends === 'up' ? 'down' : 'up'
   let chosen: Transport | undefined
   let expected = 0
@@ -54,12 +54,15 @@ export function createMessagePipe(parameters: MessagePipeParameters): MessagePip
   async function seal(number: number, text: string): Promise<void> {
     const transport = chosen ?? transports[0]
     if (!transport) return
-    await transport.send(number, await encryptMessage(key, meetingId, `${sends} ${number}`, text))
+    await transport.send(
+      number,
+      await encryptMessage(key, rendezvousId, `${sends} ${number}`, text),
+    )
   }
 
   async function open(transport: Transport, number: number, sealed: string): Promise<void> {
     if (isClosed || number !== expected) return
-    const text = await decryptMessage(key, meetingId, `${receives} ${number}`, sealed)
+    const text = await decryptMessage(key, rendezvousId, `${receives} ${number}`, sealed)
     if (text === undefined || isClosed) return
     expected += 1
     chosen ??= transport

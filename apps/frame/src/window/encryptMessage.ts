@@ -15,12 +15,12 @@ export async function importMessageKey(raw: Uint8Array<ArrayBuffer>): Promise<Cr
 /** Encrypts a message for the other side. */
 export async function encryptMessage(
   key: CryptoKey,
-  meetingId: string,
+  rendezvousId: string,
   side: RendezvousSide,
   text: string,
 ): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const parameters = { name: 'AES-GCM', iv, additionalData: additionalDataFor(meetingId, side) }
+  const parameters = { name: 'AES-GCM', iv, additionalData: additionalDataFor(rendezvousId, side) }
   const sealed = await crypto.subtle.encrypt(parameters, key, new TextEncoder().encode(text))
   const bytes = new Uint8Array(12 + sealed.byteLength)
   bytes.set(iv)
@@ -31,14 +31,18 @@ export async function encryptMessage(
 /** Decrypts a message of the other side; undefined for other data. */
 export async function decryptMessage(
   key: CryptoKey,
-  meetingId: string,
+  rendezvousId: string,
   side: RendezvousSide,
   text: string,
 ): Promise<string | undefined> {
   try {
     const bytes = fromBase64Url(text)
     const iv = bytes.slice(0, 12)
-    const parameters = { name: 'AES-GCM', iv, additionalData: additionalDataFor(meetingId, side) }
+    const parameters = {
+      name: 'AES-GCM',
+      iv,
+      additionalData: additionalDataFor(rendezvousId, side),
+    }
     const opened = await crypto.subtle.decrypt(parameters, key, bytes.slice(12))
     return new TextDecoder().decode(opened)
   } catch {
@@ -46,8 +50,8 @@ export async function decryptMessage(
   }
 }
 
-const additionalDataFor = (meetingId: string, side: RendezvousSide) =>
-  new TextEncoder().encode(`latchkey-approval/1|${meetingId}|${side}`)
+const additionalDataFor = (rendezvousId: string, side: RendezvousSide) =>
+  new TextEncoder().encode(`latchkey-approval/1|${rendezvousId}|${side}`)
 
 /** Returns bytes as base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {

@@ -360,15 +360,15 @@ test('T156 a window that asks its opener late is answered, whatever the server d
     onNumber: (number) => shown.push(number),
   })
   const fields = new URLSearchParams(new URL(urls[0] ?? '').hash.slice(1))
-  const meetingId = fields.get('id') ?? ''
+  const rendezvousId = fields.get('id') ?? ''
   await vi.advanceTimersByTimeAsync(1_000)
-  const data = { type: 'latchkey-window/challenge', meetingId, nonce: 'n' }
+  const data = { type: 'latchkey-window/challenge', rendezvousId, nonce: 'n' }
   for (const listener of own.listeners) listener({ data, origin: vault, source: opened })
   await vi.waitFor(() => expect(posted).toBe(1))
   onPosted(new Error('The server does not answer'))
   await vi.advanceTimersByTimeAsync(0)
   expect(shown.at(-1), 'no number is needed').toBeUndefined()
   const key = await importMessageKey(fromBase64Url(fields.get('key') ?? ''))
-  onAnswer(await encryptMessage(key, meetingId, 'answer', 'approve d'))
+  onAnswer(await encryptMessage(key, rendezvousId, 'answer', 'approve d'))
   expect(await answer).toBe('approve')
 })

@@ -43,10 +43,10 @@ export function requestInWindow({
   readonly isSeen: boolean
   readonly answer: Promise<'approve' | 'reject' | 'expired'>
 } {
-  const meetingId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+  const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const number = randomNumber()
-  const fragment = new URLSearchParams({ id: meetingId, key: toBase64Url(raw) })
+  const fragment = new URLSearchParams({ id: rendezvousId, key: toBase64Url(raw) })
   const opened = deps.openWindow(`${vaultUrl}/approve#${fragment}`)
   const importing = importMessageKey(raw)
   const encrypting = importing.then(encryptRequest)
@@ -63,7 +63,7 @@ export function requestInWindow({
   /** For a window without an opener, or one that was never loaded. */
   function postToServer(onFailed: (error: unknown) => void): void {
     onNumber(number)
-    encrypting.then((text) => rendezvous.postRequest(meetingId, text)).catch(onFailed)
+    encrypting.then((text) => rendezvous.postRequest(rendezvousId, text)).catch(onFailed)
   }
 
   function vouchFor(opened: OtherWindow, onFailed: (error: unknown) => void): () => void {
@@ -73,7 +73,7 @@ export function requestInWindow({
       if (!isVouched) onFailed(error)
     }
     const timer = setTimeout(postToServer, challengeWithinMs, onNotPosted)
-    const stopAnswering = answerChallenges(opened, meetingId, deps.messages, () => {
+    const stopAnswering = answerChallenges(opened, rendezvousId, deps.messages, () => {
       isVouched = true
       clearTimeout(timer)
       onNumber(undefined)
@@ -88,7 +88,7 @@ export function requestInWindow({
   async function encryptRequest(key: CryptoKey): Promise<string> {
     const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
     const request: WindowRequest = { card, number, language: lang, theme: dataset.theme }
-    return encryptMessage(key, meetingId, 'request', JSON.stringify(request))
+    return encryptMessage(key, rendezvousId, 'request', JSON.stringify(request))
   }
 
   async function waitForAnswer() {
@@ -96,7 +96,7 @@ export function requestInWindow({
     const until = deps.now() + answerTimeoutMs
     while (deps.now() < until && isShown()) {
       const text = await takeWithBackoff()
-      const answer = text && (await decryptMessage(key, meetingId, 'answer', text))
+      const answer = text && (await decryptMessage(key, rendezvousId, 'answer', text))
       // Only an answer that names these bytes is an approval.
       if (answer === `approve ${card.digest}`) return 'approve'
       if (answer === 'reject') return 'reject'
@@ -108,7 +108,7 @@ export function requestInWindow({
   /** The other side waits for long; an immediate failure is not repeated immediately. */
   async function takeWithBackoff(): Promise<string | undefined> {
     const began = deps.now()
-    const text = await rendezvous.takeAnswer(meetingId).catch(() => undefined)
+    const text = await rendezvous.takeAnswer(rendezvousId).catch(() => undefined)
     if (!text && deps.now() - began < 1_000) {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }

@@ -6,14 +6,14 @@ import { runApproveWindow } from './runApproveWindow.js'
 const vault = 'https://vault.example'
 const lure = 'Your wallet is at risk. Approve to save it.'
 
-/** A stranger's link: a meeting of their own, with a card of their own words. */
+/** A stranger's link: a rendezvous of their own, with a card of their own words. */
 async function strangersLink(number = '42') {
   const raw = crypto.getRandomValues(new Uint8Array(32))
-  const meetingId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+  const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const card = { digest: 'd', hostOrigin: vault, title: lure, actions: [], warnings: [] }
   const request = JSON.stringify({ card, language: 'en', number })
-  const text = await encryptMessage(await importMessageKey(raw), meetingId, 'request', request)
-  return { meetingId, text, fragment: `#id=${meetingId}&key=${toBase64Url(raw)}` }
+  const text = await encryptMessage(await importMessageKey(raw), rendezvousId, 'request', request)
+  return { rendezvousId, text, fragment: `#id=${rendezvousId}&key=${toBase64Url(raw)}` }
 }
 
 type Listener = (message: { data: unknown; origin: string; source: unknown }) => void
@@ -118,7 +118,7 @@ test('T156 a stranger’s page that opens the window cannot vouch for it', async
   deliver({ data: right, origin: 'null', source: opener })
   deliver({ data: right, origin: vault, source: { postMessage() {} } })
   deliver({ data: { ...right, nonce: 'x'.repeat(22) }, origin: vault, source: opener })
-  deliver({ data: { ...right, meetingId: 'x'.repeat(22) }, origin: vault, source: opener })
+  deliver({ data: { ...right, rendezvousId: 'x'.repeat(22) }, origin: vault, source: opener })
   deliver({ data: message, origin: vault, source: opener })
   deliver({ data: null, origin: vault, source: opener })
   await vi.waitFor(() => expect(stages.at(-1)).toEqual({ kind: 'note', note: 'gone' }))

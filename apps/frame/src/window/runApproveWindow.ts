@@ -1,10 +1,10 @@
 import type { Stage } from '../stage/Stage.js'
 import { answerTimeoutMs, decryptMessage, encryptMessage } from './encryptMessage.js'
-import { type JoinMeetingParameters, joinMeeting, takeByNumber } from './joinMeeting.js'
+import { type JoinRendezvousParameters, joinRendezvous, takeByNumber } from './joinRendezvous.js'
 import type { WindowRendezvous } from './Rendezvous.js'
 import { parseWindowRequest, type WindowRequest } from './WindowRequest.js'
 
-export type ApproveWindowParameters = JoinMeetingParameters & {
+export type ApproveWindowParameters = JoinRendezvousParameters & {
   readonly rendezvous: WindowRendezvous
   draw(stage: Stage): void
   /** Called with the shown request, for language and theme. */
@@ -23,11 +23,11 @@ export type ApproveWindowParameters = JoinMeetingParameters & {
 export async function runApproveWindow(parameters: ApproveWindowParameters): Promise<void> {
   const { draw, now, onLeave, rendezvous } = parameters
   const showGone = () => draw({ kind: 'note', note: 'gone' })
-  const meeting = await joinMeeting(parameters)
-  if (!meeting) return showGone()
-  const { fromOpener, key, meetingId } = meeting
+  const joined = await joinRendezvous(parameters)
+  if (!joined) return showGone()
+  const { fromOpener, key, rendezvousId } = joined
   const began = now()
-  const encrypt = (text: string) => encryptMessage(key, meetingId, 'answer', text)
+  const encrypt = (text: string) => encryptMessage(key, rendezvousId, 'answer', text)
   // Encrypted in advance: there is no time for it when the window closes.
   const no = await encrypt('reject')
   let isTaken = Boolean(fromOpener)
@@ -36,10 +36,10 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
     // A window that got no request answers nothing: the maker of a link does not learn that it was opened.
     if (answered || !isTaken) return
     answered = true
-    rendezvous.postAnswer(meetingId, no).catch(() => {})
+    rendezvous.postAnswer(rendezvousId, no).catch(() => {})
   })
   const request = fromOpener
-    ? parseWindowRequest(await decryptMessage(key, meetingId, 'request', fromOpener))
+    ? parseWindowRequest(await decryptMessage(key, rendezvousId, 'request', fromOpener))
     : await matchNumber()
   if (!request) return showGone()
   parameters.onRequest(request)
@@ -61,7 +61,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
     const seen = { kind: 'review', card, queuedCount: 0, busy: true } as const
     draw({ ...seen, onApprove() {}, onReject() {} })
     try {
-      await rendezvous.postAnswer(meetingId, text)
+      await rendezvous.postAnswer(rendezvousId, text)
       draw({ kind: 'note', note: 'done' })
       parameters.close()
     } catch {
@@ -71,7 +71,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
 
   async function matchNumber(): Promise<WindowRequest | undefined> {
     const taken = await takeByNumber<WindowRequest>(
-      { key, meetingId, fromOpener },
+      { key, rendezvousId, fromOpener },
       {
         rendezvous,
         now,
@@ -91,7 +91,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
     if (taken !== 'wrong') return taken
     // No decision: the frame offers the window again, with another number.
     answered = true
-    await rendezvous.postAnswer(meetingId, await encrypt('expired')).catch(() => {})
+    await rendezvous.postAnswer(rendezvousId, await encrypt('expired')).catch(() => {})
     return undefined
   }
 }

@@ -10,7 +10,9 @@ import type { ApprovalRequest, PrepareInput } from '../../decoding/card/Prepared
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import { createFakeWallet } from '../../session/testing/createFakeWallets.js'
 import type { SigningRequest } from '../../session/Wallet.js'
+import { createSentCalls } from '../../smartAccount/createSentCalls.js'
 import type { Stage } from '../../stage/Stage.js'
+import { createPaymasters } from '../../userOperation/createPaymasters.js'
 import type { ApprovalsParameters, ShownAlerts } from '../Approvals.js'
 import type { ApprovalDeps } from '../browserDeps.js'
 import { createApprovals } from '../createApprovals.js'
@@ -97,9 +99,21 @@ export const prepareInput = (
     now: () => now,
     knownAddresses: [],
     refusedSends: createRefusedSends(),
+    accountType: async () => 'eoa',
+    sentCalls: createTestSentCalls(),
+    paymasters: createPaymasters({ config: { projectId: 'default' } }),
     ...more,
   }
 }
+
+/** The memory of sent calls of one visitor on one site. */
+const createTestSentCalls = (device = createFakeDevice()) =>
+  createSentCalls({
+    device: async () => device,
+    userId: async () => 'ann',
+    hostOrigin,
+    lock: (run) => run(),
+  })
 
 /** A wallet to which nothing happened elsewhere. */
 export const noAlerts: ShownAlerts = {
@@ -150,6 +164,11 @@ export function fakeApprovals(
       alerts: noAlerts,
       activeChain: (namespace) => (namespace === 'solana' ? solana : mainnet),
       chain,
+      smartAccounts: async () => ({
+        accountType: async () => 'eoa',
+        sentCalls: createTestSentCalls(device),
+        paymasters: createPaymasters({ config: { projectId: 'default' } }),
+      }),
       securityDesk: async () => ({}),
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
       recipients: createRecipientMemory({

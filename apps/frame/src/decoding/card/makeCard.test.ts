@@ -110,3 +110,15 @@ test.each([
     expect(await prepared.finish([])).toBeUndefined()
   },
 )
+
+test('T540 a warning of several steps is shown once with all of them, unless it is about more than these', async () => {
+  const warnings = [
+    { ...caution('noCode'), steps: [3] },
+    { ...danger('noCode'), steps: [2] },
+    { ...caution('noCode'), steps: [2] },
+    { ...danger('fakeToken'), steps: [1] },
+    danger('fakeToken'),
+  ]
+  const card = await makeCard(prepareInput({}), payloads, { ...details, warnings })
+  expect(card.warnings).toEqual([{ ...danger('noCode'), steps: [2, 3] }, danger('fakeToken')])
+})

@@ -1,5 +1,6 @@
 import { namespaceOf } from '../../chain/chainIds.js'
-import type { ApprovalCard, CardBlock, CardWarning, WarningCode } from '../../stage/ApprovalCard.js'
+import type { ApprovalCard, CardBlock, CardWarning } from '../../stage/ApprovalCard.js'
+import type { WarningCode } from '../../stage/WarningCode.js'
 import { digestOf, toHexDigits } from './digestOf.js'
 import type { PrepareInput } from './PreparedRequest.js'
 import { sanitizeName } from './plainText.js'
@@ -50,5 +51,16 @@ function sortWarnings(warnings: readonly CardWarning[]): CardWarning[] {
     ...warnings.filter(({ level }) => level === 'danger'),
     ...warnings.filter(({ level }) => level === 'caution'),
   ]
-  return sorted.filter(({ code }, at) => sorted.findIndex((other) => other.code === code) === at)
+  const codes = new Set(sorted.map(({ code }) => code))
+  return [...codes].flatMap((code) => joinWarnings(sorted.filter((each) => each.code === code)))
+}
+
+/** One warning for all steps that have it; it names none where it is about the whole request as well. */
+function joinWarnings(same: readonly CardWarning[]): CardWarning[] {
+  const [first] = same
+  if (!first?.steps) return same.slice(0, 1)
+  const { code, level } = first
+  if (same.some(({ steps }) => !steps)) return [{ code, level }]
+  const steps = new Set(same.flatMap((each) => each.steps ?? []))
+  return [{ code, level, steps: [...steps].toSorted((one, other) => one - other) }]
 }

@@ -55,6 +55,25 @@ export type Call =
       /** Foreign code runs in the Safe's own name; `batch` if it is Safe's own contract for several calls. */
       readonly delegate: 'none' | 'batch' | 'foreign'
     }
+  | {
+      readonly kind: 'swap'
+      readonly router: Address
+      /** The token that leaves; undefined for the coin. */
+      readonly from: Address | undefined
+      /** The token that arrives; undefined for the coin. */
+      readonly to: Address | undefined
+      readonly amount: bigint
+      readonly minReceived: bigint
+      readonly receiver: Address
+      /** The end in seconds, where it has one. */
+      readonly deadline: bigint | undefined
+    }
+  | {
+      /** Changes the coin to its token, or back, one for one. */
+      readonly kind: 'wrap' | 'unwrap'
+      readonly token: Address
+      readonly amount: bigint
+    }
   | { readonly kind: 'deploy'; readonly data: Hex }
   | {
       readonly kind: 'unreadable'

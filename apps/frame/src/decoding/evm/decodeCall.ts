@@ -43,10 +43,36 @@ type Decoded = ReturnType<typeof decodeFunctionData<typeof knownCalls>>
 function decodeExactly(data: Hex): Decoded {
   const selector = data.slice(0, 10).toLowerCase()
   const abi = knownCalls.filter((_, at) => selectors[at] === selector)
+  if (abi.some((item) => !isListInOrder(item, data))) throw new Error('another encoding')
   const decoded = decodeFunctionData({ abi, data })
   const again = encodeFunctionData({ abi, ...decoded } as Parameters<typeof encodeFunctionData>[0])
   if (again !== data.toLowerCase()) throw new Error('another encoding')
   return decoded
+}
+
+/**
+ * Whether the list of calls in the arguments is short, and each of its parts starts where the one before it ends: a page
+ * could have the same bytes decoded hundreds of times otherwise, for longer than a visitor waits.
+ */
+function isListInOrder({ inputs }: AbiFunction, data: Hex): boolean {
+  const list = inputs.find(({ type }) => type === 'bytes[]' || type === 'tuple[]')
+  if (!list) return true
+  const wordAt = (byte: number) => Number(`0x${data.slice(10 + byte * 2, 74 + byte * 2) || 'none'}`)
+  // It is the last argument, and the only one with a tail.
+  const start = inputs.length * 32
+  const count = wordAt(start)
+  if (wordAt(start - 32) !== start || !(count <= maxInnerCalls)) return false
+  const first = start + 32
+  // The bytes are the last field of a tuple.
+  const headSize = 'components' in list ? list.components.length * 32 : 0
+  let next = count * 32
+  for (let at = 0; at < count; at += 1) {
+    if (wordAt(first + at * 32) !== next) return false
+    const head = first + next
+    if (headSize > 0 && wordAt(head + headSize - 32) !== headSize) return false
+    next += headSize + 32 + Math.ceil(wordAt(head + headSize) / 32) * 32
+  }
+  return data.length === 10 + (first + next) * 2
 }
 
 /** The functions with a readable description; each is decoded only if its data equal the encoding of its arguments. */

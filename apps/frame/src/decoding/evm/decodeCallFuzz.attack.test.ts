@@ -81,6 +81,11 @@ function fragmentsOf(call: Call): readonly string[] {
       return call.inner.flatMap(fragmentsOf)
     case 'safe':
       return fragmentsOf(call.inner)
+    case 'swap':
+      return [word(call.receiver), word(call.minReceived)]
+    case 'wrap':
+    case 'unwrap':
+      return [word(call.amount)]
     case 'deploy':
     case 'unreadable':
       return [call.data.slice(2)]

@@ -5,6 +5,7 @@ import type { PrepareInput } from '../card/PreparedRequest.js'
 import { addressRow, codeWarnings, lookAlikeWarnings, spenderWarnings } from './addressRow.js'
 import type { Call, CallOf } from './Call.js'
 import { type CallDescription, callDescription } from './CallDescription.js'
+import { describeSwap, describeWrapping } from './describeSwap.js'
 import { describeApproval, describeTransfer } from './describeTokenCall.js'
 
 /** Describes a call with its warnings. */
@@ -24,6 +25,11 @@ export async function describeCall(input: PrepareInput, call: Call): Promise<Cal
     case 'safe':
     case 'batch':
       return describeBatch(input, call)
+    case 'swap':
+      return describeSwap(input, call)
+    case 'wrap':
+    case 'unwrap':
+      return describeWrapping(input, call)
     case 'deploy':
       return callDescription({ name: 'deploy', rows: [] }, [danger('deploys')], [], true)
     case 'unreadable':

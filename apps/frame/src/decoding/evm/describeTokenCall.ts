@@ -6,6 +6,7 @@ import { addressRow, codeWarnings, lookAlikeWarnings, spenderWarnings } from './
 import { allowanceWarnings, isUnlimited } from './allowanceWarnings.js'
 import type { CallOf } from './Call.js'
 import { type CallDescription, callDescription } from './CallDescription.js'
+import { routerAt } from './decodeOwnCall.js'
 import { isSameAddress } from './parseEvmAddress.js'
 import { amountOf, type EvmToken, readToken } from './readToken.js'
 
@@ -59,6 +60,7 @@ export async function describeApproval(
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
       : { kind: 'amount', label: 'amount', amount },
     addressRow(input, 'spender', call.spender),
+    ...roleRows(input, call, unlimited),
     addressRow(input, 'token', call.token),
   ]
   if (call.expires !== undefined) {
@@ -105,6 +107,16 @@ async function describeNftApproval(
   const warnings = [danger('tokenApproval'), ...risk, ...spender, ...about]
   return callDescription({ name: 'approveNft', rows }, warnings)
 }
+
+/** Calms about an allowance for a swap; one without limit outlives any swap. */
+const roleRows = (
+  input: PrepareInput,
+  { amount, spender }: CallOf<'approve'>,
+  unlimited: boolean,
+): CardRow[] =>
+  amount > 0n && !unlimited && routerAt(input, spender)
+    ? [{ kind: 'word', label: 'role', word: 'swapRouter' }]
+    : []
 
 const itemRow = (id: bigint): CardRow => ({ kind: 'text', label: 'tokenId', text: `#${id}` })
 

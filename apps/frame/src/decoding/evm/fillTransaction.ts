@@ -22,6 +22,17 @@ export type CompleteTransaction = {
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 )
 
+/** How much gas a call needs, if not by the node's own estimate. Fails like it. */
+export type EstimateGas = (call: EstimatedCall) => Promise<bigint>
+
+/** A call as nodes take it. */
+export type EstimatedCall = {
+  readonly from: string
+  readonly to?: Hex
+  readonly value: Hex
+  readonly data: Hex
+}
+
 /** A transaction with what the chain says of it. */
 export type FilledTransaction = {
   readonly transaction: CompleteTransaction
@@ -37,6 +48,7 @@ export async function fillTransaction(
   input: PrepareInput,
   requested: RequestedTransaction,
   chainId: number,
+  estimate: EstimateGas = (call) => estimateCall(input, [call]),
 ): Promise<FilledTransaction> {
   const { addresses, chain, request } = input
   const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
@@ -116,8 +128,7 @@ export async function fillTransaction(
     const { data, to, value } = requested
     const call = { from: addresses.eip155, to, value: numberToHex(value), data }
     try {
-      const gas = tryParseQuantity(await rpc('eth_estimateGas', [call]))
-      if (gas === undefined || gas > 2n ** 40n) throw new LatchkeyError('rpc/malformed')
+      const gas = await estimate(call)
       // A contract call may cost more in the next block; a plain transfer never does.
       return { limit: data === '0x' ? gas : gas + gas / 4n }
     } catch (error) {
@@ -127,11 +138,30 @@ export async function fillTransaction(
   }
 }
 
+/** Returns the node's estimate for a call, with what else the node takes. */
+export async function estimateCall(
+  { chain, request }: PrepareInput,
+  params: readonly unknown[],
+): Promise<bigint> {
+  const gas = tryParseQuantity(await chain.rpc(request.caipNetworkId, 'eth_estimateGas', params))
+  if (gas === undefined || gas > 2n ** 40n) throw new LatchkeyError('rpc/malformed')
+  return gas
+}
+
 /** Whether the chain answered, with a refusal. */
 export function isChainRejection(error: unknown): boolean {
   if (!isLatchkeyError(error)) return false
   const { code } = error
   return code === 'rpc/failed' || code.startsWith('node/') || code === 'rpc/invalid-input'
+}
+
+/** What JSON-RPC calls an internal error: something failed behind a server, which may have passed on what it got. */
+const internalError = -32_603
+
+/** Whether the chain refused what was sent, so that it did not arrive. Most other failures leave that open. */
+export function isSendRefusal(error: unknown): boolean {
+  if (!isChainRejection(error)) return false
+  return !isLatchkeyError(error, 'rpc/failed') || error.context.code !== internalError
 }
 
 function toSafeNumber(value: unknown): number {

@@ -35,6 +35,9 @@ export function parseTransactionRequest(given: unknown): RequestedTransaction {
   const fields = new Map(Object.entries(given).filter(([, value]) => value != null))
   if (unsupportedFields.some((name) => fields.has(name)))
     throw new LatchkeyError('wallet/unsupported-method')
+  // The same, said by its number only.
+  if (fields.has('type') && isUnsupportedType(fields.get('type')))
+    throw new LatchkeyError('wallet/unsupported-method')
   const gasPrice = parseField(fields.get('gasPrice'), max256, refuseFee)
   const maxFeePerGas = parseField(fields.get('maxFeePerGas'), max256, refuseFee)
   const maxPriorityFeePerGas = parseField(fields.get('maxPriorityFeePerGas'), max256, refuseFee)
@@ -62,6 +65,9 @@ export function parseTransactionRequest(given: unknown): RequestedTransaction {
     chainId: toNumber(parseField(fields.get('chainId'), maxSafe)),
   }
 }
+
+const isUnsupportedType = (type: unknown) =>
+  /^(?:(?:0x0{0,2})?[34]|eip(?:4844|7702))$/i.test(String(type))
 
 function parseData(data: unknown, input: unknown): Hex {
   const given = data ?? input ?? '0x'

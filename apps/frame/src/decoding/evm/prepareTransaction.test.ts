@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, prepareInput, type RpcAnswers } from '../../approval/testing/fakeApproval.js'
-import type { WarningCode } from '../../stage/ApprovalCard.js'
+import type { WarningCode } from '../../stage/WarningCode.js'
 import { prepareRequest } from '../prepareRequest.js'
 import { parseTransactionRequest } from './parseTransactionRequest.js'
 
@@ -208,7 +208,7 @@ test('an expected failure is reported; gas that cannot be estimated is not guess
   expect(card.warnings[0]).toEqual({ code: 'wouldFail', level: 'danger' })
 })
 
-test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; several need a smart account', async () => {
+test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; several together need a smart account', async () => {
   const calls = (list: unknown[], version = '1.0') =>
     prepareRequest(prepareInput({ method: 'wallet_sendCalls', params: [{ version, calls: list }] }))
   const { card } = await calls([{ to: bob, value: '0x1' }])
@@ -220,7 +220,7 @@ test('S3.78 S5.30 one call is a transaction; a target must begin with 0x; severa
     code: 'rpc/invalid-params',
   })
   await expect(calls([{ to: bob }, { to: bob }])).rejects.toMatchObject({
-    code: 'wallet/unsupported-method',
+    code: 'calls/atomicity-not-supported',
   })
 })
 

@@ -25,27 +25,39 @@ export type Simulation = {
   readonly grantsAccess?: boolean
 }
 
+/** What is to be simulated. */
+export type SimulatedTransaction = Pick<CompleteTransaction, 'to' | 'value' | 'data' | 'gas'>
+
+/** The code that accounts have in a simulation, by address. */
+export type StateOverride = Readonly<Record<string, { readonly code: string }>>
+
 /**
- * Simulates a transaction: with balance changes where the node supports it, else only whether it succeeds. Decides
- * nothing.
+ * Simulates transactions in their order: with balance changes in sum where the node supports it, else only whether one
+ * succeeds. `state` is what the chain would be by then; `unknown` if the node takes none. Decides nothing.
  */
 export async function simulateTransaction(
   input: PrepareInput,
-  transaction: CompleteTransaction,
+  transactions: readonly SimulatedTransaction[],
+  state?: StateOverride | 'unknown',
 ): Promise<Simulation> {
   const { addresses, chain, request } = input
-  const { data, gas, to, value } = transaction
   const from = addresses.eip155
-  const call = { from, to, value: numberToHex(value), data, gas: numberToHex(gas) }
+  const calls = transactions.map(({ data, gas, to, value }) => ({
+    from,
+    to,
+    value: numberToHex(value),
+    data,
+    gas: numberToHex(gas),
+  }))
   const rpc = (method: string, params: unknown) => chain.rpc(request.caipNetworkId, method, params)
   const warnings: CardWarning[] = []
+  if (state === 'unknown') return { expected: { result: 'unknown' }, warnings }
   try {
-    const options = { blockStateCalls: [{ calls: [call] }], traceTransfers: true }
-    const logs = parseSimulation(await rpc('eth_simulateV1', [options, 'latest']))
+    const logs = await simulateCalls(input, calls, state)
     if (logs === 'fails') return { expected: { result: 'fails' }, warnings }
     if (logs) {
-      const described = await describeTransfers(input, parseTransfers(logs, from))
-      return { ...described, grantsAccess: grantsAccess(logs, from) }
+      const described = await describeTransfers(input, parseTransfers(logs.flat(), from))
+      return { ...described, grantsAccess: grantsAccess(logs.flat(), from) }
     }
   } catch (error) {
     // Not every node supports it; but an answer that is too long, or takes too long, may hide what happens.
@@ -54,13 +66,28 @@ export async function simulateTransaction(
     if (isUnread) warnings.push(danger('changesUnread'))
   }
   try {
-    await rpc('eth_call', [call, 'latest'])
-    return { expected: { result: 'unseen' }, warnings }
+    await rpc('eth_call', [calls[0], 'latest', ...(state ? [state] : [])])
+    // What comes after it depends on it.
+    return { expected: { result: calls.length > 1 ? 'unknown' : 'unseen' }, warnings }
   } catch (error) {
     const fails =
       isLatchkeyError(error) && (error.code === 'rpc/failed' || error.code.startsWith('node/'))
     return { expected: { result: fails ? 'fails' : 'unknown' }, warnings }
   }
+}
+
+/** The logs of each of several calls by the node's simulation; undefined if it does not say what becomes of each. */
+export async function simulateCalls(
+  { chain, request }: PrepareInput,
+  calls: readonly object[],
+  state?: StateOverride,
+): Promise<'fails' | readonly (readonly unknown[])[] | undefined> {
+  const options = {
+    blockStateCalls: [{ ...(state && { stateOverrides: state }), calls }],
+    traceTransfers: true,
+  }
+  const answer = await chain.rpc(request.caipNetworkId, 'eth_simulateV1', [options, 'latest'])
+  return parseSimulation(answer, calls.length)
 }
 
 async function describeTransfers(
@@ -112,10 +139,11 @@ type SimulatedBlock = {
   readonly calls?: readonly ({ readonly status?: unknown; readonly logs?: unknown } | null)[] | null
 }
 
-/** The logs of the simulated call; undefined if the node does not say what becomes of it. */
-function parseSimulation(answer: unknown): 'fails' | readonly unknown[] | undefined {
-  const call = (answer as readonly (SimulatedBlock | null)[] | null)?.[0]?.calls?.[0]
-  if (call?.status !== '0x1') return call?.status === undefined ? undefined : 'fails'
+function parseSimulation(answer: unknown, count: number) {
+  const found = (answer as readonly (SimulatedBlock | null)[] | null)?.[0]?.calls
+  const calls = Array.from({ length: count }, (_, at) => found?.[at])
+  if (calls.some((call) => call?.status !== undefined && call.status !== '0x1')) return 'fails'
   // Without logs a success says nothing about what moves.
-  return Array.isArray(call.logs) ? call.logs : undefined
+  const logs = calls.map((call) => (call?.status === '0x1' ? call.logs : undefined))
+  return logs.every((each): each is unknown[] => Array.isArray(each)) ? logs : undefined
 }

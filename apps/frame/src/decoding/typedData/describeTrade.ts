@@ -5,6 +5,7 @@ import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { addressRow } from '../evm/addressRow.js'
 import { hasCode, isSameAddress } from '../evm/parseEvmAddress.js'
+import { dollarsOf, priceWarnings } from '../evm/priceWarnings.js'
 import { tokenAmount } from '../evm/readToken.js'
 
 /** A part of a trade; `id` is absent for any item of a collection. */
@@ -68,7 +69,7 @@ export async function describeTrade(input: PrepareInput, trade: Trade): Promise<
     warnings.push(caution('inParts'))
   if (!isFixed) warnings.push(caution('termsUnread'))
   else if (!back.length) warnings.push(danger('nothingBack'))
-  else warnings.push(...priceWarnings(out, into))
+  else warnings.push(...priceWarnings(amountsOf(out), amountsOf(into)))
   const nothing: CardRow = { kind: 'word', label: 'amount', word: 'noItem' }
   const rowsOf = (items: readonly ItemDescription[]) =>
     items.length ? items.flatMap(({ rows }) => rows) : [nothing]
@@ -85,7 +86,7 @@ export async function describeTrade(input: PrepareInput, trade: Trade): Promise<
   return {
     action: { name: 'order', rows, inner },
     warnings,
-    received: dollarsOf(into),
+    received: dollarsOf(amountsOf(into)),
     givesUnknown: out.some(({ amount }) => !amount?.usd),
   }
 }
@@ -107,6 +108,8 @@ type ItemDescription = {
   readonly amount?: CardAmount
 }
 
+const amountsOf = (items: readonly ItemDescription[]) => items.map(({ amount }) => amount)
+
 async function describeItem(input: PrepareInput, item: TradeItem): Promise<ItemDescription> {
   if (item.kind === 'native') {
     const amount = await nativeAmount(input, item.amount)
@@ -127,26 +130,3 @@ async function describeItem(input: PrepareInput, item: TradeItem): Promise<ItemD
   if (count) rows.unshift({ kind: 'text', label: 'amount', text: count.trim() })
   return { rows, warnings: [] }
 }
-
-/**
- * Compares what leaves with what comes back, in the worst case: what has no known value is worth nothing if it comes
- * back, so that no junk on top hides a bad price.
- */
-function priceWarnings(
-  out: readonly ItemDescription[],
-  into: readonly ItemDescription[],
-): CardWarning[] {
-  const [paid, received] = [dollarsOf(out), dollarsOf(into)]
-  // At least a dollar for what has no known value itself.
-  const isEnough = received >= paid / 2 && (received >= 1 || out.every(({ amount }) => amount?.usd))
-  if (isEnough) return []
-  const unknown = into.filter(({ amount }) => !amount?.usd)
-  if (!unknown.length) return [danger(received < paid / 2 ? 'badPrice' : 'almostNothing')]
-  // Only the price of a well-known coin may be missing: the visitor can judge its amount.
-  const isJunk = unknown.some(({ amount }) => !amount || amount.raw || amount.unverified)
-  return [(isJunk ? danger : caution)('unverifiedBack')]
-}
-
-/** The known value in dollars. */
-const dollarsOf = (items: readonly ItemDescription[]): number =>
-  items.reduce((total, { amount }) => total + (amount?.usd?.value ?? 0), 0)

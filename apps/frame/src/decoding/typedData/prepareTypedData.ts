@@ -2,6 +2,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger, makeCard } from '../card/makeCard.js'
 import type { PreparedRequest, PrepareInput } from '../card/PreparedRequest.js'
+import { prepareBlockedRequest } from '../card/prepareBlockedRequest.js'
+import { controlledBy } from '../evm/controlsAccount.js'
 import { hasCode, isSameAddress } from '../evm/parseEvmAddress.js'
 import { signatureHex } from '../evm/signatureHex.js'
 import { describeTypedData } from './describeTypedData.js'
@@ -15,6 +17,11 @@ export async function prepareTypedData(input: PrepareInput): Promise<PreparedReq
   if (!isSameAddress(account, input.addresses.eip155))
     throw new LatchkeyError('wallet/unauthorized')
   const data = parseTypedData(given)
+  // A signature that the account or its delegation manager checks lets others act in its name.
+  const { verifyingContract } = data.domain
+  if (verifyingContract !== undefined && controlledBy(verifyingContract, input.addresses.eip155)) {
+    return prepareBlockedRequest(input, 'frame/request-refused', 'accountControl')
+  }
   const [described, domain] = await Promise.all([
     describeTypedData(input, data),
     domainWarnings(input, data),

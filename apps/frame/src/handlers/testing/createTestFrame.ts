@@ -1,13 +1,16 @@
 import { type FrameRequestName, frameRequests } from '@latchkey/protocol/frame'
+import type { FrameConfig } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import type { Approvals, ApprovalsParameters } from '../../approval/Approvals.js'
 import { createConnection, type Port } from '../../channel/createConnection.js'
-import type { StoredValues } from '../../device/Device.js'
+import type { Device, StoredValues } from '../../device/Device.js'
+import { addSocialRows } from '../../session/testing/addSocialRows.js'
 import { createFakeAuthService } from '../../session/testing/createFakeAuthService.js'
 import { createFakeDevice } from '../../session/testing/createFakeDevice.js'
 import { createFakeWallet, createFakeWallets } from '../../session/testing/createFakeWallets.js'
-import type { Wallet } from '../../session/Wallet.js'
+import { testSocials } from '../../session/testing/socialBrowser.js'
+import type { Wallet, WalletManager } from '../../session/Wallet.js'
 import { createHandlerDeps } from '../createHandlerDeps.js'
 import { createRequestHandler } from '../createRequestHandler.js'
 
@@ -27,26 +30,60 @@ export type TestFrameParameters = {
   readonly protection?: Wallet['protection']
   /** Whether this browser has no share of the wallet, which more than the e-mail protects. */
   readonly needsRecovery?: boolean
+  /** Its keys; by default an address without one. */
+  readonly wallet?: Pick<Wallet, 'addresses' | 'sign'>
+  /** Answers for the chains; an error has a code and a message. By default every answer is the same number. */
+  readonly node?: TestNode
+  /** Contracts that swap, as the vault's operator names them. */
+  readonly swapRouters?: FrameConfig['swapRouters']
+  /** Opens the wallets of a frame; by default fake ones. */
+  openWallets?(device: Device): WalletManager
   approvals(parameters: Omit<ApprovalsParameters, 'root'>): Promise<Approvals>
 }
+
+/** A node behind the operator's data server. A response is passed on as it is. */
+export type TestNode = (call: {
+  readonly chainId: string | null
+  readonly method: string
+  readonly params: unknown
+  /** Where the data server is asked. */
+  readonly path: string
+}) => Promise<unknown>
 
 /** A frame without a browser: real handlers and sessions, a fake vault and chain. */
 export function createTestFrame({
   approvals,
   firstChain = 'eip155:1',
   needsRecovery = false,
+  node = async () => '0x2a',
+  openWallets,
   persistsKeys = true,
   protection = 'email',
+  swapRouters = {},
+  wallet = createFakeWallet({ addresses }),
 }: TestFrameParameters) {
   const vault = createFakeAuthService()
+  const provider = addSocialRows(vault)
   const stored = new Map<keyof StoredValues, unknown>()
-  const browser = { approvals, firstChain, needsRecovery, persistsKeys, protection, vault, stored }
+  const behaviour = {
+    approvals,
+    firstChain,
+    openWallets,
+    needsRecovery,
+    node,
+    persistsKeys,
+    protection,
+    swapRouters,
+    wallet,
+  }
+  const browser = { ...behaviour, vault, stored }
   const open = () => openFrame(browser)
   /** `reopen` is a reload: another frame in the same browser. */
-  return { ...open(), vault, reopen: open }
+  return { ...open(), vault, provider, reopen: open }
 }
 
-type FakeBrowser = Required<TestFrameParameters> & {
+type FakeBrowser = Required<Omit<TestFrameParameters, 'openWallets'>> & {
+  readonly openWallets: TestFrameParameters['openWallets']
   readonly vault: ReturnType<typeof createFakeAuthService>
   readonly stored: Map<keyof StoredValues, unknown>
 }
@@ -55,10 +92,14 @@ function openFrame({
   approvals,
   firstChain,
   needsRecovery,
+  node,
+  openWallets,
   persistsKeys,
   protection,
   stored,
+  swapRouters,
   vault,
+  wallet,
 }: FakeBrowser) {
   const events: unknown[] = []
   const themes: unknown[] = []
@@ -71,17 +112,28 @@ function openFrame({
       allowedOrigins: ['https://app.example'],
       dataServer: 'https://data.example',
       keys: { custody: 'k'.repeat(87), escrow: 'k'.repeat(87) },
-      chains: [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }],
+      socials: testSocials,
+      swapRouters,
+      chains: [
+        {
+          caipNetworkId: 'eip155:31337',
+          name: 'Local',
+          symbol: 'ETH',
+          decimals: 18,
+          smartAccounts: true,
+        },
+      ],
     },
     hostOrigin: 'https://app.example',
     initialChain: firstChain,
     emit: (name, payload) => events.push([name, payload]),
     load: {
       device: async () => ({ ...createFakeDevice(stored), persistsKeys }),
-      wallets: async () =>
+      wallets: async (device) =>
+        openWallets?.(device) ??
         createFakeWallets({
           open: async () =>
-            needsRecovery ? 'recovery-needed' : createFakeWallet({ addresses, protection }),
+            needsRecovery ? 'recovery-needed' : createFakeWallet({ ...wallet, protection }),
           close: () => void done.push('closed'),
         }),
       approvals,
@@ -91,8 +143,14 @@ function openFrame({
       if (origin === 'https://vault.example') return vault.fetch(url, init)
       if (pathname.endsWith('/price')) return Response.json({ fungibles: [coin] })
       const { method, params } = JSON.parse(String(init?.body))
-      rpc.push({ chainId: searchParams.get('chainId'), method, params })
-      return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x2a' }))
+      const call = { chainId: searchParams.get('chainId'), method, params }
+      rpc.push(call)
+      const answer = await node({ ...call, path: pathname }).then(
+        (result) => ({ result }),
+        ({ code, message }) => ({ error: { code, message } }),
+      )
+      if ('result' in answer && isResponse(answer.result)) return answer.result
+      return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
     },
     alertDelayMs: 0,
     theme: { set: (theme) => themes.push(theme), hold: (isHeld) => themes.push(isHeld) },
@@ -117,5 +175,9 @@ function openFrame({
   }
   /** Answers a page through a real port. */
   const connect = (port: Port) => createConnection(port, answer)
-  return { ask, connect, logIn, events, themes, done, rpc }
+  return { ask, connect, deps, logIn, events, themes, done, rpc }
 }
+
+/** By what it can do: files that share a worker may have another `Response` each. */
+const isResponse = (value: unknown): value is Response =>
+  typeof (value as Partial<Response> | null | undefined)?.arrayBuffer === 'function'

@@ -19,6 +19,7 @@ import { fakeEscrow } from './fakeEscrow.js'
 import { fakeProofs } from './fakeProofs.js'
 import { fakeRotation } from './fakeRotation.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
+import { fakeSets } from './fakeSets.js'
 import { createFakeStore, type FakeStore } from './fakeStore.js'
 
 /** The services in memory, for one user. */
@@ -90,6 +91,7 @@ export async function createFakeVault(
     ...fakeCustody(parameters),
     ...fakeRotation(parameters),
     ...fakeEscrow(parameters),
+    ...fakeSets(parameters),
     ...fakeProofs(parameters),
     ...fakeDevices(parameters),
   }

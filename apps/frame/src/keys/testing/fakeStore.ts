@@ -53,6 +53,12 @@ export type FakeStore = {
   /** The wallet whose recovery share is permanent, and the mailbox that the frame named. */
   confirmed: string | undefined
   mailbox: string | undefined
+  /** A mailbox that counts when its link was followed. */
+  newMailbox: string | undefined
+  /** The sets and links of the last quarter of an hour: while one of them may protect the wallet, it is not begun again. */
+  readonly protecting: Set<string>
+  /** Of a wallet that was begun again: escrow deleted its part of that generation, and takes none of it any more. */
+  ended: { readonly walletId: string; readonly epoch: number } | undefined
   /** The factors that open the recovery share, and unconfirmed ones by rotation. */
   set: FakeSet | undefined
   readonly sets: Map<string, FakeSet>
@@ -80,6 +86,9 @@ export const createFakeStore = (): FakeStore => ({
   recovery: new Map(),
   confirmed: undefined,
   mailbox: undefined,
+  newMailbox: undefined,
+  protecting: new Set(),
+  ended: undefined,
   set: undefined,
   sets: new Map(),
   challenges: new Set(),
@@ -90,6 +99,17 @@ export const createFakeStore = (): FakeStore => ({
   isFrozen: false,
   isAccountDeleted: false,
 })
+
+/** Whether nothing brings the wallet back: it has neither a mailbox nor a factor. */
+export const isUnprotected = (stored: FakeStore): boolean =>
+  stored.mailbox === undefined && activeSetOf(stored) === undefined
+
+/** Whether escrow has deleted the first generation that custody has, which nothing brought back. */
+export const isEnded = ({ ended, wallet }: FakeStore): boolean =>
+  wallet !== undefined &&
+  wallet.rotationId === undefined &&
+  ended?.walletId === wallet.walletId &&
+  ended.epoch === wallet.epoch
 
 /** The set of factors that counts, as escrow finds it when it is needed. */
 export const activeSetOf = ({

@@ -5,7 +5,11 @@ import {
   postCarryOver,
   postDevice,
   postDeviceRequestApprove,
+  postEscrow,
+  postEscrowConfirm,
+  postEscrowDelete,
   postFactors,
+  postWalletDelete,
 } from '@latchkey/protocol/vault'
 import type { KeyValueStore } from '../../device/KeyValueStore.js'
 import type { Session, VaultCall } from '../../session/Session.js'
@@ -38,6 +42,10 @@ export type Simulation = {
   readonly late: (() => Promise<unknown>)[]
   /** Devices on which a tab holds the lock. */
   readonly locked: Set<TestDevice>
+  /** Whether a provider logged the visitor in, so that the wallet begins without a mailbox. */
+  readonly isByProvider: boolean
+  /** The addresses that pages got. */
+  readonly shown: Set<string>
   /** What must never happen, and did. */
   readonly violations: string[]
 }
@@ -51,7 +59,12 @@ const neverLate: readonly string[] = [
   postCarryOver,
   postDeviceRequestApprove,
   postFactors,
+  postEscrowDelete,
+  postWalletDelete,
 ].map(({ path }) => path)
+
+// Nor this one where a visitor begins again: it would put back a share of what was deleted.
+const neverAfterwards: readonly string[] = [postEscrow.path, postEscrowConfirm.path]
 
 /** The part of a stored name that is the same for every user. */
 const keyOf = (name: string) => name.slice(0, name.indexOf(':'))
@@ -84,7 +97,8 @@ export async function simulatePage<T>(
       if (chance.happens(failureRates.lost)) throw new LatchkeyError('frame/server-unreachable')
       const output = await direct(endpoint, input)
       if (chance.happens(failureRates.twice)) await direct(endpoint, input).catch(() => {})
-      const mayComeLate = !neverLate.includes(endpoint.path)
+      const isNever = simulation.isByProvider && neverAfterwards.includes(endpoint.path)
+      const mayComeLate = !isNever && !neverLate.includes(endpoint.path)
       if (mayComeLate && chance.happens(failureRates.twice)) {
         late.push(() => direct(endpoint, input).catch(() => {}))
       }
@@ -128,8 +142,8 @@ export async function simulatePage<T>(
     waits: 60,
   })
   try {
-    const email = 'ann@example.com'
-    return await work(wallets, { userId, email, mailbox: email, call })
+    const email = simulation.isByProvider ? undefined : 'ann@example.com'
+    return await work(wallets, { userId, email, mailbox: email, social: undefined, call })
   } catch {
     return 'failed'
   }

@@ -1,7 +1,7 @@
-import { postUnfreeze } from '@latchkey/protocol/vault'
+import { postUnfreeze, postWait } from '@latchkey/protocol/vault'
 import { decode } from 'jose/base64url'
 import type { Session } from '../../session/Session.js'
-import type { Wallet, WalletManager } from '../../session/Wallet.js'
+import type { MissingStep, Wallet, WalletManager } from '../../session/Wallet.js'
 import { createFactor, secretOf } from './createFactor.js'
 import type { TestDevice } from './createTestDevice.js'
 import { activeSetOf } from './fakeStore.js'
@@ -10,21 +10,57 @@ import { quickPrimitives } from './quickPrimitives.js'
 import { type PageWork, type Simulation, simulatePage } from './simulatePage.js'
 
 /** How a page ended. */
-export type PageOutcome = Wallet | 'link-needed' | 'recovery-needed' | 'failed' | 'done'
+export type PageOutcome = Wallet | MissingStep | 'failed' | 'done'
 
 /** A page that a simulated visitor opens, as a task of a schedule. */
 export type VisitorPage = () => Promise<PageOutcome>
 
-/** Opens the wallet by whatever is at hand: the device's share, the link if it was followed, or a factor. */
+/** Opens the wallet by whatever is at hand, and notes the address that the page gets. */
 const openSomehow =
-  (simulation: Simulation): PageWork<PageOutcome> =>
+  (simulation: Simulation): PageWork<Wallet | MissingStep> =>
+  async (wallets, session) => {
+    const opened = await openByAnything(simulation)(wallets, session)
+    if (typeof opened !== 'string') simulation.shown.add(opened.addresses.eip155)
+    return opened
+  }
+
+/** Opens the wallet by the device's share, the link if it was followed, or a factor. */
+const openByAnything =
+  (simulation: Simulation): PageWork<Wallet | MissingStep> =>
   async (wallets, session) => {
     const opened = await wallets.open(session)
     if (opened === 'link-needed' && simulation.vault.isLinkFollowed)
       return wallets.open(session, linkId)
+    if (opened === 'protection-needed') return protectSomehow(simulation)(wallets, session)
     if (opened !== 'recovery-needed') return opened
     const factor = usedFactor(simulation)
     return factor ? wallets.openByFactor(session, factor) : opened
+  }
+
+/** Does what the vault's window asks for before a wallet is shown: a mailbox or a factor, or the visitor begins again. */
+const protectSomehow =
+  ({ chance, vault }: Simulation): PageWork<Wallet | MissingStep> =>
+  async (wallets, session) => {
+    const protect = async () => {
+      if (chance.happens(0.4)) {
+        return wallets.addFactor(session, createFactor('key', quickPrimitives.sealing))
+      }
+      const { linkId } = await wallets.nameMailbox(session, 'ann@example.com')
+      await session.call(postWait, { linkId })
+    }
+    const beginAgain = async () => {
+      await wallets.startAgain(session)
+      await wallets.open(session)
+    }
+    if (chance.happens(0.1)) await beginAgain()
+    await protect().catch(async () => {
+      await beginAgain()
+      await protect()
+    })
+    const opened = await wallets.open(session)
+    // The browser had lost its share, which custody does not know.
+    const isByLink = opened === 'link-needed' && vault.isLinkFollowed
+    return isByLink ? wallets.open(session, linkId) : opened
   }
 
 /** The visitor remembers every secret; with these factors it is the public key itself. */

@@ -34,7 +34,10 @@ test('P9 no share, seed or key crosses the worker’s border, by whatever name',
     const hostOrigin = 'https://shop.example'
     const wallets = createWalletManager({ device: device.device, config, hostOrigin, worker })
     const call = vault.call(device.device.thumbprint)
-    const wallet = await wallets.open({ userId, email, mailbox: email, call }, linkId)
+    const wallet = await wallets.open(
+      { userId, email, mailbox: email, social: undefined, call },
+      linkId,
+    )
     if (typeof wallet === 'string') throw new Error('Not opened')
     await wallet.sign({ namespace: 'eip155', bytes: randomBytes(20) })
     await wallet.sign({ namespace: 'solana', bytes: randomBytes(20) })

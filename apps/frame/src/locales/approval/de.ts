@@ -9,10 +9,13 @@ export const approvalDe: ApprovalMessages = {
     allowSpending: 'Ausgaben erlauben',
     offerTrade: 'Tausch anbieten',
     sendTransaction: 'Transaktion senden',
+    swap: 'Tauschen',
     deployContract: 'Vertrag erstellen',
     signTransaction: 'Transaktion signieren',
     signTransactions: 'Mehrere Transaktionen signieren',
     changeEmail: 'Ihre E-Mail ändern',
+    sendCalls: 'Mehrere Schritte genehmigen',
+    leaveSmartAccount: 'Wieder ein einfaches Konto',
   },
   actions: {
     send: 'Senden',
@@ -28,6 +31,11 @@ export const approvalDe: ApprovalMessages = {
     revokeAll: 'Zugriff auf eine Sammlung entziehen',
     batch: 'Mehrere Schritte',
     outflows: 'Insgesamt verlässt Ihr Konto',
+    inflows: 'Insgesamt kommt mindestens an',
+    allowanceLeft: 'Bleibt nach diesen Schritten erlaubt',
+    swap: 'Tauschen',
+    wrap: 'Coins einpacken',
+    unwrap: 'Coins auspacken',
     safeTransaction: 'Safe-Transaktion ausführen',
     deploy: 'Vertrag erstellen',
     permit: 'Jemand darf Ihre Token ausgeben',
@@ -58,6 +66,8 @@ export const approvalDe: ApprovalMessages = {
     stakeAuthority: 'Kontrolle über einen Stake ändern',
     computeBudget: 'Gebühr festlegen',
     changeEmail: 'Die E-Mail Ihrer Wallet ändern',
+    becomeSmart: 'Ihr Konto smart machen',
+    leaveSmartAccount: 'Den Smart Account abschalten',
     unreadable: 'Nicht lesbar',
   },
   labels: {
@@ -65,6 +75,12 @@ export const approvalDe: ApprovalMessages = {
     from: 'Von',
     owner: 'Besitzer',
     spender: 'Darf ausgeben',
+    role: 'Wofür',
+    gives: 'Sie geben',
+    getsAtLeast: 'Sie bekommen mindestens',
+    gets: 'Sie bekommen',
+    receiver: 'Geht an',
+    router: 'Getauscht durch',
     operator: 'Berechtigtes Konto',
     contract: 'Vertrag',
     token: 'Token',
@@ -94,6 +110,8 @@ export const approvalDe: ApprovalMessages = {
     nothing: 'Niemand',
     noItem: 'Nichts',
     anyItem: 'Beliebiges Stück',
+    yourAccount: 'Ihr Konto',
+    swapRouter: 'Tauschen, durch einen bekannten Vertrag',
   },
   warnings: {
     unlimitedApproval:
@@ -133,7 +151,9 @@ export const approvalDe: ApprovalMessages = {
     nonceUnknown:
       'Ob ihr Platz in der Reihenfolge Ihrer Transaktionen frei ist, ließ sich nicht prüfen.',
     mayRepeat:
-      'Eine zuvor signierte kann noch ausgeführt werden, was auch immer der Server sagte. Prüfen Sie zuerst Ihren Verlauf.',
+      'Eine zuvor signierte Transaktion kann noch ausgeführt werden, was auch immer der Server sagte. Prüfen Sie zuerst Ihren Verlauf.',
+    wentThrough:
+      'Eine zuvor signierte Transaktion, deren Ausgang unbekannt war, wurde ausgeführt. Prüfen Sie Ihren Verlauf, bevor Sie erneut senden.',
     rawHash: 'Das kann der Fingerabdruck von allem Möglichen sein, auch einer Transaktion.',
     hexMessage: 'Diese Nachricht ist kein Text und nicht lesbar.',
     hiddenCharacters: 'Diese Nachricht enthält Zeichen, die normalerweise unsichtbar sind.',
@@ -166,6 +186,12 @@ export const approvalDe: ApprovalMessages = {
     nothingBack: 'Sie würden das weggeben und nichts dafür bekommen.',
     badPrice: 'Was Sie bekommen, ist weniger als halb so viel wert wie das, was Sie geben.',
     almostNothing: 'Was Sie bekommen, ist fast nichts wert.',
+    noMinimum:
+      'Es gibt keinen Mindestbetrag: Sie könnten das weggeben und fast nichts dafür bekommen.',
+    otherReceiver: 'Was Sie bezahlen, geht an ein anderes Konto, nicht an Ihres.',
+    otherSpender: 'Ein anderes Konto als das, das tauscht, darf Ihre Token ausgeben.',
+    allowanceLeft:
+      'Es wird mehr erlaubt, als der Tausch verwendet. Der Rest kann später ausgegeben werden.',
     unevenPrices:
       'Eines dieser Angebote verlangt viel weniger als ein anderes. Das niedrigste steht zuerst: Prüfen Sie jedes.',
     inParts: 'Einzelne Stücke können genommen werden, jedes zu seinem Anteil am Preis.',
@@ -186,13 +212,27 @@ export const approvalDe: ApprovalMessages = {
       'Wer E-Mails an die neue Adresse lesen kann, kann diese Wallet öffnen. Fahren Sie nur fort, wenn es Ihre Adresse ist.',
     emailLinks:
       'Wir senden an beide Adressen einen Link, und beide müssen geöffnet werden. Danach können neue Geräte die Wallet 72 Stunden lang nicht nutzen.',
+    becomesSmart:
+      'Ihr Konto wird in diesem Netzwerk ein Smart Account, damit diese Schritte alle zusammen gelingen oder keiner. Adresse und Guthaben bleiben gleich, und Sie können es in den Einstellungen rückgängig machen.',
+    leavesSmart:
+      'Ihr Konto wird in diesem Netzwerk wieder ein einfaches Konto. Adresse und Guthaben bleiben gleich.',
+    notAtomic:
+      'Diese Schritte werden nacheinander gesendet. Schlägt einer fehl, bleiben die davor ausgeführt.',
+    notSponsored: 'Die App zahlt die Gebühr dafür nicht. Sie zahlen sie.',
+    notSponsoredYet:
+      'Eine frühere Transaktion von Ihnen ist noch nicht abgeschlossen. Bis dahin kann die App die Gebühr dafür nicht zahlen. Fahren Sie jetzt fort, zahlen Sie sie.',
+    cannotPayFee: 'Ihr Konto hat in diesem Netzwerk nicht genug Guthaben für die Gebühr.',
+    tooFewCoins: 'Ihr Konto hat in diesem Netzwerk weniger Guthaben, als hier gesendet würde.',
   },
+  aboutSteps: (list) => `${list.length === 1 ? 'Schritt' : 'Schritte'} ${list.join(', ')}:`,
   blocks: {
     otherChain: 'Die Seite verlangt ein anderes Netzwerk als das, in dem sie ist.',
     signInOtherSite: 'Das würde Sie bei einer anderen Seite anmelden als der, auf der Sie sind.',
     signInOtherAddress: 'Diese Anmeldung ist für ein anderes Konto, nicht Ihres.',
     signInUnreadable: 'Das sieht wie eine Anmeldung aus, ist aber nicht als solche lesbar.',
     transactionAsMessage: 'Diese Nachricht ist eine getarnte Transaktion.',
+    accountControl:
+      'Die Seite will Ihr Konto selbst steuern, nicht nur benutzen. Das kann keine Seite.',
   },
   pressAgain: 'Das war zu früh. Drücken Sie noch einmal auf „Zustimmen“.',
   reasons: {
@@ -211,6 +251,8 @@ export const approvalDe: ApprovalMessages = {
   messageHex: 'Nachricht als Bytes',
   data: 'Daten',
   fee: 'Max. Netzwerkgebühr',
+  sponsoredFee: 'Netzwerkgebühr',
+  paidBy: 'Bezahlt von',
   expected: 'Erwartet',
   expectedOf: {
     fails: 'Es wird fehlschlagen.',
@@ -268,6 +310,8 @@ export const approvalDe: ApprovalMessages = {
       'email-changed': 'Die E-Mail Ihrer Wallet wurde geändert',
       'recovery-changed': 'Der Schutz Ihrer Wallet wurde geändert',
       'unfreeze-started': 'Jemand möchte Ihre Wallet entsperren',
+      'login-added': 'Ihrem Konto wurde eine Anmeldung hinzugefügt',
+      'login-removed': 'Aus Ihrem Konto wurde eine Anmeldung entfernt',
       'mailbox-lost': 'Jemand sagt, Ihr Postfach sei verloren, und will es ersetzen',
     },
     undelivered: 'Wir konnten Ihnen dazu noch keine E-Mail zustellen.',
@@ -292,6 +336,14 @@ export const approvalDe: ApprovalMessages = {
     recover: {
       title: 'Wallet in diesem Browser öffnen',
       lead: 'Diese Wallet ist nicht nur durch Ihre E-Mail geschützt. Es öffnet sich ihr eigenes Fenster, in das diese Seite nicht sehen kann.',
+    },
+    'recover-login': {
+      title: 'Wallet in diesem Browser öffnen',
+      lead: 'In einem neuen Browser öffnet Ihre Anmeldung allein diese Wallet nicht. Es öffnet sich ihr eigenes Fenster, in das diese Seite nicht sehen kann.',
+    },
+    'protect-first': {
+      title: 'Bevor sich Ihre Wallet öffnet',
+      lead: 'Wählen Sie zuerst, wie Sie Ihre Wallet zurückbekommen. Es öffnet sich ihr eigenes Fenster, in das diese Seite nicht sehen kann.',
     },
   },
   window: {

@@ -7,9 +7,9 @@ import type {
   RowLabel,
   RowWord,
   WalletProtection,
-  WarningCode,
 } from '../../stage/ApprovalCard.js'
 import type { FailureReason, SecurityPurpose } from '../../stage/Stage.js'
+import type { WarningCode } from '../../stage/WarningCode.js'
 
 /** The texts of approvals. */
 export type ApprovalMessages = {
@@ -18,6 +18,8 @@ export type ApprovalMessages = {
   readonly labels: Readonly<Record<RowLabel, string>>
   readonly words: Readonly<Record<RowWord, string>>
   readonly warnings: Readonly<Record<WarningCode, string>>
+  /** Before a warning that is about some of several steps: their numbers. */
+  readonly aboutSteps: (numbers: readonly number[]) => string
   readonly blocks: Readonly<Record<CardBlock, string>>
   /** After a press that came too early to count. */
   readonly pressAgain: string
@@ -29,6 +31,9 @@ export type ApprovalMessages = {
   readonly messageHex: string
   readonly data: string
   readonly fee: string
+  readonly sponsoredFee: string
+  /** Comes before the sponsor's name. */
+  readonly paidBy: string
   readonly expected: string
   readonly expectedOf: Readonly<Record<'fails' | 'unknown' | 'succeeds' | 'unseen', string>>
   readonly expectedBy: string
@@ -110,10 +115,13 @@ export const approvalEn: ApprovalMessages = {
     allowSpending: 'Allow spending',
     offerTrade: 'Offer a trade',
     sendTransaction: 'Send a transaction',
+    swap: 'Swap',
     deployContract: 'Deploy a contract',
     signTransaction: 'Sign a transaction',
     signTransactions: 'Sign several transactions',
     changeEmail: 'Change your e-mail',
+    sendCalls: 'Approve several steps',
+    leaveSmartAccount: 'Become a plain account again',
   },
   actions: {
     send: 'Send',
@@ -129,6 +137,11 @@ export const approvalEn: ApprovalMessages = {
     revokeAll: 'Remove access to a collection',
     batch: 'Several steps',
     outflows: 'Total leaving your account',
+    inflows: 'Total arriving, at least',
+    allowanceLeft: 'Stays allowed after these steps',
+    swap: 'Swap',
+    wrap: 'Wrap coins',
+    unwrap: 'Unwrap coins',
     safeTransaction: 'Run a Safe transaction',
     deploy: 'Create a contract',
     permit: 'Let someone spend your tokens',
@@ -159,6 +172,8 @@ export const approvalEn: ApprovalMessages = {
     stakeAuthority: 'Change who controls a stake',
     computeBudget: 'Set the fee',
     changeEmail: 'Change your wallet’s e-mail',
+    becomeSmart: 'Make your account smart',
+    leaveSmartAccount: 'Turn off the smart account',
     unreadable: 'Can’t be read',
   },
   labels: {
@@ -166,6 +181,12 @@ export const approvalEn: ApprovalMessages = {
     from: 'From',
     owner: 'Owner',
     spender: 'Spender',
+    role: 'Used for',
+    gives: 'You give',
+    getsAtLeast: 'You get at least',
+    gets: 'You get',
+    receiver: 'Goes to',
+    router: 'Swapped by',
     operator: 'Allowed account',
     contract: 'Contract',
     token: 'Token',
@@ -195,6 +216,8 @@ export const approvalEn: ApprovalMessages = {
     nothing: 'No one',
     noItem: 'Nothing',
     anyItem: 'Any item',
+    yourAccount: 'Your account',
+    swapRouter: 'Swaps, by a known contract',
   },
   warnings: {
     unlimitedApproval: 'The amount is unlimited: all of this token can be taken, now or later.',
@@ -226,7 +249,9 @@ export const approvalEn: ApprovalMessages = {
       'The page gave this a later place in your transaction order: it waits, and can go through later.',
     nonceUnknown: 'Couldn’t check whether its place in your transaction order is free.',
     mayRepeat:
-      'One you signed before may still go through, whatever the server said. Check your activity first.',
+      'A transaction that you signed before may still go through, whatever the server said. Check your activity first.',
+    wentThrough:
+      'A transaction that you signed before, and whose outcome was unknown, went through. Check your activity before you send again.',
     rawHash: 'This could be the fingerprint of anything, even a transaction.',
     hexMessage: 'This message isn’t text and can’t be read.',
     hiddenCharacters: 'This message contains characters that are normally invisible.',
@@ -256,6 +281,10 @@ export const approvalEn: ApprovalMessages = {
     nothingBack: 'You’d give this away and get nothing back.',
     badPrice: 'What you get is worth less than half of what you give.',
     almostNothing: 'What you get is worth almost nothing.',
+    noMinimum: 'No minimum is set: you may give this away and get almost nothing back.',
+    otherReceiver: 'What you pay for goes to another account, not yours.',
+    otherSpender: 'Another account than the one that swaps may spend your tokens.',
+    allowanceLeft: 'More is allowed than the swap uses. The rest can be spent later.',
     unevenPrices:
       'One of these offers asks for far less than another. The lowest comes first: check each one.',
     inParts: 'Single items can be taken, each for its share of the price.',
@@ -275,13 +304,27 @@ export const approvalEn: ApprovalMessages = {
       'Anyone who can read e-mail at the new address will be able to open this wallet. Continue only if it’s yours.',
     emailLinks:
       'We’ll send a link to both addresses, and both need to be opened. For 72 hours after that, new devices can’t use the wallet.',
+    becomesSmart:
+      'Your account becomes a smart account on this network, so these steps go through together or not at all. Its address and what it holds stay the same, and you can undo it in the settings.',
+    leavesSmart:
+      'Your account becomes a plain account again on this network. Its address and what it holds stay the same.',
+    notAtomic:
+      'These steps are sent one after the other. If one fails, the ones before it stay done.',
+    notSponsored: 'The app doesn’t pay the fee for this. You pay it.',
+    notSponsoredYet:
+      'An earlier transaction of yours isn’t through yet. Until then the app can’t pay the fee for this. If you continue now, you pay it.',
+    cannotPayFee: 'Your account doesn’t have enough coins on this network to pay the fee.',
+    tooFewCoins: 'Your account has fewer coins on this network than this would send.',
   },
+  aboutSteps: (list) => `${list.length === 1 ? 'Step' : 'Steps'} ${list.join(', ')}:`,
   blocks: {
     otherChain: 'The page asked for a different network than the one it’s on.',
     signInOtherSite: 'This would sign you in to a different site than the one you’re on.',
     signInOtherAddress: 'This sign-in is for another account, not yours.',
     signInUnreadable: 'This looks like a sign-in but can’t be read as one.',
     transactionAsMessage: 'This message is a transaction in disguise.',
+    accountControl:
+      'The page wants to control your account itself, not just use it. No page can do that.',
   },
   pressAgain: 'That press came too early. Press Approve again.',
   reasons: {
@@ -300,6 +343,8 @@ export const approvalEn: ApprovalMessages = {
   messageHex: 'Message as bytes',
   data: 'Data',
   fee: 'Max network fee',
+  sponsoredFee: 'Network fee',
+  paidBy: 'Paid by',
   expected: 'Expected',
   expectedOf: {
     fails: 'It will fail.',
@@ -353,6 +398,8 @@ export const approvalEn: ApprovalMessages = {
       'email-changed': 'Your wallet’s e-mail was changed',
       'recovery-changed': 'What protects your wallet was changed',
       'unfreeze-started': 'Someone asked to unfreeze your wallet',
+      'login-added': 'A way to log in was added to your account',
+      'login-removed': 'A way to log in was removed from your account',
       'mailbox-lost': 'Someone says your e-mail is lost and wants to replace it',
     },
     undelivered: 'We haven’t been able to e-mail you about this yet.',
@@ -376,6 +423,14 @@ export const approvalEn: ApprovalMessages = {
     recover: {
       title: 'Open your wallet in this browser',
       lead: 'This wallet is protected by more than your e-mail. Its own window opens, where this page can’t see what you do.',
+    },
+    'recover-login': {
+      title: 'Open your wallet in this browser',
+      lead: 'In a new browser, your login alone doesn’t open this wallet. Its own window opens, where this page can’t see what you do.',
+    },
+    'protect-first': {
+      title: 'Before your wallet opens',
+      lead: 'First choose how you’d get your wallet back. Its own window opens, where this page can’t see what you do.',
     },
   },
   window: {

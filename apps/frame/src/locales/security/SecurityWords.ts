@@ -3,16 +3,23 @@ import type { PasskeyFailure } from '../../factor/passkey.js'
 import type { PasswordHint, PasswordStrength } from '../../factor/passwordStrength.js'
 import type { SecurityFailureCode } from '../../security/SecurityFailure.js'
 import type { KeyPaperWords } from './keyPaperWords.js'
+import type { LoginWords } from './loginWords.js'
 
 /** What happened, on a page where there is nothing left but to read it. */
 export type SecurityNote = 'lost-stopped' | 'unfreeze-stopped' | 'unfreeze-goes-on' | 'deleted'
 /** What was just done, as the page that follows says it. */
-export type SecurityStatus = 'removed' | 'ended' | 'let-in' | 'refused'
+export type SecurityStatus =
+  | 'removed'
+  | 'ended'
+  | 'let-in'
+  | 'refused'
+  | 'login-added'
+  | 'login-removed'
 
 type Titled = { readonly title: string; readonly lead: string }
 
 /** The texts of the vault's security window. */
-export type SecurityWords = {
+export type SecurityWords = LoginWords & {
   /** Of the window. */
   readonly title: string
   readonly loading: string
@@ -187,5 +194,10 @@ export type SecurityWords = {
     readonly digits: string
     readonly warning: string
   }
-  readonly byLink: Titled & { readonly number: string }
+  readonly byLink: Titled & {
+    readonly number: string
+    readonly waiting: string
+    /** Where the mail does not come. */
+    readonly spam: string
+  }
 }

@@ -1,4 +1,5 @@
 import { keyPaperWords } from './keyPaperWords.js'
+import { loginWords } from './loginWords.js'
 import type { SecurityWords } from './SecurityWords.js'
 
 /** The texts of the security window in German. */
@@ -19,7 +20,7 @@ export const securityDe: SecurityWords = {
       ? `Warten Sie ${seconds} Sekunden.`
       : `Warten Sie ${Math.ceil(seconds / 60)} Minuten.`,
   failures: {
-    reauth: 'Dafür ist ein neuer Code aus Ihrer E-Mail nötig. Versuchen Sie es erneut.',
+    reauth: 'Bestätigen Sie noch einmal, dass Sie es sind, und versuchen Sie es dann erneut.',
     offline:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Nichts ist halb fertig.',
     'too-many': 'Zu viele Versuche.',
@@ -37,6 +38,16 @@ export const securityDe: SecurityWords = {
     held: 'Die E-Mail-Adresse der Wallet wurde in den letzten 72 Stunden geändert. Neue Geräte können sie noch nicht nutzen.',
     conflict:
       'Ein anderes Gerät hat den Schutz im selben Moment geändert. Hier wurde nichts geändert. Versuchen Sie es erneut.',
+    'popup-blocked':
+      'Ihr Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite oder drücken Sie noch einmal.',
+    'login-denied': 'Die Anmeldung wurde abgebrochen. Es wurde nichts geändert.',
+    'login-failed':
+      'Die Anmeldung dort hat nicht funktioniert. Versuchen Sie es später erneut oder nehmen Sie eine andere.',
+    'login-expired':
+      'Diese Anmeldung hat zu lange gedauert, wurde schon benutzt oder führt nicht zu dieser Wallet. Versuchen Sie es erneut.',
+    'login-other':
+      'Das ist ein anderes Konto. Melden Sie sich mit einem an, das zu dieser Wallet führt.',
+    'login-taken': 'Diese Anmeldung hat eine eigene Wallet und kann hier nicht hinzugefügt werden.',
     'logged-out': 'Sie sind abgemeldet. Melden Sie sich in der App neu an.',
     cancelled: 'Abgebrochen.',
     gone: 'Die App ist nicht mehr mit diesem Fenster verbunden. Schließen Sie es und beginnen Sie neu.',
@@ -60,7 +71,7 @@ export const securityDe: SecurityWords = {
     key: {
       title: 'Wiederherstellungsschlüssel hinzufügen',
       short: 'Zum Drucken oder Aufschreiben, für einen sicheren Ort.',
-      lead: 'Wer diesen Schlüssel hat und Ihre E-Mails lesen kann, kann Ihre Wallet öffnen. Bewahren Sie ihn auf Papier oder in einem Passwortmanager auf.',
+      lead: 'Wer diesen Schlüssel hat und sich als Sie anmelden kann, kann Ihre Wallet öffnen. Bewahren Sie ihn auf Papier oder in einem Passwortmanager auf.',
       action: 'Mit diesem Schlüssel schützen',
     },
   },
@@ -70,7 +81,7 @@ export const securityDe: SecurityWords = {
     emailOnly:
       'Nur Ihre E-Mail. Wer sie lesen kann, kann Ihre Wallet öffnen, und alle Server des Betreibers zusammen könnten es auch.',
     protectedLead:
-      'Ein neues Gerät braucht Ihre E-Mail und eines davon. Der Betreiber allein kann die Wallet nicht öffnen.',
+      'Ein neues Gerät braucht Ihre Anmeldung und eines davon. Der Betreiber allein kann die Wallet nicht öffnen.',
     since: (date) => `Seit ${date}`,
     change: 'Ändern',
     addFirst: 'Besser schützen',
@@ -283,6 +294,8 @@ export const securityDe: SecurityWords = {
     ended: 'Abgemeldet. Das Gerät kann Ihre Wallet nicht mehr nutzen.',
     'let-in': 'Zugelassen. Das neue Gerät kann Ihre Wallet jetzt nutzen.',
     refused: 'Abgelehnt.',
+    'login-added': 'Anmeldung hinzugefügt.',
+    'login-removed': 'Anmeldung entfernt.',
   },
   recover: {
     title: 'Wallet hier öffnen',
@@ -320,6 +333,9 @@ export const securityDe: SecurityWords = {
   byLink: {
     title: 'Link per E-Mail',
     lead: 'Öffnen Sie den Link, den wir gesendet haben an',
-    number: 'Geben Sie hinter dem Link diese Zahl ein:',
+    number: 'Geben Sie diese Zahl auf der Seite ein, die der Link öffnet:',
+    waiting: 'Wir warten, bis Sie den Link geöffnet haben …',
+    spam: 'Keine E-Mail da? Sehen Sie im Spam-Ordner nach, oder lassen Sie sie neu senden.',
   },
+  ...loginWords.de,
 }

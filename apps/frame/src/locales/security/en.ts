@@ -1,4 +1,5 @@
 import { keyPaperWords } from './keyPaperWords.js'
+import { loginWords } from './loginWords.js'
 import type { SecurityWords } from './SecurityWords.js'
 
 /** The texts of the security window in English. */
@@ -17,7 +18,7 @@ export const securityEn: SecurityWords = {
   waitFor: (seconds) =>
     seconds < 90 ? `Wait ${seconds} seconds.` : `Wait ${Math.ceil(seconds / 60)} minutes.`,
   failures: {
-    reauth: 'This needs a new code from your e-mail. Try again.',
+    reauth: 'Confirm once more that it’s you, then try again.',
     offline: 'Can’t reach the server. Check your connection and try again. Nothing is half done.',
     'too-many': 'Too many tries.',
     'code-wrong': 'That’s not the code from the e-mail.',
@@ -33,6 +34,14 @@ export const securityEn: SecurityWords = {
     held: 'The wallet’s e-mail was changed in the last 72 hours. New devices can’t use it yet.',
     conflict:
       'Another device changed the protection at the same moment. Nothing was changed here. Try again.',
+    'popup-blocked':
+      'Your browser blocked the window. Allow pop-ups for this page, or press again.',
+    'login-denied': 'The login was cancelled. Nothing was changed.',
+    'login-failed': 'The login there didn’t work. Try again later, or use another one.',
+    'login-expired':
+      'That login took too long, was already used, or doesn’t lead to this wallet. Try again.',
+    'login-other': 'That’s another account. Log in with one that leads to this wallet.',
+    'login-taken': 'This login has a wallet of its own, so it can’t be added here.',
     'logged-out': 'You’re logged out. Log in again in the app.',
     cancelled: 'Cancelled.',
     gone: 'The app is no longer connected to this window. Close it and start again.',
@@ -55,7 +64,7 @@ export const securityEn: SecurityWords = {
     key: {
       title: 'Add a recovery key',
       short: 'To print or write down, and keep in a safe place.',
-      lead: 'Anyone who has this recovery key and can read your e-mail can open your wallet. Keep it on paper, or in a password manager.',
+      lead: 'Anyone who has this recovery key and can log in as you can open your wallet. Keep it on paper, or in a password manager.',
       action: 'Protect with this recovery key',
     },
   },
@@ -65,7 +74,7 @@ export const securityEn: SecurityWords = {
     emailOnly:
       'Only your e-mail. Anyone who can read it can open your wallet, and the operator’s servers together could too.',
     protectedLead:
-      'A new device needs your e-mail and one of these. The operator alone can’t open the wallet.',
+      'A new device needs your login and one of these. The operator alone can’t open the wallet.',
     since: (date) => `Since ${date}`,
     change: 'Change',
     addFirst: 'Protect it better',
@@ -271,6 +280,8 @@ export const securityEn: SecurityWords = {
     ended: 'Ended. It can no longer use your wallet.',
     'let-in': 'Let in. The new device can use your wallet now.',
     refused: 'Refused.',
+    'login-added': 'Login added.',
+    'login-removed': 'Login removed.',
   },
   recover: {
     title: 'Open your wallet here',
@@ -308,6 +319,9 @@ export const securityEn: SecurityWords = {
   byLink: {
     title: 'Link by e-mail',
     lead: 'Open the link that we sent to',
-    number: 'Type this number behind the link:',
+    number: 'Enter this number on the page that the link opens:',
+    waiting: 'Waiting until you have opened the link…',
+    spam: 'No e-mail? Check your spam folder, or have it sent again.',
   },
+  ...loginWords.en,
 }

@@ -8,7 +8,8 @@ import type { HeldSecret } from './secrets.js'
 
 export type AddFactorProps = {
   kind: FactorKind
-  email: string
+  /** Missing where a provider logged the visitor in. */
+  email: string | undefined
   addresses: KeyPaper['addresses']
   /** Nothing but the e-mail protects the wallet yet: there is no way back to that. */
   isFirst: boolean
@@ -29,7 +30,8 @@ export function AddFactor(props: AddFactorProps) {
     </>
   )
   const given = { ...rest, words, title, lead: leads }
-  if (kind === 'password') return <PasswordForm {...given} {...{ action }} known={[email]} />
+  if (kind === 'password')
+    return <PasswordForm {...given} {...{ action }} known={email === undefined ? [] : [email]} />
   if (kind === 'key') return <NewKeyForm {...given} paper={{ use: 'wallet', email, addresses }} />
-  return <PasskeyForm {...given} {...{ action, onOther }} name={email} />
+  return <PasskeyForm {...given} {...{ action, onOther }} name={email ?? location.hostname} />
 }

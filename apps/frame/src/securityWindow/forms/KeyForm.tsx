@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { parseKey } from '../../factor/keyText.js'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
-import { Button } from './Button.js'
-import { Page } from './Page.js'
-import { SecretField } from './SecretField.js'
+import { FieldForm } from './FieldForm.js'
 import type { KitSecret } from './secrets.js'
 import { useTask } from './useTask.js'
 
@@ -17,45 +15,17 @@ export type KeyFormProps = {
 }
 
 /** Takes a recovery key as it stands on paper; typing mistakes are found here. */
-export function KeyForm({ action, lead, onBack, onSecret, title, words }: KeyFormProps) {
-  const [typed, setTyped] = useState('')
-  const [notice, setNotice] = useState('')
+export function KeyForm({ onSecret, words, ...rest }: KeyFormProps) {
   const task = useTask()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const bytes = parseKey(typed)
-    if (!bytes) return setNotice(words.key.mistyped)
-    task.run(() => onSecret({ kind: 'key', bytes }))
-  }
   return (
-    <Page
-      {...{ title, words, onBack }}
-      isBusy={task.isBusy}
-      failure={task.failure}
-      actions={
-        <Button name="key" type="submit" form="key" isBusy={task.isBusy}>
-          {action}
-        </Button>
-      }
-    >
-      <form id="key" className="lks-form" noValidate onSubmit={send}>
-        {lead}
-        <SecretField
-          kind="key"
-          label={words.key.yours}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            setNotice('')
-            task.clear()
-          }}
-          isInvalid={notice !== ''}
-          hasFocus
-        />
-        <p className="lks-notice" role="alert">
-          {notice}
-        </p>
-      </form>
-    </Page>
+    <FieldForm
+      {...rest}
+      {...{ task, words }}
+      name="key"
+      field={{ kind: 'key', label: words.key.yours }}
+      read={parseKey}
+      mistake={words.key.mistyped}
+      onValue={(bytes) => task.run(() => onSecret({ kind: 'key', bytes }))}
+    />
   )
 }

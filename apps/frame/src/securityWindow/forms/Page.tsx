@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SecurityWords } from '../../locales/security/SecurityWords.js'
-import { DangerIcon } from '../../screens/Icons.js'
 import { useEscape } from '../../screens/useEscape.js'
 import type { SecurityFailure } from '../../security/SecurityFailure.js'
+import { FailureNote } from './FailureNote.js'
 
 export type PageProps = {
   title: string
@@ -53,15 +53,7 @@ export function Page(props: PageProps) {
           </p>
         )}
         {children}
-        {failure && failure.code !== 'cancelled' && (
-          <p className="lka-warning lka-danger" role="alert" data-failure={failure.code}>
-            <DangerIcon />
-            <span>
-              {words.failures[failure.code]}
-              {failure.seconds !== undefined && ` ${words.waitFor(failure.seconds)}`}
-            </span>
-          </p>
-        )}
+        <FailureNote {...{ failure, words }} />
       </div>
       {actions && (
         <footer className="lka-foot">

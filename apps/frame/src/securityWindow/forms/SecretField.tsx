@@ -4,7 +4,7 @@ export type SecretFieldProps = {
   label: string
   value: string
   onChange(value: string): void
-  kind: 'new-password' | 'password' | 'key' | 'code' | 'digits' | 'word'
+  kind: 'new-password' | 'password' | 'key' | 'code' | 'digits' | 'word' | 'email'
   isInvalid?: boolean
   hasFocus?: boolean
   /** Shows a password as it is typed. */
@@ -21,9 +21,10 @@ const attributes = {
   code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 16 },
   digits: { type: 'text', autoComplete: 'off', inputMode: 'numeric', maxLength: 9 },
   word: { type: 'text', autoComplete: 'off', maxLength: 64 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 320, dir: 'ltr' },
 } as const
 
-/** A field for something that the visitor types; its value never leaves the window in the clear. */
+/** A field for something that the visitor types; a secret never leaves the window in the clear. */
 export function SecretField(props: SecretFieldProps) {
   const { children, hasFocus, isInvalid = false, kind, label, onChange, ref, value } = props
   const id = useId()

@@ -5,7 +5,8 @@ import { shortAddress } from './saveFile.js'
 /** What a key is for, and whose it is. */
 export type KeyPaper = {
   readonly use: 'wallet' | 'kit'
-  readonly email: string
+  /** Missing where a provider logged the visitor in. */
+  readonly email: string | undefined
   readonly addresses: WalletAddresses | undefined
 }
 
@@ -23,7 +24,7 @@ export function keyPaper({ date, origin, paper, words }: KeyPaperParameters) {
   const wallets = addresses ? [addresses.eip155, addresses.solana].map(shortAddress) : []
   const rows: (readonly [string, string])[] = [
     ...wallets.map((address) => [words.wallet, address] as const),
-    [words.email, email.replace(/^(.).*@/su, '$1•••@')],
+    ...(email === undefined ? [] : [[words.email, email.replace(/^(.).*@/su, '$1•••@')] as const]),
     [words.made, date],
     [words.site, origin],
   ]

@@ -12,6 +12,7 @@ const overview = {
   walletId: 'w'.repeat(22),
   factors: [],
   isFresh: true,
+  isProved: true,
   isFrozen: false,
   isMailboxLost: false,
   isMailboxMoved: false,

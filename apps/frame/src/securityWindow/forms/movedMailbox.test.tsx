@@ -13,6 +13,7 @@ const overview = {
   walletId: 'w'.repeat(22),
   factors: [key],
   isFresh: true,
+  isProved: true,
   isFrozen: false,
   isMailboxLost: false,
   requestCount: 0,

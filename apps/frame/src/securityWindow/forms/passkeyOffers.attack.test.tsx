@@ -23,9 +23,11 @@ const password = { factorId: 'w'.repeat(22), kind: 'password', createdAt: 1 } as
 const ways = { kind: 'factors', email: 'ann@example.com', factors: [passkey, key] } as const
 const overview = {
   email: 'ann@example.com',
+  hasLogins: false,
   walletId: 'w'.repeat(22),
   factors: [passkey],
   isFresh: true,
+  isProved: true,
   isFrozen: false,
   isMailboxLost: false,
   isMailboxMoved: false,
@@ -39,7 +41,14 @@ const clientOf = (hasPasskeys: boolean) =>
 
 function pagesOf(client: SecurityClient, words: SecurityWords): readonly ReactNode[] {
   const given = { client, words, language: 'en', task, overview, factors: [passkey, key] }
-  const acts = { onAdd: none, onFactor: none, onKit: none, onDevices: none, onRequests: none }
+  const acts = {
+    onAdd: none,
+    onFactor: none,
+    onKit: none,
+    onDevices: none,
+    onLogins: none,
+    onRequests: none,
+  }
   const more = { onMailbox: none, onSecret: async () => {}, email: 'ann@example.com' }
   const rest = {
     ...more,

@@ -19,7 +19,10 @@ export const createFakeWallet = (more: Partial<Wallet> = {}): Wallet => ({
 /** A wallet manager that opens a fake wallet; everything else fails unless it is given. */
 export const createFakeWallets = (more: Partial<WalletManager> = {}): WalletManager => ({
   open: async () => createFakeWallet(),
+  isHere: async () => true,
   requestLink: async () => ({ linkId: 'l'.repeat(22), number: '42' }),
+  nameMailbox: notFaked,
+  startAgain: notFaked,
   recovery: notFaked,
   openByFactor: notFaked,
   addFactor: notFaked,

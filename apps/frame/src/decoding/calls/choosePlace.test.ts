@@ -1,0 +1,84 @@
+import { pad, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { mainnet, now, prepareInput } from '../../approval/testing/fakeApproval.js'
+import type { SentBatch } from '../../smartAccount/createSentCalls.js'
+import { choosePlace } from './choosePlace.js'
+
+const row = (place: bigint) => place >> 64n
+
+/** An operation that was sent from here a minute ago; by default its sending was not confirmed. */
+const operation = (nonce: bigint, more: Partial<SentBatch> = {}): SentBatch => ({
+  id: toHex(nonce),
+  caipNetworkId: mainnet,
+  atomic: true,
+  hashes: [],
+  nonce: 0,
+  at: now - 60_000,
+  operation: { nonce: toHex(nonce), fromBlock: 1 },
+  ...more,
+})
+
+/** Chooses where the chain has the place 7 free in the first row, and the first one in all others. */
+async function choose(...sent: SentBatch[]) {
+  const input = prepareInput(
+    { method: 'wallet_sendCalls' },
+    {
+      eth_call([{ data }]: [{ data: string }]) {
+        const asked = BigInt(`0x${data.slice(-64)}`)
+        return pad(toHex((asked << 64n) | (asked === 0n ? 7n : 0n)))
+      },
+    },
+  )
+  for (const one of sent) await input.sentCalls.put(one)
+  return choosePlace(input)
+}
+
+test('S3.78 an operation takes the next place of the first row', async () => {
+  expect(await choose()).toBe(7n)
+})
+
+test('T417 an operation takes the place of the latest one that may have arrived or not, in its row', async () => {
+  const own = 5n << 64n
+  expect(await choose(operation(7n))).toBe(7n)
+  expect(await choose(operation(7n), operation(own))).toBe(own)
+})
+
+test.each([
+  ['that was used meanwhile', operation(6n)],
+  ['of another network', operation(5n << 64n, { caipNetworkId: 'eip155:10' })],
+  ['of more than a day ago', operation(5n << 64n, { at: now - 25 * 3_600_000 })],
+  ['of a transaction', operation(5n << 64n, { operation: undefined })],
+])('T417 a place %s is not taken again', async (_, sent) => {
+  expect(await choose(sent)).toBe(7n)
+})
+
+const valid = (until: number | undefined) =>
+  operation(7n, {
+    sent: 1,
+    operation: { nonce: toHex(7n), fromBlock: 1, ...(until && { validUntil: until }) },
+  })
+
+test.each([
+  ['for ever', undefined],
+  ['for another second', now / 1_000 + 1],
+])(
+  'S3.78 beside one that waits and is paid %s, an operation has a row of its own',
+  async (_, until) => {
+    const places = [await choose(valid(until)), await choose(valid(until))]
+    for (const place of places) {
+      expect(row(place)).not.toBe(0n)
+      expect(BigInt.asUintN(64, place)).toBe(0n)
+      expect(row(place)).toBeLessThan(2n ** 192n)
+    }
+    expect(places[0]).not.toBe(places[1])
+  },
+)
+
+test.each([
+  ['whose payment has ended', valid(now / 1_000)],
+  ['of another network', { ...valid(undefined), caipNetworkId: 'eip155:10' }],
+  ['in another place', operation(8n, { sent: 1 })],
+  ['perhaps, more than a day ago', operation(7n, { at: now - 25 * 3_600_000 })],
+])('S3.78 one that was sent, %s, is not waited for', async (_, sent) => {
+  expect(await choose(sent)).toBe(7n)
+})

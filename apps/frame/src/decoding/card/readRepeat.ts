@@ -1,0 +1,63 @@
+import { within } from '@latchkey/protocol/async'
+import * as v from 'valibot'
+import { type SentBatch, unsettledCalls } from '../../smartAccount/createSentCalls.js'
+import type { PrepareInput } from './PreparedRequest.js'
+
+/** What a card says of something that was signed before, and whose outcome was not known then. */
+export type Repeat = {
+  readonly warning?: 'mayRepeat' | 'wentThrough'
+  /** What the chain has meanwhile: once the visitor has approved beside that warning, they know. */
+  readonly known: readonly SentBatch[]
+}
+
+/** A card does not wait longer to say it more exactly. */
+const timeoutMs = 2_500
+
+/**
+ * Reads whether something that was signed before may go through as well, or did. In the same place only one can. A node's
+ * word makes the warning sharper and never takes it away: who runs it may want to be paid twice.
+ */
+export async function readRepeat(
+  input: PrepareInput,
+  nonce: number,
+  place: bigint | undefined,
+): Promise<Repeat> {
+  const { addresses, now, refusedSends, request, sentCalls } = input
+  const { caipNetworkId } = request
+  // A later place means that something took the earlier one. Those of operations are others than those of transactions.
+  const repeats = (sent: number) => place !== undefined || sent < nonce
+  const refused = refusedSends
+    .of(caipNetworkId, addresses.eip155)
+    .filter((one) => repeats(one.nonce ?? 0))
+  const stored = unsettledCalls(await sentCalls.list(), caipNetworkId, now()).filter((one) =>
+    one.operation ? BigInt(one.operation.nonce) !== place : repeats(one.nonce),
+  )
+  if (refused.length === 0 && stored.length === 0) return { known: [] }
+  const found = await Promise.all(
+    stored.map(async (one) => ((await wentThrough(input, one)) ? [one] : [])),
+  )
+  const known = found.flat()
+  const places = new Set(known.map((one) => one.nonce))
+  const isKnown =
+    known.length === stored.length &&
+    refused.every((one) => one.nonce !== undefined && places.has(one.nonce))
+  return isKnown ? { warning: 'wentThrough', known } : { warning: 'mayRepeat', known: [] }
+}
+
+const receipt = v.object({ transactionHash: v.string(), status: v.literal('0x1') })
+
+/** Whether a block has a single transaction, and it did what it should. */
+async function wentThrough(
+  { chain, request }: PrepareInput,
+  { hashes: [hash, ...more], operation }: SentBatch,
+): Promise<boolean> {
+  if (hash === undefined || more.length > 0 || operation) return false
+  const asked = chain.rpc(request.caipNetworkId, 'eth_getTransactionReceipt', [hash])
+  const answer = await within(
+    timeoutMs,
+    asked.catch(() => undefined),
+    () => undefined,
+  )
+  const read = v.safeParse(receipt, answer)
+  return read.success && read.output.transactionHash.toLowerCase() === hash.toLowerCase()
+}

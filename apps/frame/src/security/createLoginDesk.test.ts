@@ -1,0 +1,92 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { refusalError } from '../session/refusalError.js'
+import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
+import { toFailure } from './toFailure.js'
+
+const secret = async () => ({ enc: '', ct: '' })
+const uri = 'https://vault.example/social/result?id=1'
+const begun = { loginId: 'a'.repeat(22), url: 'https://provider.example/' }
+const begunFarcaster = { loginId: 'b'.repeat(22), url: 'https://farcaster.example/' }
+const socials = [
+  { id: 'google', name: 'Google', isOidc: true },
+  { id: 'farcaster', name: 'Farcaster', isOidc: false },
+]
+
+/** A desk over a login that records what it is asked, and fails with what is given. */
+function deskOf(fail?: unknown) {
+  const asked: unknown[] = []
+  const act =
+    (name: string, answer?: unknown) =>
+    async (...given: unknown[]) => {
+      asked.push([name, ...given])
+      if (fail) throw fail
+      return answer
+    }
+  const social = {
+    begin: act('begin', begun),
+    beginFarcaster: act('beginFarcaster', begunFarcaster),
+    farcasterResult: act('farcasterResult', uri),
+    reauth: act('reauth'),
+    link: act('link'),
+    unlink: act('unlink'),
+    logins: act('logins', {
+      hasEmail: false,
+      logins: [{ provider: 'google', userName: 'Ann' }, { provider: 'own-app' }],
+    }),
+  }
+  const parameters = { social: async () => social, socials } as unknown as LoginDeskParameters
+  return { asked, desk: createLoginDesk(parameters) }
+}
+const failureOf = (work: Promise<unknown> | undefined) =>
+  work?.then(
+    () => 'none',
+    (error: unknown) => toFailure(error).failure,
+  )
+
+test('a login of the window is begun as the window’s, by the provider or by Farcaster', async () => {
+  const { asked, desk } = deskOf()
+  const start = (provider: string) => desk.startSocial?.({ provider }, secret)
+  expect(await start('google')).toEqual(begun)
+  expect(await start('farcaster')).toEqual(begunFarcaster)
+  expect(await desk.waitFarcaster?.({}, secret)).toEqual({ uri })
+  const forWindow = { forWindow: true }
+  expect(asked).toEqual([
+    ['begin', 'google', forWindow],
+    ['beginFarcaster', forWindow],
+    ['farcasterResult', forWindow],
+  ])
+})
+
+test('a login that the operator does not offer is listed, by its id, and cannot be used here', async () => {
+  const { desk } = deskOf()
+  expect(await desk.logins?.({}, secret)).toEqual({
+    hasEmail: false,
+    logins: [
+      { provider: 'google', name: 'Google', userName: 'Ann', isOffered: true },
+      { provider: 'own-app', name: 'own-app', isOffered: false },
+    ],
+    offered: [
+      { id: 'google', name: 'Google' },
+      { id: 'farcaster', name: 'Farcaster' },
+    ],
+  })
+})
+
+test('a wait for Farcaster’s app ends without a result, and is no failure', async () => {
+  const { desk } = deskOf(new LatchkeyError('social/pending'))
+  expect(await desk.waitFarcaster?.({}, secret)).toEqual({})
+  const failed = deskOf(new LatchkeyError('social/failed')).desk.waitFarcaster?.({}, secret)
+  expect(await failureOf(failed)).toBe('login-failed')
+})
+
+test('T475 each refusal has its own plain reason: another account, a login that has a wallet, an old session', async () => {
+  const finish = (purpose: 'reauth' | 'link' | 'unlink', error: unknown) =>
+    failureOf(deskOf(error).desk.finishSocial?.({ uri, purpose }, secret))
+  expect(await finish('reauth', refusalError('unauthorized'))).toBe('login-other')
+  expect(await finish('link', refusalError('already-exists'))).toBe('login-taken')
+  expect(await finish('link', refusalError('unauthorized'))).toBe('reauth')
+  expect(await finish('unlink', refusalError('unauthorized'))).toBe('reauth')
+  expect(await finish('unlink', new LatchkeyError('social/expired'))).toBe('login-expired')
+  expect(await finish('link', new LatchkeyError('social/denied'))).toBe('login-denied')
+})

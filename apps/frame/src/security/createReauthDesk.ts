@@ -1,0 +1,49 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { SessionManager } from '../session/createSessionManager.js'
+import { refusalError } from '../session/refusalError.js'
+import type { SecurityDesk } from './serveSecurity.js'
+
+export type ReauthDeskParameters = {
+  readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
+  readonly hostOrigin: string
+  now(): number
+}
+
+/** Shorter than it is accepted: there is time to press a button. */
+const freshSeconds = 240
+
+/** As long as the services accept it. */
+const oldestSeconds = 300
+
+/** What the window does to confirm the login again by a code of the mailbox. */
+export function createReauthDesk({
+  hostOrigin,
+  sessions,
+}: ReauthDeskParameters): Pick<SecurityDesk, 'finishReauth' | 'startReauth'> {
+  let reauthId: string | undefined
+  return {
+    async startReauth() {
+      reauthId = await sessions.reauth(hostOrigin)
+      return {}
+    },
+    async finishReauth({ code }) {
+      if (!reauthId) throw new LatchkeyError('email/code-expired')
+      await sessions.reauthCode(reauthId, code)
+      return {}
+    },
+  }
+}
+
+type Ages = Pick<ReauthDeskParameters, 'now' | 'sessions'>
+
+/** How many seconds ago the login was proved last. */
+const loginAge = ({ now, sessions }: Ages, by?: 'window') =>
+  now() / 1_000 - (sessions.confirmedAt(by) ?? 0)
+
+/** Whether the login is of the last minutes, on whatever page; by `window`, whether the vault's own window asked for it. */
+export const isFresh = (given: Ages, by?: 'window') => loginAge(given, by) < freshSeconds
+
+/** Refuses a kit after an old login. No service is asked for one, so that none refuses: it opens the wallet for ever, also for a thief of this page. */
+export function requireRecent(given: Ages): void {
+  if (loginAge(given) >= oldestSeconds) throw refusalError('unauthorized')
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { securityEn } from '../../locales/security/en.js'
+import { SecurityFailure } from '../../security/SecurityFailure.js'
+import { LinkWait } from './LinkWait.js'
+
+afterEach(cleanup)
+
+type Wait = { resolve(result: { isDone: boolean }): void; reject(error: unknown): void }
+
+/** The page over a service whose waits end when the test says so. */
+function open(...answers: readonly (string | SecurityFailure)[]) {
+  const left = [...answers]
+  const waits: Wait[] = []
+  const done = vi.fn()
+  render(
+    <LinkWait
+      title="E-mail"
+      lead="To"
+      email="ann@example.com"
+      words={securityEn}
+      request={async () => {
+        const answer = left.shift()
+        if (typeof answer !== 'string') throw answer
+        return { number: answer }
+      }}
+      wait={() => new Promise((resolve, reject) => waits.push({ resolve, reject }))}
+      onBack={() => {}}
+      onDone={done}
+    />,
+  )
+  return { done, waits }
+}
+const sendAgain = () =>
+  fireEvent.click(document.querySelector('[data-action="resend-link"]') as Element)
+const { spam, waiting } = securityEn.byLink
+
+test('the page says that it waits, and where the mail may be', async () => {
+  const { done, waits } = open('42')
+  expect(await screen.findByText('42')).toBeTruthy()
+  expect(screen.getByText(waiting, { exact: false })).toBeTruthy()
+  expect(screen.getByText(spam)).toBeTruthy()
+  waits[0]?.resolve({ isDone: false })
+  await expect.poll(() => waits.length).toBe(2)
+  waits[1]?.resolve({ isDone: true })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+})
+
+test('another mail has another number, and the end of the link before is no failure', async () => {
+  const { done, waits } = open('42', '17')
+  await screen.findByText('42')
+  sendAgain()
+  expect(await screen.findByText('17')).toBeTruthy()
+  await expect.poll(() => waits.length).toBe(2)
+  waits[0]?.reject(new SecurityFailure('other'))
+  waits[1]?.resolve({ isDone: true })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(screen.queryByText(securityEn.failures.other)).toBeNull()
+})
+
+test('where the service wants a pause that is said, and the link before still counts', async () => {
+  const { done, waits } = open('42', new SecurityFailure('too-many', 30))
+  await screen.findByText('42')
+  sendAgain()
+  expect(await screen.findByText(securityEn.failures['too-many'], { exact: false })).toBeTruthy()
+  expect(screen.getByText('42')).toBeTruthy()
+  waits[0]?.resolve({ isDone: true })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+})
+
+test('after a link that is over, another mail begins anew', async () => {
+  const { waits } = open('42', '17')
+  await screen.findByText('42')
+  waits[0]?.reject(new SecurityFailure('other'))
+  expect(await screen.findByText(securityEn.failures.other)).toBeTruthy()
+  expect(screen.queryByText('42')).toBeNull()
+  sendAgain()
+  expect(await screen.findByText('17')).toBeTruthy()
+  expect(screen.queryByText(securityEn.failures.other)).toBeNull()
+})
