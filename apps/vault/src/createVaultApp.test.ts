@@ -223,22 +223,22 @@ test('T124 an e-mail is changed by codes to both; both get a notice, and the old
 
 test('two windows exchange messages by an id alone, and each message is taken once', async () => {
   const client = await vault.client()
-  const meetingId = 'm'.repeat(22)
+  const rendezvousId = 'm'.repeat(22)
   const bare = { proof: '' }
   const { tokens } = await logIn(client, 'windows@example.com')
   const asFrame = { token: tokens.access.auth }
-  const waiting = client.call(takeWindowRequest, { meetingId }, bare)
-  await client.call(postWindowRequest, { meetingId, text: 'closed' }, asFrame)
+  const waiting = client.call(takeWindowRequest, { rendezvousId }, bare)
+  await client.call(postWindowRequest, { rendezvousId, text: 'closed' }, asFrame)
   expect(await waiting).toEqual({ text: 'closed' })
-  expect(await client.call(takeWindowRequest, { meetingId }, bare)).toEqual({})
-  const again = { meetingId, text: 'another' }
+  expect(await client.call(takeWindowRequest, { rendezvousId }, bare)).toEqual({})
+  const again = { rendezvousId, text: 'another' }
   expect((await client.send(postWindowRequest, again, asFrame)).status).toBe(409)
-  await client.call(postWindowAnswer, { meetingId, text: 'closed too' }, bare)
-  expect((await client.send(takeWindowAnswer, { meetingId }, bare)).status).toBe(401)
-  expect(await client.call(takeWindowAnswer, { meetingId }, asFrame)).toEqual({
+  await client.call(postWindowAnswer, { rendezvousId, text: 'closed too' }, bare)
+  expect((await client.send(takeWindowAnswer, { rendezvousId }, bare)).status).toBe(401)
+  expect(await client.call(takeWindowAnswer, { rendezvousId }, asFrame)).toEqual({
     text: 'closed too',
   })
-  const long = { meetingId, text: 'x'.repeat(400_001) }
+  const long = { rendezvousId, text: 'x'.repeat(400_001) }
   expect((await client.send(postWindowAnswer, long, bare)).status).toBe(400)
 })
 

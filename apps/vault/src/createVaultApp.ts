@@ -14,8 +14,8 @@ import { createPeerHealth } from './peers/createPeerHealth.js'
 import { createRemotePeers } from './peers/createRemotePeers.js'
 import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
+import { readSiteSettings } from './readSiteSettings.js'
 import { forwardCalls } from './site/forwardCalls.js'
-import { pollKeys } from './site/pollKeys.js'
 import { readFrameFiles } from './site/readFrameFiles.js'
 import { type SiteParameters, site } from './site/site.js'
 import { limitVisits } from './visits/limitVisits.js'
@@ -84,7 +84,10 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
       parts.proofs = gate.health
     }
     servePeers(hono, { services, secrets: env.secrets, report })
-    if (env.services.has('site')) parts.site = mountSite(hono, readKeys(services, remote))
+    if (env.services.has('site')) {
+      const settings = await readSiteSettings({ services, remote, report, onOpen })
+      parts.site = mountSite(hono, settings)
+    }
     const { remoteServices } = env
     const greet = (name: PeerService) => remote[name]().greet()
     if (remoteServices.size > 0) parts.peers = createPeerHealth({ remoteServices, greet })
@@ -105,43 +108,29 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
   }
 
   /** Mounts the site, and returns how it is. */
-  function mountSite(hono: Hono, keys: SiteParameters['keys']): () => PartHealth {
-    const { chains, dataServer, projects, trustedProxies } = env
+  function mountSite(
+    hono: Hono,
+    { keys, socials }: Pick<SiteParameters, 'keys' | 'socials'>,
+  ): () => PartHealth {
+    const { chains, dataServer, paymasters, projects, swapRouters, trustedProxies } = env
     for (const service of forwardedServices) {
       const url = env.remoteServices.get(service)?.url
       if (url) forwardCalls(hono, { service, url, trustedProxies, report })
     }
-    const config = { vaultUrl, dataServer, chains }
+    const config = { vaultUrl, dataServer, paymasters, swapRouters, chains }
     const { frameDir, frameHash } = env
     const files = frameDir === undefined ? undefined : readFrameFiles(frameDir, frameHash)
     if (!files)
       report(
         'site: the frame is not built, so only the services answer: npx vite build apps/frame builds it',
       )
-    hono.route('/', site({ config, keys, projects, files }))
+    hono.route('/', site({ config, keys, socials, projects, files }))
     return () => {
       const hasKeys = keys() !== undefined
       // Without the services' keys no page is served.
       if (!hasKeys) return { status: 'unavailable', hasKeys, isBuilt: files !== undefined }
       return { status: files ? 'ok' : 'degraded', hasKeys, isBuilt: files !== undefined }
     }
-  }
-
-  function readKeys(
-    { custody, escrow }: LocalServices,
-    remote: ReturnType<typeof createRemotePeers>,
-  ): SiteParameters['keys'] {
-    if (custody && escrow) {
-      const keys = { custody: custody.publicKey, escrow: escrow.publicKey }
-      return () => keys
-    }
-    const fetchKey = {
-      custody: custody ? async () => custody.publicKey : remote.custody().publicKey,
-      escrow: escrow ? async () => escrow.publicKey : remote.escrow().publicKey,
-    }
-    const polled = pollKeys({ fetchKey, report })
-    opened.push(polled)
-    return polled.read
   }
 }
 

@@ -134,8 +134,8 @@ test('T180 the files and variables of the site: nothing secret', async () => {
       const path = peerPath(service, name)
       const ask = (url: string) => fetch(url + path, { method: 'POST', body: '[]' })
       const answer = await ask(vault.urlOf(service))
-      const expected = name === 'publicKey' ? { value: keys[service] } : { error: 'not-found' }
-      expect(await answer.json(), path).toEqual(expected)
+      const value = { publicKey: keys[service], socials: [] }[name]
+      expect(await answer.json(), path).toEqual(value ? { value } : { error: 'not-found' })
       expect((await ask(vault.url)).status, path).toBe(404)
     }
   }
@@ -207,8 +207,9 @@ test("T185 who runs custody has one share, and no word of the visitor's is good 
   const token = String(new Headers(seen?.init.headers).get('authorization')).replace('DPoP ', '')
   const { link, release } = await askForBoth({ custody: token, escrow: token })
   expect([link.status, release.status]).toEqual([401, 401])
-  // It may ask auth whose a session is, which signs nothing.
-  expect(Object.keys(peerCalls.auth).sort()).toEqual(['publicKeys', 'sessionOf', 'stopEmailChange'])
+  // It may ask auth whose a session is, which signs nothing, and what every visitor reads.
+  const allowed = 'publicKeys sessionOf socials stopEmailChange'
+  expect(Object.keys(peerCalls.auth).sort().join(' ')).toBe(allowed)
   const session = await callPeer('auth', 'sessionOf', victim.tokens.sessionId)
   expect(JSON.parse(session.text).value.userId).toBe(victim.tokens.userId)
   expect((await callPeer('auth', 'publicKeys')).text).not.toContain('"d"')
@@ -254,7 +255,7 @@ test('T188 who runs auth makes sessions of any visitor, and gets no share: escro
   const now = Date.now()
   const auth = new Libsql(join(vault.folder, 'auth', 'auth.db'))
   auth
-    .prepare("insert into auth_sessions values (?, ?, ?, ?, ?, ?, ?, null, '', '', null)")
+    .prepare("insert into auth_sessions values (?, ?, ?, ?, ?, ?, ?, null, '', '', null, 1)")
     .run(sid, victim.tokens.userId, sid, thief.thumbprint, now, now, now)
   auth.close()
   const [key] = JSON.parse(steal('auth').key('signing.json').toString())
@@ -264,6 +265,7 @@ test('T188 who runs auth makes sessions of any visitor, and gets no share: escro
     sid,
     lid: sid,
     auth_time: seconds,
+    in_window: true,
     cnf: { jkt: thief.thumbprint },
   }
   const sign = async (audience: VaultService) =>
@@ -285,9 +287,8 @@ test('T188 who runs auth makes sessions of any visitor, and gets no share: escro
   // What the secret of escrow allows, which auth has: to freeze, to end a change that is pending, to notify, to compare
   // a mailbox, and to read what is public of factors.
   const allowed =
-    'activeFactors alert cancelMailboxChange deviceAdded freezeToken hasMailbox holdsShare publicKey'
+    'activeFactors alert cancelMailboxChange deviceAdded freezeToken hasMailbox holdsShare isUnprotected publicKey'
   expect(Object.keys(peerCalls.escrow).sort().join(' ')).toBe(allowed)
-
   // A mailbox of the thief's own gets the same answer, and no mail.
   const { epoch, walletId } = victim.wallet
   const wish = { walletId, epoch, email: 'thief@example.com', hostOrigin: testPage.hostOrigin }

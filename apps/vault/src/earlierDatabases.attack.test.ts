@@ -51,6 +51,7 @@ test('T138 escrow: a database that an earlier version wrote takes mails and stat
     '0006_recovery': __,
     '0007_stored_sets': ___,
     '0008_alert_devices': ____,
+    '0009_ended_wallets': _____,
     ...earlier
   } = escrowMigrations
   await (await openSqlite<EscrowTables>({ ...files('escrow'), migrations: earlier })).destroy()

@@ -41,7 +41,7 @@ const refusalOf = (call: Promise<unknown>) =>
 async function giveCodes(client: VaultClient, tokens: VaultTokens, newEmail: string) {
   const auth = { token: tokens.access.auth }
   const { changeId } = await client.call(postEmail, { email: newEmail, hostOrigin }, auth)
-  const code = codeOf(await vault.mails.next(tokens.email))
+  const code = codeOf(await vault.mails.next(tokens.email ?? ''))
   await client.call(postEmailPrimary, { changeId, code }, auth)
   const newCode = codeOf(await vault.mails.next(newEmail))
   await client.call(postEmailSecondary, { changeId, code: newCode }, auth)
@@ -54,7 +54,7 @@ async function beginAtEscrow(
   { epoch, walletId }: Pick<TestWallet, 'epoch' | 'walletId'>,
   newEmail: string,
 ) {
-  const input = { walletId, epoch, oldEmail: tokens.email, newEmail, hostOrigin }
+  const input = { walletId, epoch, oldEmail: tokens.email ?? '', newEmail, hostOrigin }
   return client.call(postMailboxChange, input, { token: tokens.access.escrow })
 }
 

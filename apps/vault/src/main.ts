@@ -17,11 +17,14 @@ import { backupDatabases } from './storage/backupDatabases.js'
 const report = console.error
 
 async function main(): Promise<void> {
-  const { backup, isHelp, isJson, unfreeze, verify } = parseVaultArgs(process.argv.slice(2))
+  const { backup, isCheck, isHelp, isJson, unfreeze, verify } = parseVaultArgs(
+    process.argv.slice(2),
+  )
   if (isHelp) return console.log(vaultUsage)
   if (verify !== undefined) return verifyFrame(verify)
   if (backup !== undefined) return backupFiles(backup)
   const env = parseVaultEnv(process.env)
+  if (isCheck) return printChecks(env)
   if (unfreeze !== undefined) return unfreezeUser(env, unfreeze)
   for (const line of settingsAdvice(env)) report(line)
   const ready: { vault?: Vault } = {}
@@ -60,6 +63,14 @@ function backupFiles(folder: string): void {
   const dataDir = envRequired('name the folder of the databases', v.string())
   const { DATA_DIR } = parseEnv(v.object({ DATA_DIR: dataDir }), process.env)
   for (const file of backupDatabases(DATA_DIR, folder)) console.log(file)
+}
+
+/** Prints each verdict with its reasons below it; the vault may run. */
+async function printChecks(env: VaultEnv): Promise<void> {
+  const { checkLogins } = await import('./checkLogins.js')
+  const { isReady, lines } = await checkLogins(env)
+  for (const line of lines) console.log(line)
+  if (!isReady) process.exitCode = 1
 }
 
 /** The vault itself must be stopped: a database belongs to one process. */

@@ -33,6 +33,9 @@ export type LocalServices = {
 // Loaded lazily: a process without shares has no code that decrypts them.
 const load = {
   auth: async () => (await import('./auth/assembly/openAuth.js')).openAuth,
+  providers: async () => (await import('./social/createProviders.js')).createProviders,
+  tokenIssuers: async () => (await import('./social/createTokenIssuers.js')).createTokenIssuers,
+  farcaster: async () => (await import('./farcaster/createFarcaster.js')).createFarcaster,
   custody: async () => (await import('./custody/openCustody.js')).openCustody,
   escrow: async () => (await import('./escrow/service/openEscrow.js')).openEscrow,
   mail: async () => (await import('./mail/openMail.js')).openMail,
@@ -75,7 +78,10 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           isKekInFile: !env.custodyKek,
           oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
           escrow: runs('escrow')
-            ? { deviceAdded: async (added) => known.escrow?.deviceAdded(added) ?? 'unavailable' }
+            ? {
+                deviceAdded: async (added) => known.escrow?.deviceAdded(added) ?? 'unavailable',
+                isUnprotected: async (ref) => known.escrow?.isUnprotected(ref) ?? false,
+              }
             : remote.escrow(),
         }),
       )
@@ -113,6 +119,11 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           vaultUrl,
           escrow: escrow?.peer ?? remote.escrow(),
           projects,
+          providers:
+            env.socialLogins.size > 0 ? (await load.providers())(env.socialLogins) : new Map(),
+          tokenIssuers: (await load.tokenIssuers())(env.tokenLogins),
+          farcaster:
+            env.farcaster && (await load.farcaster())({ settings: env.farcaster, vaultUrl, now }),
           newDevice,
           loginLimits: env.loginLimits,
         }),

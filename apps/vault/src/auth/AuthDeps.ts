@@ -1,9 +1,12 @@
 import type { AccessClaims, VaultRefusal, WorkTask } from '@latchkey/protocol/vault'
 import type { LoginLimits } from '../env/loginLimits.js'
 import type { Projects } from '../env/Projects.js'
+import type { Farcaster } from '../farcaster/Farcaster.js'
 import type { NumberLinks } from '../links/createNumberLinks.js'
 import type { EscrowPeer, MailPeer } from '../peers/peers.js'
 import type { WorkTasks } from '../proof/createWorkTasks.js'
+import type { TokenIssuers } from '../social/createTokenIssuers.js'
+import type { SocialProvider } from '../social/SocialProvider.js'
 import type { AuthSecrets } from './authSecrets.js'
 import type { AuthDatabase, AuthQueries, AuthTables } from './openAuthDatabase.js'
 
@@ -23,6 +26,14 @@ export type AuthDeps = {
     'activeFactors' | 'alert' | 'cancelMailboxChange' | 'freezeToken' | 'hasMailbox' | 'holdsShare'
   >
   readonly projects: Projects
+  /** The providers that visitors may log in with, by their ids. */
+  readonly providers: ReadonlyMap<string, SocialProvider>
+  /** The hosts whose own tokens log visitors in. */
+  readonly tokenIssuers: TokenIssuers
+  /** Undefined: no login by Farcaster. */
+  readonly farcaster: Farcaster | undefined
+  /** The public URL of the vault, which providers lead back to. */
+  readonly vaultUrl: string
   /** Strict: a new device follows the link before its code counts. */
   readonly newDevice: 'code' | 'strict'
   readonly loginLimits: LoginLimits

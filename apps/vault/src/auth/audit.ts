@@ -27,6 +27,12 @@ export type AuditKind =
   | 'lost-stopped'
   | 'lost-refused'
   | 'lost-done'
+  | 'social-begun'
+  | 'social-login'
+  | 'social-failed'
+  | 'social-reauth'
+  | 'social-linked'
+  | 'social-unlinked'
 
 export type AuditEntry = {
   readonly kind: AuditKind

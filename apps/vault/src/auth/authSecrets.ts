@@ -17,8 +17,8 @@ export type AuthSecrets = {
   /** The MAC that is stored instead of a code. */
   codeMac(id: string, code: string): string
   isValidCode(id: string, code: string, mac: string): boolean
-  /** The keyed hash of an e-mail, used wherever the plain text is not needed. */
-  subject(kind: 'email', text: string): string
+  /** The keyed hash of an e-mail, or of an account at a provider, used wherever the plain text is not needed. */
+  subject(kind: 'email' | 'identity', text: string): string
   /** A salt for an address without a password: always the same, so that it looks like a real one. */
   lostSalt(email: string): string
   /** Keyed hashes of the networks that the limits of an IP address count by. */

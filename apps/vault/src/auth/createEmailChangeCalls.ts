@@ -293,5 +293,7 @@ async function findUser(tx: AuthQueries, id: string) {
     .select(['id', 'email'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return user ?? refuse('unauthorized')
+  const { email, id: userId } = user ?? refuse('unauthorized')
+  // Without an e-mail there is no old mailbox that could agree.
+  return { id: userId, email: email ?? refuse('not-found') }
 }

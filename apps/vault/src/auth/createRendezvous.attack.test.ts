@@ -31,7 +31,10 @@ async function logIn(client: VaultClient, email: string, ip: string): Promise<st
 
 test('T155 a stranger without a session places no text behind a link to the vault', async () => {
   const client = await vault.client()
-  const input = { meetingId: 'a'.repeat(22), text: 'Your wallet is at risk. Approve to save it.' }
+  const input = {
+    rendezvousId: 'a'.repeat(22),
+    text: 'Your wallet is at risk. Approve to save it.',
+  }
   const posted = await client.send(postWindowRequest, input, asWindow('203.0.113.9'))
   expect(posted.status).toBe(401)
   const device = await client.send(postWindowRequest, input, from('203.0.113.9'))
@@ -41,20 +44,20 @@ test('T155 a stranger without a session places no text behind a link to the vaul
 test('T155 a stranger’s link opens in no other browser and in no other network', async () => {
   const client = await vault.client()
   const token = await logIn(client, 'stranger@example.com', '203.0.113.9')
-  const meetingId = 'b'.repeat(22)
+  const rendezvousId = 'b'.repeat(22)
   const text = 'Your wallet is at risk. Approve to save it.'
-  await client.call(postWindowRequest, { meetingId, text }, { ...from('203.0.113.9'), token })
+  await client.call(postWindowRequest, { rendezvousId, text }, { ...from('203.0.113.9'), token })
   const victims = [
     asWindow('198.51.100.7'),
     asWindow('203.0.113.9', 'Mozilla/5.0 (iPhone) Safari/605'),
     asWindow('2001:db8::1'),
   ]
   for (const victim of victims) {
-    const taken = client.send(takeWindowRequest, { meetingId }, victim)
+    const taken = client.send(takeWindowRequest, { rendezvousId }, victim)
     const early = await Promise.race([taken, new Promise((done) => setTimeout(done, 150))])
     expect(early, 'as for an unknown id, the answer waits').toBeUndefined()
   }
-  const own = await client.call(takeWindowRequest, { meetingId }, asWindow('203.0.113.9'))
+  const own = await client.call(takeWindowRequest, { rendezvousId }, asWindow('203.0.113.9'))
   expect(own).toEqual({ text })
 })
 

@@ -35,12 +35,13 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
   const { db, notices, now } = deps
 
   const tokens: Sessions['tokens'] = async ({ refreshToken, session, user }) => {
-    const { authTime, loginId, thumbprint, userId } = recordOf(session)
+    const { authTime, inWindow, loginId, thumbprint, userId } = recordOf(session)
     const claims = {
       sub: userId,
       sid: session.id,
       lid: loginId,
       auth_time: authTime,
+      ...(inWindow && { in_window: inWindow }),
       cnf: { jkt: thumbprint },
     }
     const [auth, custody, escrow] = await Promise.all([
@@ -50,7 +51,7 @@ export function createSessions(deps: SessionDeps, keys: TokenKeys): Sessions {
     ])
     return {
       userId,
-      email: user.email,
+      ...(user.email !== null && { email: user.email }),
       sessionId: session.id,
       access: { auth, custody, escrow },
       expiresInSeconds: authLimits.accessTokenSeconds,
@@ -101,4 +102,5 @@ const recordOf = (session: AuthTables['auth_sessions']): SessionRecord => ({
   loginId: session.login_id,
   thumbprint: session.thumbprint,
   authTime: Math.floor(session.auth_time / 1_000),
+  ...(session.proved_by !== null && { inWindow: true }),
 })

@@ -39,7 +39,7 @@ export async function rotateRefreshToken(
     await endSessions(tx, [session.id], now)
     await audit(tx, { kind: 'refresh-reused', at: now, userId, thumbprint, detail: session.id })
     const user = await findUser(tx, userId)
-    if (!user) return 'refused'
+    if (!user?.email) return 'refused'
     const notice = { to: user.email, kind: 'session-ended' } as const
     return { noticeIds: await deps.notices.store(tx, userId, [notice]) }
   }

@@ -4,11 +4,11 @@ import { audit } from './audit.js'
 import { authLimits } from './authLimits.js'
 import { generateToken } from './authSecrets.js'
 import { endSessions } from './endSessions.js'
-import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
+import type { AuthQueries, AuthTables, ProvedBy } from './openAuthDatabase.js'
 
 /** A session with the token that renews it, before access tokens are made for it. */
 export type OpenedSession = {
-  readonly user: { readonly id: string; readonly email: string }
+  readonly user: { readonly id: string; readonly email: string | null }
   readonly session: AuthTables['auth_sessions']
   readonly refreshToken: string
 }
@@ -22,12 +22,14 @@ export type SessionStart = {
   readonly browser: string
   readonly place?: string
   readonly now: number
+  /** Where the page that asked for it had no part in the proof. */
+  readonly provedBy?: ProvedBy
 }
 
 /** Starts a session; where the user has too many, the least recently used one ends. */
 export async function startSession(
   tx: AuthQueries,
-  { browser, hostOrigin, loginId, now, place, thumbprint, user }: SessionStart,
+  { browser, hostOrigin, loginId, now, place, provedBy, thumbprint, user }: SessionStart,
 ): Promise<OpenedSession> {
   await endOldestSessions(tx, user.id, now)
   const session = {
@@ -42,6 +44,7 @@ export async function startSession(
     host_origin: hostOrigin,
     browser,
     place: place ?? null,
+    proved_by: provedBy ?? null,
   }
   await tx.insertInto('auth_sessions').values(session).execute()
   return { user, session, refreshToken: await addRefreshToken(tx, session.id, now) }

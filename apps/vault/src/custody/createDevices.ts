@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { KeyRenewal } from '../envelope/createKeyRenewal.js'
 import type { StateRefusal, UserStates } from '../envelope/createUserStates.js'
 import type { UserKeys } from '../envelope/openUserKeys.js'
-import type { CustodyPeer } from '../peers/peers.js'
+import type { CustodyPeer, EscrowPeer } from '../peers/peers.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
 import { activeWallet } from './activeWallet.js'
 import type { CustodyTables } from './custodyTables.js'
@@ -30,7 +30,8 @@ export type Devices = {
   /** The same for whatever wallet the user has. */
   isEnrolled: CustodyPeer['isEnrolled']
   /**
-   * Destroys the user's key and then all rows, for a device with a share. The key comes first: from then on nothing opens,
+   * Destroys the user's key and then all rows, for a device with a share; for another one only what escrow says that nothing
+   * ever protected. The key comes first: from then on nothing opens,
    * not even in a backup, and a repetition deletes the rows that a crash left. Without a wallet nothing is left to delete.
    */
   deleteUser(userId: string, device: string): Promise<'deleted' | StateRefusal | 'not-found'>
@@ -41,11 +42,12 @@ export type DevicesParameters = {
   readonly states: UserStates<CustodyTables>
   readonly renewal: Pick<KeyRenewal<CustodyTables>, 'renew'>
   readonly userKeys: Pick<UserKeys, 'destroy'>
+  readonly escrow: Pick<EscrowPeer, 'isUnprotected'>
   readonly now: () => number
 }
 
 export function createDevices(parameters: DevicesParameters): Devices {
-  const { db, now, renewal, states, userKeys } = parameters
+  const { db, escrow, now, renewal, states, userKeys } = parameters
   const has: Devices['has'] = async ({ device, userId, walletId }) => {
     const active = await activeWallet(db, userId)
     if (active?.wallet_id !== walletId) return false
@@ -84,8 +86,7 @@ export function createDevices(parameters: DevicesParameters): Devices {
       const standing = await states.change(ref, (trx) => standingOf(trx, userId, device))
       // A repetition; what another device is about to create is not this one's to destroy.
       if (standing === 'no-wallet') return 'deleted'
-      // Who only reads the mailbox could destroy the wallet otherwise.
-      if (standing === 'stranger') return 'not-found'
+      if (standing === 'stranger') return deleteUnprotected(ref)
       if (standing !== 'enrolled') return standing
       await userKeys.destroy(userId)
       const act = (trx: Transaction<CustodyTables>) => deleteRows(trx, userId, device, now())
@@ -95,7 +96,27 @@ export function createDevices(parameters: DevicesParameters): Devices {
         .execute((trx) => states.changeIn(trx, ref, () => act(trx), { isFrozenToo: true }))
     },
   }
+
+  /** Who only reads the mailbox, or has only a session, could destroy the wallet otherwise. */
+  async function deleteUnprotected(ref: Ref): Promise<'deleted' | StateRefusal | 'not-found'> {
+    const { device, userId } = ref
+    const active = await activeWallet(db, userId)
+    if (!active) return 'not-found'
+    const { epoch, wallet_id: walletId } = active
+    if (!(await escrow.isUnprotected({ userId, walletId, epoch }))) return 'not-found'
+    // The key stays: another device may store a share of the next wallet under it at this moment.
+    return states.change(ref, async (trx) => {
+      const still = await activeWallet(trx, userId)
+      if (still?.wallet_id !== walletId) return 'not-found'
+      // A factor made another generation, also while escrow answered, and whatever it said.
+      const isFirst = still.rotation_id === null && still.epoch === firstEpoch
+      return isFirst ? deleteRows(trx, userId, device, now()) : 'not-found'
+    })
+  }
 }
+
+/** Of the generation that a wallet is made with. */
+const firstEpoch = 1
 
 /** Ends devices in the transaction of the one that asks. */
 async function revoke(

@@ -46,7 +46,14 @@ function partsOf(db: Kysely<CustodyTables>) {
   return {
     store: createCustodyStore(db, states, now),
     rotations: createRotations({ db, states, renewal, now }),
-    devices: createDevices({ db, states, renewal, userKeys: { destroy: async () => {} }, now }),
+    devices: createDevices({
+      db,
+      states,
+      renewal,
+      userKeys: { destroy: async () => {} },
+      escrow: { isUnprotected: async () => false },
+      now,
+    }),
     requests: createDeviceRequests(db, states, now),
   }
 }

@@ -20,7 +20,7 @@ import { deviceRoutes } from './deviceRoutes.js'
 import { rotationRoutes } from './rotationRoutes.js'
 
 export type CustodyOptions = ShareServiceOptions & {
-  readonly escrow: Pick<EscrowPeer, 'deviceAdded'>
+  readonly escrow: Pick<EscrowPeer, 'deviceAdded' | 'isUnprotected'>
   /** Of long polls. */
   readonly sleep?: Sleep
 }
@@ -71,7 +71,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
   const store = createCustodyStore(db, states, now)
   const releases = createReleaseLog(db, states, now)
   const rotations = createRotations({ db, states, renewal, now })
-  const devices = createDevices({ db, states, renewal, userKeys, now })
+  const devices = createDevices({ db, states, renewal, userKeys, escrow: options.escrow, now })
   const requests = createDeviceRequests(db, states, now)
   const shares = createShareRows({ store, cipher, box, report })
   const waiters = createLongPolls(options.sleep)

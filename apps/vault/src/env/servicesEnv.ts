@@ -97,6 +97,10 @@ const serviceVariables = {
   ESCROW_KEK_OLD: 'escrow',
   ESCROW_SMTP_URL: 'escrow',
   SMTP_URL: 'mail',
+  SOCIAL_LOGINS: 'auth',
+  TOKEN_LOGINS: 'auth',
+  FARCASTER_RELAY: 'auth',
+  FARCASTER_RPC: 'auth',
 } as const satisfies Record<string, ServiceName>
 
 const peerServices = ['auth', 'custody', 'escrow', 'mail'] as const satisfies readonly PeerService[]

@@ -7,6 +7,8 @@ import * as v from 'valibot'
 export type VaultArgs = {
   readonly isHelp: boolean
   readonly isJson: boolean
+  /** Tests the providers of social logins. */
+  readonly isCheck: boolean
   /** The new folder that the databases are copied to. */
   readonly backup: string | undefined
   /** The id of a user. */
@@ -19,6 +21,8 @@ export type VaultArgs = {
 export const vaultUsage = `The vault of Latchkey. Environment variables are its settings: see docs/self-hosting.md, 'The vault'.
 
   --json                 print one line of JSON when it is up, or why it is not
+  --check                test each provider of SOCIAL_LOGINS (its description, page, clock and secret), the keys of
+                         each host of TOKEN_LOGINS, and Farcaster, and end
   --backup <folder>      copy the databases of DATA_DIR to a new folder, and end; the vault may run
   --unfreeze <user id>   undo the freeze of a user, and end; stop the vault before
   --verify <url>         compare the frame that a site serves with the one in FRAME_DIR, and end
@@ -26,6 +30,7 @@ export const vaultUsage = `The vault of Latchkey. Environment variables are its 
 
 const options = {
   backup: { type: 'string' },
+  check: { type: 'boolean' },
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   unfreeze: { type: 'string' },
@@ -42,7 +47,7 @@ export function parseVaultArgs(args: readonly string[]): VaultArgs {
     if (options[token.name as keyof typeof options].type === 'boolean' && token.value !== undefined)
       refuse(token.rawName, 'it takes no value; see --help')
   }
-  const { backup, help, json, unfreeze, verify } = values
+  const { backup, check, help, json, unfreeze, verify } = values
   if (backup !== undefined && (typeof backup !== 'string' || /^(-|$)/.test(backup)))
     refuse('--backup', 'it needs the path of a new folder; see --help')
   if (unfreeze !== undefined && typeof unfreeze !== 'string')
@@ -51,7 +56,14 @@ export function parseVaultArgs(args: readonly string[]): VaultArgs {
     refuse('--unfreeze', `'${unfreeze}' is no id of a user: auth's database has it by the e-mail`)
   if (verify !== undefined && (typeof verify !== 'string' || !/^https?:\/\/./.test(verify)))
     refuse('--verify', 'it needs the address of a site; see --help')
-  return { isHelp: help === true, isJson: json === true, backup, unfreeze, verify }
+  return {
+    isHelp: help === true,
+    isJson: json === true,
+    isCheck: check === true,
+    backup,
+    unfreeze,
+    verify,
+  }
 }
 
 function refuse(option: string, reason: string): never {

@@ -33,6 +33,8 @@ test('by default the vault is local, allows no origin, and sends no mail', () =>
 test('every variable is read', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const chains = [{ caipNetworkId: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18 }]
+  const [address, wrapped] = [`0x${'a'.repeat(40)}`, `0x${'B'.repeat(40)}`]
+  const swapRouters = { 'eip155:31337': [{ address, wrapped }], 'eip155:1': [] }
   const env = parseVaultEnv({
     VAULT_URL: 'https://Vault.example/',
     ALLOWED_ORIGINS: 'https://app.example, https://*.app.example,http://*.localhost:5173',
@@ -40,6 +42,8 @@ test('every variable is read', () => {
     DATA_DIR: '/var/lib/vault',
     KEY_DIR: '/var/lib/keys',
     DATA_SERVER: 'https://data.example/',
+    PAYMASTERS: 'https://pay.example/v2/KEY?a=b, http://127.0.0.1:9000/rpc',
+    SWAP_ROUTERS: JSON.stringify(swapRouters),
     CHAINS: JSON.stringify(chains),
     SMTP_URL: 'smtps://user:password@mail.example',
     MAIL_FROM: 'Our Wallet <wallet@example.com>',
@@ -66,6 +70,7 @@ test('every variable is read', () => {
     isEphemeral: false,
     dataServer: 'https://data.example',
     chains,
+    swapRouters,
     mailFrom: 'Our Wallet <wallet@example.com>',
     escrowSmtpUrl: 'smtps://user:password@other.example',
     escrowMailFrom: 'Our Wallet <links@example.com>',
@@ -108,6 +113,28 @@ test.each([
   [{ PROJECTS: '{"default":[]}' }, 'PROJECTS'],
   [{ EPHEMERAL: 'yes' }, 'EPHEMERAL'],
   [{ DATA_SERVER: 'data' }, 'DATA_SERVER'],
+  [{ PAYMASTERS: 'pay.example' }, 'PAYMASTERS'],
+  [{ PAYMASTERS: 'http://pay.example/secret' }, 'PAYMASTERS'],
+  [{ PAYMASTERS: 'http://127.0.0.1.pay.example/secret' }, 'PAYMASTERS'],
+  [{ PAYMASTERS: 'https://user:secret@pay.example' }, 'PAYMASTERS'],
+  [{ PAYMASTERS: "https://pay.example;script-src'" }, 'PAYMASTERS'],
+  [{ SWAP_ROUTERS: '[]' }, 'SWAP_ROUTERS'],
+  [{ SWAP_ROUTERS: 'x' }, 'SWAP_ROUTERS'],
+  [{ SWAP_ROUTERS: '{"31337":[]}' }, 'SWAP_ROUTERS'],
+  [{ SWAP_ROUTERS: '{"solana:main":[]}' }, 'SWAP_ROUTERS'],
+  [{ SWAP_ROUTERS: '{"eip155:1":{}}' }, 'SWAP_ROUTERS'],
+  [{ SWAP_ROUTERS: '{"eip155:1":[{}]}' }, 'SWAP_ROUTERS'],
+  [{ SWAP_ROUTERS: `{"eip155:1":[{"address":"0x${'a'.repeat(40)}"}]}` }, 'SWAP_ROUTERS'],
+  [
+    { SWAP_ROUTERS: `{"eip155:1":[{"address":"0x12","wrapped":"0x${'a'.repeat(40)}"}]}` },
+    'SWAP_ROUTERS',
+  ],
+  [
+    {
+      SWAP_ROUTERS: `{"eip155:1":[{"address":"0x${'0'.repeat(40)}","wrapped":"0x${'a'.repeat(40)}"}]}`,
+    },
+    'SWAP_ROUTERS',
+  ],
   [{ CHAINS: '[{}]' }, 'CHAINS'],
   [{ CHAINS: 'x' }, 'CHAINS'],
   [{ SMTP_URL: 'http://user:secret@mail.example' }, 'SMTP_URL'],

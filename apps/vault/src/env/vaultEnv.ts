@@ -15,6 +15,9 @@ import {
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { envHostOrigin } from './envHostOrigin.js'
+import { envPaymasters } from './envPaymasters.js'
+import { envSwapRouters } from './envSwapRouters.js'
+import { farcasterVariables, isWithoutNode, toFarcasterSettings } from './farcasterEnv.js'
 import { findFrame, frameVariables } from './frameEnv.js'
 import { loginLimitsSchema, toLoginLimits } from './loginLimits.js'
 import type { Projects } from './Projects.js'
@@ -24,6 +27,8 @@ import {
   servicesEnvSchema,
   unneededVariables,
 } from './servicesEnv.js'
+import { socialLogins } from './socialEnv.js'
+import { tokenLogins } from './tokenEnv.js'
 
 /** What a process with one of these stores must not be lost by an oversight. */
 const storingServices = ['auth', 'custody', 'escrow', 'mail'] as const
@@ -76,11 +81,25 @@ const mailVariables = {
   SMTP_CONNECTIONS: v.optional(envInteger(3, 100), '4'),
 }
 
+type Parsed<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>
+
 const keyVariables = {
   CUSTODY_KEK: v.optional(envKey),
   CUSTODY_KEK_OLD: v.optional(envKey),
   ESCROW_KEK: v.optional(envKey),
   ESCROW_KEK_OLD: v.optional(envKey),
+}
+
+const loginVariables = {
+  NEW_DEVICE: v.optional(
+    v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
+    'code',
+  ),
+  /** Providers that visitors may log in with, beside e-mail. */
+  SOCIAL_LOGINS: v.optional(socialLogins, '{}'),
+  /** Hosts whose own tokens log visitors in. */
+  TOKEN_LOGINS: v.optional(tokenLogins, '{}'),
+  ...farcasterVariables,
 }
 
 const limitVariables = {
@@ -102,6 +121,10 @@ const storeVariables = {
   EPHEMERAL: v.optional(envBoolean, 'false'),
   /** The server that frames ask about chains. */
   DATA_SERVER: v.optional(envBaseUrl),
+  /** Services besides it that may pay fees. */
+  PAYMASTERS: v.optional(envPaymasters, ''),
+  /** Contracts besides the well-known ones whose swaps frames read. */
+  SWAP_ROUTERS: v.optional(envSwapRouters, '{}'),
   CHAINS: v.optional(
     v.message(
       v.pipe(v.string(), v.parseJson(), frameConfig.entries.chains),
@@ -136,10 +159,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         : envRequired('the site runs elsewhere: say how the outside calls it', vaultOrigin),
       ...storeVariables,
       ...mailVariables,
-      NEW_DEVICE: v.optional(
-        v.picklist(['code', 'strict'], ({ input }) => `it is code or strict, not '${input}'`),
-        'code',
-      ),
+      ...loginVariables,
       ...limitVariables,
       ...proxyVariables(services),
       ...keyVariables,
@@ -152,6 +172,14 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         'without a proxy of yours in front, as TRUSTED_PROXIES says, a visitor could name any place',
       ),
       ['PLACE_HEADER'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['FARCASTER_RELAY'], ['FARCASTER_RPC']],
+        (env) => !isWithoutNode(env),
+        'name a node of OP Mainnet that you trust: it decides who a visitor is',
+      ),
+      ['FARCASTER_RPC'],
     ),
     v.forward(
       v.partialCheck(
@@ -180,6 +208,14 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
       ),
       ['EPHEMERAL'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['SOCIAL_LOGINS'], ['TOKEN_LOGINS']],
+        (env) => ![...env.TOKEN_LOGINS.keys()].some((id) => env.SOCIAL_LOGINS.has(id)),
+        'an id of SOCIAL_LOGINS is in it: each login needs an id of its own',
+      ),
+      ['TOKEN_LOGINS'],
+    ),
     v.transform((env) => {
       const allProjects: Projects = new Map([['default', env.ALLOWED_ORIGINS], ...env.PROJECTS])
       return {
@@ -191,23 +227,20 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
         keyDir: env.KEY_DIR,
         isEphemeral: isStoring && env.EPHEMERAL,
         dataServer: env.DATA_SERVER,
+        paymasters: env.PAYMASTERS,
+        swapRouters: env.SWAP_ROUTERS,
         chains: env.CHAINS,
-        smtpUrl: env.SMTP_URL,
-        mailFrom: env.MAIL_FROM,
-        escrowSmtpUrl: env.ESCROW_SMTP_URL,
-        escrowMailFrom: env.ESCROW_MAIL_FROM,
-        escrowRelease: env.ESCROW_RELEASE,
-        smtpConnections: env.SMTP_CONNECTIONS,
+        ...toMailSettings(env),
         newDevice: env.NEW_DEVICE,
+        socialLogins: env.SOCIAL_LOGINS,
+        tokenLogins: env.TOKEN_LOGINS,
+        farcaster: toFarcasterSettings(env),
         callsPerVisitor: env.CALLS_PER_VISITOR,
         loginLimits: toLoginLimits(env),
         usedProofs: env.USED_PROOFS,
         trustedProxies: env.TRUSTED_PROXIES,
         placeHeader: env.PLACE_HEADER,
-        custodyKek: env.CUSTODY_KEK,
-        custodyKekOld: env.CUSTODY_KEK_OLD,
-        escrowKek: env.ESCROW_KEK,
-        escrowKekOld: env.ESCROW_KEK_OLD,
+        ...toKeySettings(env),
         frameHash: env.FRAME_HASH,
         frameDir: findFrame(env.FRAME_DIR),
       }
@@ -226,3 +259,19 @@ export function parseVaultEnv(variables: EnvVariables): VaultEnv {
   const schema = v.intersect([peersEnvSchema(services), vaultEnvSchema(services)])
   return { services, unneeded, ...parseEnv(schema, { ...variables, ...blank }) }
 }
+
+const toMailSettings = (env: Parsed<typeof mailVariables>) => ({
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+  escrowSmtpUrl: env.ESCROW_SMTP_URL,
+  escrowMailFrom: env.ESCROW_MAIL_FROM,
+  escrowRelease: env.ESCROW_RELEASE,
+  smtpConnections: env.SMTP_CONNECTIONS,
+})
+
+const toKeySettings = (env: Parsed<typeof keyVariables>) => ({
+  custodyKek: env.CUSTODY_KEK,
+  custodyKekOld: env.CUSTODY_KEK_OLD,
+  escrowKek: env.ESCROW_KEK,
+  escrowKekOld: env.ESCROW_KEK_OLD,
+})

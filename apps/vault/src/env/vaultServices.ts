@@ -7,7 +7,7 @@ export type PeerService = Exclude<ServiceName, 'site'>
 
 /** The services that each service calls; only those callers get the secret of a service. */
 export const serviceDependencies = {
-  // It asks custody and escrow for their public keys, which takes no secret.
+  // It asks custody and escrow for their public keys, and auth for the logins that it offers, which takes no secret.
   site: [],
   auth: ['escrow', 'mail'],
   // Escrow notifies of a device that another one approves.

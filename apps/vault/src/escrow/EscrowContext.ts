@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UserStates } from '../envelope/createUserStates.js'
 import type { Outbox } from '../mail/openOutbox.js'
+import type { WalletRef } from '../storage/walletRows.js'
 import type { EscrowTables } from './escrowTables.js'
 
 /** What every part of escrow works with. */
@@ -21,6 +22,11 @@ export type EscrowContext = {
     /** Encrypts what is stored for a while: mails, and addresses of links. */
     readonly texts: Uint8Array
   }
+  /** The generation that a wallet had when its visitor began again; undefined where that never was. Nothing protects it any more. */
+  readonly endedEpoch: (
+    on: Kysely<EscrowTables>,
+    ref: Pick<WalletRef, 'userId' | 'walletId'>,
+  ) => Promise<number | undefined>
   readonly now: () => number
   /** Gets one line for the operator. */
   readonly report: (line: string) => void

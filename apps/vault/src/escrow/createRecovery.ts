@@ -17,7 +17,7 @@ import type { Alerts } from './createAlerts.js'
 import type { Freezes } from './createFreezes.js'
 import { createReleaseDelay } from './createReleaseDelay.js'
 import { madeOf } from './createShareNotices.js'
-import { createShareRows, mailboxMac } from './createShareRows.js'
+import { createShareRows, lastingAddress, mailboxMac } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { deviceNoticeEmail, recoveryLinkEmail } from './escrowEmails.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -153,9 +153,8 @@ export function createRecovery(parameters: RecoveryParameters): Recovery {
     const about = { kind: 'device-added', browser: shown.browser, hostOrigin } as const
     await alerts.add(trx, release, { ...about, mails: [mailId] })
     // A share that its owner uses belongs to a wallet that exists.
-    const { confirmed_at, proved_at } = row
-    const state = { confirmed_at: confirmed_at ?? at, proved_at: proved_at ?? at, address: '' }
-    await rows.restate(trx, row, state)
+    const state = { confirmed_at: row.confirmed_at ?? at, proved_at: row.proved_at ?? at }
+    await rows.restate(trx, row, { ...state, address: lastingAddress(addresses, row) })
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...release, at })
     return { kind: 'released' }
   }

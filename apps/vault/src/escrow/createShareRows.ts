@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EnvelopeBinding } from '../envelope/createEnvelopeCipher.js'
 import { tokenMac } from '../envelope/sha256.js'
 import type { WalletRef } from '../storage/walletRows.js'
+import type { AddressBox } from './createAddressBox.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
@@ -12,6 +13,7 @@ export type ShareState = Pick<
   ShareRow,
   'address' | 'confirmed_at' | 'mailbox' | 'mailbox_changed_at' | 'previous_mailbox' | 'proved_at'
 >
+type PlacedRow = Pick<ShareRow, 'user_id' | 'wallet_id' | 'epoch' | 'rotation_id'>
 type SetRef = Omit<WalletRef, 'device'> & { readonly rotationId: string }
 type Authenticated = ShareState &
   Pick<
@@ -148,6 +150,31 @@ export const sharePlace = ({
   wallet_id,
 }: Pick<ShareRow, 'user_id' | 'wallet_id' | 'epoch'>) =>
   `share|${JSON.stringify([user_id, wallet_id, epoch])}`
+
+/** Where the address is encrypted for that was named for a share without a mailbox. */
+const lastingPlace = ({ epoch, user_id, wallet_id }: PlacedRow) =>
+  `mailbox|${JSON.stringify([user_id, wallet_id, epoch])}`
+
+/**
+ * Encrypts an address that stays in its row: that of a set, or one that was named for a share without a mailbox, whose visitor
+ * no other service could notify.
+ */
+export const sealAddress = (box: Pick<AddressBox, 'seal'>, row: PlacedRow, email: string) =>
+  box.seal(row.rotation_id ? sharePlace(row) : lastingPlace(row), email)
+
+/** The address that stays in a row; undefined where escrow has none but for a notice that is to come. */
+export const addressOf = (
+  box: Pick<AddressBox, 'open'>,
+  row: PlacedRow & Pick<ShareRow, 'address'>,
+) => box.open(row.rotation_id ? sharePlace(row) : lastingPlace(row), row.address)
+
+/** What stays of the address of a row once its share is permanent. */
+export const lastingAddress = (box: Pick<AddressBox, 'open'>, row: ShareRow) =>
+  addressOf(box, row) === undefined ? '' : row.address
+
+/** Whether a share was stored without a mailbox, and none was named since: it leaves for no device. */
+export const isWithoutMailbox = (row: Pick<ShareRow, 'mac' | 'mailbox'>) =>
+  row.mailbox === null && !isOldRow(row)
 
 /** Whether a row is from before escrow knew mailboxes. */
 export const isOldRow = ({ mac }: Pick<ShareRow, 'mac'>) => mac === ''

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { StateRefusal } from '../envelope/createUserStates.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
+import { createAddressBox } from './createAddressBox.js'
 import {
   createShareNotices,
   type ShareNotices,
@@ -10,6 +11,7 @@ import {
 import {
   createShareRows,
   isOldRow,
+  lastingAddress,
   mailboxMac,
   type ShareRow,
   type ShareRows,
@@ -19,8 +21,8 @@ import type { EscrowTables } from './escrowTables.js'
 
 /** The mailbox of a new share, and where it was made. */
 type MadeShare = {
-  /** Normalised. */
-  readonly email: string
+  /** Normalised; missing where a provider alone logged the visitor in. */
+  readonly email?: string
   readonly hostOrigin: string
   readonly browser: string
 }
@@ -47,8 +49,6 @@ export type ShareStore = {
   /** Why nothing of the user may leave. */
   check(ref: WalletRef): Promise<StateRefusal | undefined>
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
-  /** The epoch of the share that escrow itself has of a wallet. */
-  own(ref: Pick<WalletRef, 'userId' | 'walletId'>): Promise<number | undefined>
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 
@@ -57,11 +57,14 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
   const { db, now, states } = context
   const rows = createShareRows(context)
   const notices = createShareNotices(parameters)
+  const addresses = createAddressBox(context)
 
   return {
     put: (ref, envelope, made) =>
       states.change(ref, async (trx) => {
-        const mailbox = mailboxMac(context, made.email)
+        // Begun again: custody may delete its part at any moment.
+        if ((await context.endedEpoch(trx, ref)) !== undefined) return 'already-exists'
+        const mailbox = made.email === undefined ? null : mailboxMac(context, made.email)
         return putShare(trx, { rows, notices, ref, envelope, made, mailbox, now: now() })
       }),
 
@@ -72,7 +75,8 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
         if (row?.device !== ref.device) return 'not-found'
         if (row.confirmed_at !== null) return 'confirmed'
         noticeId = await notices.walletMade(trx, row)
-        await rows.restate(trx, row, { confirmed_at: now(), address: '' })
+        const address = lastingAddress(addresses, row)
+        await rows.restate(trx, row, { confirmed_at: now(), address })
         await insertAudit(trx, 'escrow_audit', 'share-confirmed', { ...ref, at: now() })
         return 'confirmed'
       })
@@ -109,12 +113,6 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
     // In a transaction, so that no other change comes between the state and the rows.
     check: (ref) => db.transaction().execute((trx) => states.check(trx, ref)),
     find: (ref) => rows.find(db, ref),
-    async own({ userId, walletId }) {
-      const all = await rows.ofUser(db, userId)
-      const own = all.filter((row) => row.wallet_id === walletId && row.rotation_id === '')
-      return own.filter(rows.isGenuine).sort((a, b) => b.epoch - a.epoch)[0]?.epoch
-    },
-
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
 }
@@ -141,7 +139,7 @@ type PutParameters = {
   readonly ref: WalletRef
   readonly envelope: Envelope
   readonly made: MadeShare
-  readonly mailbox: string
+  readonly mailbox: string | null
   readonly now: number
 }
 
@@ -155,6 +153,8 @@ async function putShare(
   const same = own.find((row) => row.wallet_id === walletId && row.epoch === epoch)
   // Only the device that creates the wallet may store its share again, whatever was confirmed meanwhile.
   if (same && (same.device !== device || same.confirmed_at !== null)) return 'already-exists'
+  // Its mailbox followed a link: the wallet may have been shown since.
+  if (same && same.proved_at !== null) return 'already-exists'
   if (!same) {
     if (all.some((row) => row.confirmed_at !== null)) return 'already-exists'
     const recent = own.filter(
@@ -175,7 +175,7 @@ async function putShare(
     proved_at: null,
     host_origin: made.hostOrigin,
     browser: made.browser,
-    address: notices.sealAddress(ids, made.email),
+    address: made.email === undefined ? '' : notices.sealAddress(ids, made.email),
     confirmed_at: null,
     ...envelope,
   }

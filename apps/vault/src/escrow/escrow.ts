@@ -39,7 +39,7 @@ export type EscrowDeps = {
   /** When the user is unfrozen, in milliseconds; what is due takes effect first. */
   readonly unfreezeAt: (userId: string) => Promise<number | undefined>
   /** Freezes for a session, here and at custody. */
-  readonly freezeOwn: (userId: string, device: string) => Promise<void>
+  readonly freezeOwn: (userId: string, device: string) => Promise<'frozen' | 'not-found'>
   /** The MAC of a normalised address. */
   readonly mailboxOf: (email: string) => string
   /** Refuses a page that is none of the operator's. */
@@ -58,13 +58,17 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     const ref = walletRef(input, caller)
     const { hostOrigin } = input
     requireHost(hostOrigin)
-    const email = requireEmail(input.email)
+    const email = input.email === undefined ? undefined : requireEmail(input.email)
     const share = await box.open(wireBinding('R', ref, 'up'), input.share)
     if (share?.length !== shareBytes) refuse('invalid-input')
     const envelope = await cipher.seal(shareBinding(ref), share)
     share.fill(0)
     const browser = browserName(caller.userAgent)
-    const result = await store.put(ref, envelope, { email, hostOrigin, browser })
+    const result = await store.put(ref, envelope, {
+      hostOrigin,
+      browser,
+      ...(email !== undefined && { email }),
+    })
     if (result !== 'put') refuse(result)
     return {}
   })
@@ -93,7 +97,7 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   serveVault(app, postAlerts, session, async (input, caller) => {
     const ref = walletRef(input, caller)
     const row = await store.find(ref)
-    const isUnnamed = row?.mailbox === null && (await store.mayName(ref, row))
+    const isUnnamed = row && isOldRow(row) && (await store.mayName(ref, row))
     const isUnconfirmed = row?.device === ref.device && row.confirmed_at === null
     const mailbox = input.email === undefined ? undefined : mailboxOf(requireEmail(input.email))
     const isOther = mailbox !== undefined && isMailboxMoved(row, mailbox, deps.now())
@@ -131,7 +135,8 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
   })
 
   serveVault(app, postFreezeOwn, session, async (_input, { claims, thumbprint }) => {
-    await deps.freezeOwn(claims.sub, thumbprint)
+    const result = await deps.freezeOwn(claims.sub, thumbprint)
+    if (result !== 'frozen') refuse(result)
     return unfreezing(await deps.unfreezeAt(claims.sub))
   })
 }

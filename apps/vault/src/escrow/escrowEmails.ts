@@ -59,6 +59,23 @@ export function recoveryLinkEmail(
   ])
 }
 
+/** The mail whose link makes this the mailbox of a wallet that has none. */
+export function newMailboxEmail(
+  vaultUrl: string,
+  { browser, hostOrigin, to, token }: LinkMail,
+): Email {
+  return renderEmail(to, 'Confirm this mailbox for your wallet', [
+    text(
+      `Someone wants to use this mailbox for a wallet at ${hostOrigin}, in ${browser}. It can then open the wallet on new devices.`,
+    ),
+    text('If this is you, open this page and enter the number you see in the app:'),
+    link('Confirm this mailbox', `${vaultUrl}/device#token=${token}&for=mailbox`),
+    text(
+      'If this wasn’t you, you don’t need to do anything: the mailbox isn’t used. Never enter a number someone else gave you.',
+    ),
+  ])
+}
+
 /** The notice that a wallet was made with this address. */
 export function walletMadeEmail(
   vaultUrl: string,

@@ -18,6 +18,8 @@ export const escrowLimits = {
   pendingSets: 20,
   /** How long they stay: a day longer than custody may make their generation the active one. */
   pendingSetMs: 25 * hourMs,
+  /** How long such a set keeps a wallet from being begun again that nothing else protects: a device is adding its first factor. */
+  protectingMs: 15 * minuteMs,
   setSweepMs: hourMs,
   /** How long an unfreezing waits: with a proof of a factor, and with the mailbox alone. */
   unfreezeMs: { factor: dayMs, mailbox: 72 * hourMs },

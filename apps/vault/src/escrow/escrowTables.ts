@@ -5,7 +5,7 @@ import { keepStateVersions, type StateTable } from '../envelope/createStateRows.
 import { createLinkTable, type NumberLinkTable } from '../links/createNumberLinks.js'
 import { addOutboxTrace, createOutboxTable, type OutboxTable } from '../mail/openOutbox.js'
 import type { AuditTable } from '../storage/walletRows.js'
-import { addRecovery, addStoredAt, type RecoveryTables } from './recoveryTables.js'
+import { addEndedWallets, addRecovery, addStoredAt, type RecoveryTables } from './recoveryTables.js'
 
 /** The tables of escrow. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type EscrowTables = RecoveryTables & {
@@ -24,7 +24,7 @@ export type EscrowTables = RecoveryTables & {
     created_at: number
     /** When a set arrived, which is swept if it is never confirmed; 0 for escrow's own share. */
     stored_at: Generated<number>
-    /** MAC of the address that links go to; null in rows from before escrow knew it. */
+    /** MAC of the address that links go to; null where none was named, and in rows from before escrow knew it. */
     mailbox: string | null
     mailbox_changed_at: number | null
     /** The one before the last change; null where there was none, or it was undone. */
@@ -34,7 +34,7 @@ export type EscrowTables = RecoveryTables & {
     /** Where the wallet was made; empty in old rows. */
     host_origin: string
     browser: string
-    /** The address, encrypted, for the notice of the confirmation; empty from then on. A set has it for good: its notices need it. */
+    /** The address, encrypted, for the notice of the confirmation; empty from then on. A set has it for good, and so has a share whose mailbox was named later: their notices need it. */
     address: string
     /** From then on the share is permanent; a set is the wallet's. */
     confirmed_at: number | null
@@ -173,6 +173,7 @@ export const escrowMigrations: Readonly<Record<string, Migration>> = {
         )
     },
   },
+  '0009_ended_wallets': { up: addEndedWallets },
 }
 
 /** Finds the wallets of a mailbox. */

@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely'
 import { createAddressBox } from './createAddressBox.js'
-import { createShareRows, type ShareRow, type ShareState, sharePlace } from './createShareRows.js'
+import {
+  addressOf,
+  createShareRows,
+  type ShareRow,
+  type ShareState,
+  sealAddress,
+} from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
 import type { EscrowTables } from './escrowTables.js'
 
@@ -8,14 +14,16 @@ type NewMailbox = {
   readonly state: Omit<ShareState, 'address' | 'confirmed_at'>
   /** Normalised. */
   readonly email: string
+  /** The row had no mailbox, and has the address from now on. */
+  readonly isFirst?: true
 }
 
-/** Changes the mailbox of a genuine row, and of the sets of its wallet, which have the address itself. */
+/** Changes the mailbox of a genuine row, and of the sets of its wallet; those that have the address itself get the new one. */
 export async function moveMailbox(
   trx: Transaction<EscrowTables>,
   context: Pick<EscrowContext, 'report' | 'secrets'>,
   row: ShareRow,
-  { email, state }: NewMailbox,
+  { email, isFirst, state }: NewMailbox,
 ): Promise<void> {
   const rows = createShareRows(context)
   const addresses = createAddressBox(context)
@@ -27,7 +35,8 @@ export async function moveMailbox(
       each.mailbox === row.mailbox &&
       rows.isGenuine(each))
   for (const each of all.filter(isMoved)) {
-    const address = each.rotation_id ? addresses.seal(sharePlace(each), email) : each.address
+    const hasAddress = isFirst || each.rotation_id || addressOf(addresses, each) !== undefined
+    const address = hasAddress ? sealAddress(addresses, each, email) : each.address
     await rows.restate(trx, each, { ...state, address })
   }
 }

@@ -21,7 +21,14 @@ type Row = Record<string, string | number | null>
 
 /** What came with factors. */
 const newColumns = ['by_device', 'browser']
-const newTables = ['waits', 'known_devices', 'proof_challenges', 'wrong_proofs', 'unfreeze_tokens']
+const newTables = [
+  'waits',
+  'known_devices',
+  'proof_challenges',
+  'wrong_proofs',
+  'unfreeze_tokens',
+  'ended_wallets',
+]
 
 let attacked: AttackedVault
 let owner: Awaited<ReturnType<typeof createOwner>>

@@ -1,5 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
-import { deletedAdvice } from '../mail/emails.js'
+import { addedLoginAdvice, deletedAdvice } from '../mail/emails.js'
 import {
   type Email,
   linkBlock as link,
@@ -84,6 +84,26 @@ export function walletDeletedEmail(mail: { readonly to: string; readonly at: num
       `One of your devices deleted your wallet on ${timeText(mail.at)}. What recovered it here is destroyed.`,
     ),
     text(deletedAdvice),
+  ])
+}
+
+/** The notice that a way to log in was added or removed. */
+export function loginChangedEmail(
+  vaultUrl: string,
+  mail: FreezableNotice & {
+    readonly kind: 'login-added' | 'login-removed'
+    readonly at: number
+  },
+): Email {
+  const { at, freezeToken, kind, to } = mail
+  const [title, what] =
+    kind === 'login-added'
+      ? ['A login was added to your account', 'Another way to log in was added to']
+      : ['A login was removed from your account', 'A way to log in was removed from']
+  return renderEmail(to, title, [
+    text(`${what} the account of your wallet on ${timeText(at)}.`),
+    ...(kind === 'login-added' ? [text(addedLoginAdvice)] : []),
+    ...freezeBlocks(vaultUrl, freezeToken),
   ])
 }
 

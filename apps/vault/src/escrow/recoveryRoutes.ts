@@ -31,12 +31,15 @@ export type RecoveryDeps = {
   readonly requireMail: (hostOrigin: string) => void
   /** Makes a set the wallet's that custody has made so already: escrow's own share is none any more. */
   readonly promote: (ref: WalletRef) => Promise<void>
+  /** Names the mailbox whose link was followed, where that is what the link was for. */
+  readonly settleMailbox: (linkId: string) => Promise<void>
   readonly report: (line: string) => void
 }
 
 /** Mounts the endpoints that return a recovery share to a new device. */
 export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
   const { box, cipher, links, promote, recovery, report, requireMail, store, waiters } = deps
+  const { settleMailbox: settle } = deps
 
   serveVault(app, postRecoveryLink, { access: 'session' }, async (input, caller) => {
     const { hostOrigin } = input
@@ -49,12 +52,15 @@ export function recoveryRoutes(app: VaultApp, deps: RecoveryDeps): void {
     return { linkId: result.linkId, number: result.number }
   })
 
-  serveVault(app, postWait, { access: 'device' }, ({ linkId }, { signal, thumbprint }) =>
-    awaitLink({ links, waiters, id: linkId, thumbprint, signal }),
-  )
+  serveVault(app, postWait, { access: 'device' }, async ({ linkId }, { signal, thumbprint }) => {
+    const result = await awaitLink({ links, waiters, id: linkId, thumbprint, signal })
+    // Again, if it could not be done when the link was followed.
+    if (result.approved) await settle(linkId)
+    return result
+  })
 
   serveVault(app, postLink, { access: 'none' }, ({ number, token }) =>
-    followLink({ links, waiters, token, number }),
+    followLink({ links, waiters, token, number, settle }),
   )
 
   const proved = { access: 'session', nonce: true } as const

@@ -34,6 +34,15 @@ export type RecoveryTables = {
     /** Of a password, by a device that has a place of its own or not; `key`: of a factor that cannot be guessed. */
     kind: 'known' | 'new' | 'key'
   }
+  /** Wallets that were never shown, and that their visitor began again: custody may still have its part of them. */
+  ended_wallets: {
+    user_id: string
+    wallet_id: string
+    /** Of the generation that ended. */
+    epoch: number
+    at: number
+    mac: string
+  }
   /** The tokens of mails about unfreezing; only their MACs are stored. */
   unfreeze_tokens: {
     token_mac: string
@@ -105,4 +114,12 @@ export async function addStoredAt(db: Kysely<unknown>): Promise<void> {
     where rotation_id != ''`.execute(db)
   await sql`create index recovery_shares_pending on recovery_shares (stored_at)
     where confirmed_at is null and rotation_id != ''`.execute(db)
+}
+
+/** Adds the table of wallets that were begun again. */
+export async function addEndedWallets(db: Kysely<unknown>): Promise<void> {
+  await sql`create table ended_wallets (
+    user_id text not null, wallet_id text not null, epoch integer not null, at integer not null,
+    mac text not null, primary key (user_id, wallet_id)
+  )`.execute(db)
 }

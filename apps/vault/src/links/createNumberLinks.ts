@@ -52,6 +52,10 @@ export type NumberLinks<T> = {
   follow(token: string, number: string): Promise<FollowedLink>
   /** Undefined where this device did not begin the link. */
   stateFor(id: string, thumbprint: string): Promise<LinkState | undefined>
+  /** What a link that was followed, and not used yet, was begun for; undefined where it was not. */
+  followed(
+    id: string,
+  ): Promise<(LinkRef & { readonly hostOrigin: string; readonly note: string }) | undefined>
   /** Whether `use` would use the link now. */
   check(trx: Transaction<T>, link: LinkRef): Promise<LinkState>
   /** Uses a link that was followed: once, for what it was begun for, and on its own device. */
@@ -125,6 +129,13 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
     async stateFor(id, thumbprint) {
       const row = await find(db, sql`id = ${id}`)
       return row?.thumbprint === thumbprint ? stateOf(row, now()) : undefined
+    },
+
+    async followed(id) {
+      const row = await find(db, sql`id = ${id}`)
+      if (!row || stateOf(row, now()) !== 'approved') return undefined
+      const { host_origin: hostOrigin, note, subject, thumbprint } = row
+      return { id, subject, thumbprint, hostOrigin, note }
     },
 
     check: async (trx, link) => (await findUsable(trx, link)).state,

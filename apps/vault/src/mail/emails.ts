@@ -96,6 +96,10 @@ const stopLink = (vaultUrl: string, stopToken: string | undefined) =>
 export const deletedAdvice =
   'If this wasn’t you, someone used one of your devices. Open the wallet with your recovery kit at once, and move everything away. Then change the password of your e-mail.'
 
+/** How an owner gets rid of a login that an intruder added. */
+export const addedLoginAdvice =
+  'If this wasn’t you, open your wallet’s window, “Protection and devices”, “Logins”, and remove it there. Any login that you had before can do that, and it ends every session elsewhere.'
+
 const notices = {
   'account-deleted': {
     subject: 'Your wallet was deleted',
@@ -104,6 +108,14 @@ const notices = {
   'email-changed': {
     subject: 'Your e-mail was changed',
     words: 'Your wallet’s e-mail was just changed',
+  },
+  'login-added': {
+    subject: 'A login was added to your account',
+    words: 'Another way to log in was added to your account',
+  },
+  'login-removed': {
+    subject: 'A login was removed from your account',
+    words: 'A way to log in was removed from your account',
   },
   'lost-refused': {
     subject: 'Your e-mail was not changed',
@@ -165,6 +177,7 @@ export function noticeEmail(vaultUrl: string, mail: Omit<MailInput<'notice'>, 'i
     text(newEmail ? `${words}${where}. The new one is ${newEmail}` : `${words}${where}.`),
     ...(kind === 'lost-refused' ? [] : [text('If this was you, you don’t need to do anything.')]),
     ...(kind === 'account-deleted' ? [text(deletedAdvice)] : []),
+    ...(kind === 'login-added' ? [text(addedLoginAdvice)] : []),
     ...(stop.length > 0
       ? [
           text('If this wasn’t you, undo the change. You have 72 hours:'),

@@ -67,6 +67,7 @@ const publicJwk = v.strictObject({
   alg: v.literal('ES256'),
   use: v.literal('sig'),
 })
+const socials = frameConfig.entries.socials.wrapped
 const publicKey = frameConfig.entries.keys.entries.custody
 
 /** Does nothing: it shows whether a service answers, and takes the secret of the caller. Every service has it. */
@@ -83,11 +84,14 @@ export const peerCalls = {
           loginId: randomId,
           thumbprint,
           authTime: v.pipe(v.number(), v.safeInteger()),
+          inWindow: v.optional(v.literal(true)),
         }),
       ),
     ),
     publicKeys: request(nothing, v.pipe(v.array(publicJwk), v.maxLength(8))),
     stopEmailChange: request(id, done),
+    // As the public keys: the site has no secret.
+    socials: publicRequest(nothing, v.pipe(socials, v.maxLength(32))),
   },
   custody: {
     allowDevice: request(
@@ -116,7 +120,14 @@ export const peerCalls = {
     activeFactors: request(id, postFactors.input.entries.factors),
     holdsShare: request(id, v.boolean()),
     hasMailbox: request(v.strictTuple([randomId, email]), v.boolean()),
-    alert: request(v.strictTuple([randomId, v.picklist(['mailbox-lost'])]), done),
+    isUnprotected: request(
+      v.strictTuple([v.strictObject({ userId: randomId, walletId: randomId, epoch })]),
+      v.boolean(),
+    ),
+    alert: request(
+      v.strictTuple([randomId, v.picklist(['login-added', 'login-removed', 'mailbox-lost'])]),
+      done,
+    ),
     deviceAdded: request(
       v.strictTuple([
         v.strictObject({
@@ -175,6 +186,8 @@ export const peerCalls = {
           kind: v.picklist([
             'account-deleted',
             'email-changed',
+            'login-added',
+            'login-removed',
             'lost-refused',
             'mailbox-lost',
             'session-ended',

@@ -26,6 +26,7 @@ function connect(handlers: Record<string, (...input: never[]) => unknown>, given
     sessionOf: () => undefined,
     publicKeys: () => [key],
     stopEmailChange: () => undefined,
+    socials: () => [],
   }
   const auth = { ...usual, ...handlers }
   servePeer(hono, {

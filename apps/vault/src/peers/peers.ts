@@ -1,4 +1,4 @@
-import type { RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
+import type { FrameConfig, RecoveryFactor, Sealed } from '@latchkey/protocol/vault'
 
 /** The calls between the services of the vault; each service gets only those that it needs. */
 
@@ -10,7 +10,12 @@ export type SessionRecord = {
   readonly thumbprint: string
   /** The time of the login, in seconds. */
   readonly authTime: number
+  /** Whether no page of a host had a part in the proof of that time. */
+  readonly inWindow?: true
 }
+
+/** The logins besides e-mail, as every visitor reads them. */
+export type OfferedSocials = NonNullable<FrameConfig['socials']>
 
 /** The service that logs visitors in. */
 export type AuthPeer = {
@@ -20,6 +25,8 @@ export type AuthPeer = {
   publicKeys(): Promise<readonly object[]>
   /** Ends a pending change of the e-mail, and reverts one of the last 72 hours: its owner pressed 'this was not me'. */
   stopEmailChange(userId: string): Promise<void>
+  /** The logins besides e-mail that frames may offer. */
+  socials(): Promise<OfferedSocials>
 }
 
 /** What auth needs of a factor. */
@@ -43,8 +50,18 @@ export type EscrowPeer = {
    * move the mailbox of a wallet moves no account away from it.
    */
   hasMailbox(userId: string, email: string): Promise<boolean>
-  /** Makes every device of every wallet of the user show an alert. */
-  alert(userId: string, kind: 'mailbox-lost'): Promise<void>
+  /**
+   * Whether escrow has deleted its part of a wallet because nothing ever protected it, neither a mailbox nor a factor, so that its
+   * address was never shown: custody lets a device without a share delete no other. Nothing protects that generation afterwards.
+   */
+  isUnprotected(ref: {
+    readonly userId: string
+    readonly walletId: string
+    /** Of the active generation. */
+    readonly epoch: number
+  }): Promise<boolean>
+  /** Makes every device of every wallet of the user show an alert; of a login also the mailboxes hear that escrow can read. */
+  alert(userId: string, kind: 'login-added' | 'login-removed' | 'mailbox-lost'): Promise<void>
   /**
    * Notifies mailbox and devices that a device of the wallet approves another; custody gives nothing before. Repeatable:
    * one request is one notice. `not-found`: the wallet has another mailbox.
@@ -145,6 +162,8 @@ export type MailPeer = {
     readonly kind:
       | 'account-deleted'
       | 'email-changed'
+      | 'login-added'
+      | 'login-removed'
       | 'lost-refused'
       | 'mailbox-lost'
       | 'session-ended'

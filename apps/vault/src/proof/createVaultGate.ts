@@ -133,12 +133,16 @@ export function createVaultGate(parameters: VaultGateParameters): VaultGate {
 }
 
 /** Whether each claim is that of the session: a signature alone proves only who has a copy of auth's key. */
-function isTokenOf({ auth_time, cnf, lid, sub }: AccessClaims, record: SessionRecord): boolean {
+function isTokenOf(
+  { auth_time, cnf, in_window, lid, sub }: AccessClaims,
+  record: SessionRecord,
+): boolean {
   return (
     sub === record.userId &&
     lid === record.loginId &&
     cnf.jkt === record.thumbprint &&
-    auth_time === record.authTime
+    auth_time === record.authTime &&
+    in_window === record.inWindow
   )
 }
 

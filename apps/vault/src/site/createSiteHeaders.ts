@@ -6,6 +6,8 @@ export type SiteHeaders = {
   page(): Record<string, string>
   /** The approval window: no site may embed it, but the frame that opened it must be able to vouch for it. */
   approvalWindow(): Record<string, string>
+  /** The page that providers lead back to: its opener is a page of another site, and it calls the vault alone. */
+  returnPage(): Record<string, string>
   /** A file whose name contains the hash of its content; one of them may compile WebAssembly. */
   asset(options?: { readonly compilesWasm: boolean }): Record<string, string>
   /** A page that is saved and opened from disk, and never runs as a page of the vault. */
@@ -14,8 +16,9 @@ export type SiteHeaders = {
 
 export type SiteHeadersParameters = {
   readonly vaultUrl: string
-  /** The only other origin that the frame calls. */
+  /** The only other addresses that the frame calls. */
   readonly dataServer?: string
+  readonly paymasters?: readonly string[]
 }
 
 const permissions = [
@@ -30,7 +33,11 @@ const permissions = [
  * Creates the headers of the vault's site. HSTS only where its public URL is https: a browser that once received
  * it would refuse a local vault.
  */
-export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameters): SiteHeaders {
+export function createSiteHeaders({
+  dataServer,
+  paymasters = [],
+  vaultUrl,
+}: SiteHeadersParameters): SiteHeaders {
   const commonHeaders = {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
@@ -38,9 +45,10 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
     }),
   }
-  const connect = ["'self'", ...(dataServer ? [new URL(dataServer).origin] : [])]
+  const others = [...(dataServer ? [dataServer] : []), ...paymasters]
+  const connect = ["'self'", ...new Set(others.map((url) => new URL(url).origin))]
 
-  const html = (ancestors: readonly string[]) => ({
+  const html = (ancestors: readonly string[], called = connect) => ({
     ...commonHeaders,
     'Content-Security-Policy': policy({
       'default-src': ["'none'"],
@@ -49,7 +57,7 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       'font-src': ["'self'"],
-      'connect-src': connect,
+      'connect-src': called,
       // An empty list means 'none': some browsers read an empty value in another way.
       'frame-ancestors': ancestors.length > 0 ? ancestors : ["'none'"],
       'form-action': ["'none'"],
@@ -64,8 +72,8 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
     'Cache-Control': 'no-store',
   })
 
-  const topLevel = (openerPolicy: 'same-origin' | 'unsafe-none') => ({
-    ...html([]),
+  const topLevel = (openerPolicy: 'same-origin' | 'unsafe-none', called = connect) => ({
+    ...html([], called),
     'Cross-Origin-Opener-Policy': openerPolicy,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
@@ -80,6 +88,8 @@ export function createSiteHeaders({ dataServer, vaultUrl }: SiteHeadersParameter
     page: () => topLevel('same-origin'),
     // The frame stands in a page of another site, so any stricter value would separate the two.
     approvalWindow: () => topLevel('unsafe-none'),
+    // What the provider answered stands in its address.
+    returnPage: () => topLevel('unsafe-none', ["'self'"]),
     // A worker has the policy of its own file: the worker that holds keys has no network access.
     asset: ({ compilesWasm } = { compilesWasm: false }) => ({
       ...commonHeaders,

@@ -103,10 +103,12 @@ test('a service that is down, slow or overloaded is unavailable', async () => {
 test('a call ends when its visitor disconnects', async () => {
   const { left, post, reports, seen } = await start({}, true)
   const leaving = new AbortController()
-  const call = post('/v1/auth/meeting/answer/take', { signal: leaving.signal }).catch(() => 'left')
+  const call = post('/v1/auth/rendezvous/answer/take', { signal: leaving.signal }).catch(
+    () => 'left',
+  )
   await expect.poll(() => seen.length).toBe(1)
   leaving.abort()
   expect(await call).toBe('left')
-  await expect.poll(() => left).toEqual(['/v1/auth/meeting/answer/take'])
+  await expect.poll(() => left).toEqual(['/v1/auth/rendezvous/answer/take'])
   expect(reports).toEqual([])
 })

@@ -11,7 +11,7 @@ import { type SiteParameters, site } from './site.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
 const longScript = 'export const words = 1\n'.repeat(200)
-const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve']
+const pages = ['device', 'login', 'mailbox', 'stop', 'freeze', 'approve', 'social']
 writeTestFrame(folder, {
   ...Object.fromEntries(
     ['index', ...pages].map((name) => [
@@ -36,6 +36,7 @@ const usual: SiteParameters = {
     chains: [{ caipNetworkId: 'eip155:1', name: '"><script>', symbol: 'E&', decimals: 18 }],
   },
   keys: () => keys,
+  socials: () => [{ id: 'acme', name: 'Acme "Inc"', isOidc: true }],
   projects: new Map([
     ['default', ['https://app.example', 'https://*.app.example']],
     ['empty', []],
@@ -51,6 +52,18 @@ const policyOf = (response: Response) =>
       return [name, values.join(' ')] as const
     }),
   )
+
+test('T437 the frame may call the paymasters of the operator, and no other', async () => {
+  const paymasters = ['https://pay.example/v2/KEY', 'https://pay.example/v3', 'http://[::1]:9/rpc']
+  const response = await get('/sdk?projectId=default', {
+    ...usual,
+    config: { ...usual.config, paymasters },
+  })
+  expect(policyOf(response).get('connect-src')).toBe(
+    "'self' https://data.example https://pay.example http://[::1]:9",
+  )
+  expect(await response.text()).toContain('https://pay.example/v2/KEY')
+})
 
 test('T01 only the pages of its project may embed the frame', async () => {
   const response = await get('/sdk?projectId=default&chainId=eip155:1&version=4&enableLogger=false')

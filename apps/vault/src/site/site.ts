@@ -1,19 +1,23 @@
 import { getOrigins } from '@latchkey/protocol/api'
-import type { FrameConfig } from '@latchkey/protocol/vault'
+import { type FrameConfig, socialCallbackPath, socialProviderId } from '@latchkey/protocol/vault'
 import { escapeHtml } from '@latchkey/service/escapeHtml'
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import * as v from 'valibot'
 import type { Projects } from '../env/Projects.js'
 import { createSiteHeaders } from './createSiteHeaders.js'
 import { gzipFiles } from './gzipFiles.js'
 import type { FrameFileMap } from './readFrameFiles.js'
+import { returnForms } from './returnForms.js'
 
 export type SiteParameters = {
   /** The settings of every page, without those of its project. */
-  readonly config: Omit<FrameConfig, 'allowedOrigins' | 'keys' | 'projectId'>
+  readonly config: Omit<FrameConfig, 'allowedOrigins' | 'keys' | 'projectId' | 'socials'>
   /** Undefined while a service has not answered yet. */
   readonly keys: () => FrameConfig['keys'] | undefined
+  /** Undefined while auth has not answered yet: until then the frame offers e-mail alone. */
+  readonly socials: () => FrameConfig['socials']
   readonly projects: Projects
   /** Undefined where the frame is not built: then only the services work. */
   readonly files: FrameFileMap | undefined
@@ -44,15 +48,20 @@ const recoveryPage = {
 /** The worker that stretches passwords is the only script that compiles WebAssembly. */
 const wasmWorker = /^\/assets\/stretchWorker-[\w-]+\.js$/
 
+/** The page that providers lead back to, each at its own path. */
+const returnFile = '/social.html'
+
 /** Where each page of the built frame is served. */
 export const pagePaths: ReadonlyMap<string, string> = new Map([
   ['/index.html', framePath],
   [recoveryPage.file, recoveryPage.path],
+  [returnFile, socialCallbackPath('result')],
   ...Object.keys(pages).map((name) => [`/${name}.html`, `/${name}`] as const),
 ])
 
 /** Creates the site that serves the frame and its windows. */
-export function site({ config, files, keys: readKeys, projects }: SiteParameters): Hono {
+export function site(parameters: SiteParameters): Hono {
+  const { config, files, keys: readKeys, projects, socials: readSocials } = parameters
   const app = new Hono()
   const headers = createSiteHeaders(config)
   const gzipped = gzipFiles(files ?? new Map())
@@ -67,6 +76,12 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     const projectId = c.req.query('projectId') ?? ''
     const origins = projects.get(projectId) ?? []
     return c.body(...renderPage('/index.html', projectId, headers.frame(origins)))
+  })
+  returnForms(app)
+  app.get(socialCallbackPath(':provider'), (c) => {
+    if (!v.is(socialProviderId, c.req.param('provider'))) return c.notFound()
+    // Of no project: the provider wrote its parameters.
+    return c.body(...renderPage(returnFile, '', headers.returnPage()))
   })
   for (const [name, kind] of Object.entries(pages)) {
     app.get(`/${name}`, (c) => {
@@ -107,7 +122,9 @@ export function site({ config, files, keys: readKeys, projects }: SiteParameters
     const origins = projects.get(projectId)
     // An unknown project id is not echoed.
     const own = { projectId: origins ? projectId : '', allowedOrigins: [...(origins ?? [])] }
-    const text = JSON.stringify({ ...config, keys, ...own } satisfies FrameConfig)
+    const socials = readSocials()
+    const shared = { ...config, keys, ...(socials && { socials }) }
+    const text = JSON.stringify({ ...shared, ...own } satisfies FrameConfig)
     const meta = `<meta name="latchkey-config" content="${escapeHtml(text)}">`
     const page = new TextDecoder().decode(html.bytes).replace(configPlaceholder, () => meta)
     return [page, 200, { ...given, 'Content-Type': html.type }]

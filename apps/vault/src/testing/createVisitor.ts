@@ -5,6 +5,8 @@ import {
   postEscrowConfirm,
   postLogin,
   postNewWallet,
+  postReauth,
+  postReauthCode,
   postShare,
   type ShareBinding,
   type VaultTokens,
@@ -33,6 +35,22 @@ export async function logIn(
   return client.call(postCode, { loginId, code })
 }
 
+/** Proves the login again by the code that the vault's own window asks for. */
+export async function proveByCode(
+  client: VaultClient,
+  { access, email = '', refreshToken }: VaultTokens,
+  mails: TestMailServer,
+): Promise<VaultTokens> {
+  const { hostOrigin } = testPage
+  const { reauthId } = await client.call(postReauth, { hostOrigin }, { token: access.auth })
+  const { code } = parseLoginMail(await mails.next(email))
+  return client.call(postReauthCode, { reauthId, code, refreshToken })
+}
+
+/** Logs a device in by a code, and proves it again as the vault's own window has visitors do. */
+export const logInWindow = async (client: VaultClient, email: string, mails: TestMailServer) =>
+  proveByCode(client, await logIn(client, email, mails), mails)
+
 /** A visitor with a confirmed wallet, made as the frame makes it. */
 export type Visitor = {
   readonly client: VaultClient
@@ -50,7 +68,16 @@ export async function createVisitor(
   client: VaultClient,
   email: string,
 ): Promise<Visitor> {
-  const tokens = await logIn(client, email, mails)
+  return createWallet({ readKeys }, client, await logIn(client, email, mails), email)
+}
+
+/** Creates a wallet with this mailbox, in a session that is open. */
+export async function createWallet(
+  { readKeys }: Pick<FiveProcesses, 'readKeys'>,
+  client: VaultClient,
+  tokens: VaultTokens,
+  email: string,
+): Promise<Visitor> {
   const keys = await readKeys()
   const wallet = await makeWallet()
   const { blob, epoch, shares, walletId } = wallet

@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { frameConfig } from '@latchkey/protocol/vault'
-import * as v from 'valibot'
-import { vi } from 'vitest'
 import { type ServiceName, serviceDependencies, vaultServices } from '../env/vaultServices.js'
 import { startTestMailServer, type TestMailServer } from '../mail/testing/startTestMailServer.js'
 import { findPorts, type SpawnedVault, spawnVault } from './spawnVault.js'
-import { writeTestFrame } from './writeTestFrame.js'
+import { readFrameKeys, writeTestFrame } from './writeTestFrame.js'
 
 /** The page that embeds the frame. */
 export const testPage = { projectId: 'default', hostOrigin: 'https://app.example' } as const
@@ -87,14 +84,7 @@ export async function startFiveProcesses(): Promise<FiveProcesses> {
     urlOf,
     secretOf,
     start,
-    async readKeys() {
-      const page = async () => (await fetch(`${url}/sdk?projectId=default`)).text()
-      const isReady = async () => (await page()).includes('latchkey-config')
-      await vi.waitUntil(isReady, { timeout: 10_000 })
-      const [, content = ''] = /content="([^"]*)"/.exec(await page()) ?? []
-      const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
-      return v.parse(frameConfig, JSON.parse(text)).keys
-    },
+    readKeys: () => readFrameKeys(url),
     async close() {
       await Promise.all([...running].map((spawned) => spawned.kill('SIGKILL')))
       await Promise.all([mails.close(), escrowMails.close()])

@@ -50,15 +50,17 @@ test('T260 every route, also one that is not there, sends a visitor away who com
         ...(method === 'POST' && { body: '{}' }),
       })
     const name = `${method} ${path}`
-    let answer = await ask(`10.0.0.${index}`)
+    // There are more routes than numbers in one part of an address.
+    const place = `${index >> 8}.${index & 255}`
+    let answer = await ask(`10.0.${place}`)
     for (let count = 0; count < 100 && answer.status !== 429; count++)
-      answer = await ask(`10.0.0.${index}`)
+      answer = await ask(`10.0.${place}`)
     expect(answer.status, name).toBe(429)
     expect(Number(answer.headers.get('retry-after')), name).toBeGreaterThan(0)
     expect(await answer.json(), name).toMatchObject({ error: 'too-many' })
     const isOpen = answer.headers.get('access-control-allow-origin') === '*'
     expect(isOpen, `${name} is read by pages of others`).toBe(!path.startsWith('/v1/'))
-    expect((await ask(`10.0.1.${index}`)).status, name).not.toBe(429)
+    expect((await ask(`10.1.${place}`)).status, name).not.toBe(429)
   }
 }, 60_000)
 

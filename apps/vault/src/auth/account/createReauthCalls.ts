@@ -18,6 +18,7 @@ import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
 import { findByToken, type RotateResult, rotateRefreshToken } from '../rotateRefreshToken.js'
 import { consumeSend } from '../sendLimits.js'
 import { clearWrongCodes, failureRetryAfter, recordFailure } from '../wrongCodes.js'
+import { markProved } from './requireRecentLogin.js'
 
 /** Proves the mailbox again within a session, which then has a fresh time of login. */
 export type ReauthCalls = {
@@ -71,7 +72,8 @@ async function insert(
     .select('email')
     .where('id', '=', sub)
     .executeTakeFirst()
-  if (!user) refuse('unauthorized')
+  // Who has no mailbox here proves the login at the provider again.
+  const email = (user ?? refuse('unauthorized')).email ?? refuse('not-found')
   // A quota of its own: a code for the login may have left a moment ago.
   const send = { ...caller, subject: `reauth|${sub}`, isKnown: true, hasCooldown: true }
   const refused = await consumeSend({ ...deps, now: clock, secrets }, tx, send)
@@ -97,7 +99,7 @@ async function insert(
     .execute()
   const { thumbprint } = caller
   await audit(tx, { kind: 'reauth-begun', at: now, userId: sub, thumbprint, detail: sid })
-  return { email: user.email, superseded: older.map((each) => each.id) }
+  return { email, superseded: older.map((each) => each.id) }
 }
 
 /** The code counts only with the token and on the device of the session that asked for it. */
@@ -140,7 +142,7 @@ async function checkCode(
   if (reauth.verified_at !== null) return undefined
   const at = { verified_at: now }
   await tx.updateTable('auth_reauths').set(at).where('id', '=', reauthId).execute()
-  await tx.updateTable('auth_sessions').set({ auth_time: now }).where('id', '=', sid).execute()
+  await markProved(tx, sid, 'email', now)
   await audit(tx, { kind: 'reauth', at: now, userId, thumbprint, detail: sid })
   return undefined
 }

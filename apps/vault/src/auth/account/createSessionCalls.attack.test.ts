@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthCaller } from '../AuthDeps.js'
-import { loginSession } from '../testing/createLostVisitor.js'
+import { loginSession, windowSession } from '../testing/createLostVisitor.js'
 import { openTestAuth, randomDevice, refusalOf } from '../testing/openTestAuth.js'
 
 const minute = 60_000
@@ -52,7 +52,7 @@ test('T78 T79 a device that was sent away has no session from that moment, and i
   opened.wait(minute)
   const again = await loginSession(opened, email, stolen)
   const third = await loginSession(opened, email)
-  const own = await loginSession(opened, email)
+  const own = await windowSession(opened, email)
   const end = () => auth.account.sessions.end([stolen.thumbprint], own)
   await end()
   await end()
@@ -72,14 +72,14 @@ test('T78 T79 a device that was sent away has no session from that moment, and i
 test('T343 a stolen session without a fresh code sends no device away, and none sends away those of others', async () => {
   const opened = await openTestAuth()
   const { auth, isLive } = opened
-  const thief = await loginSession(opened, email)
+  const thief = await windowSession(opened, email)
   opened.wait(5 * minute + 1_000)
-  const owner = await loginSession(opened, email)
+  const owner = await windowSession(opened, email)
   for (const devices of ['others', [owner.thumbprint]] as const) {
     const call = auth.account.sessions.end(devices === 'others' ? devices : [...devices], thief)
     expect(await refusalOf(call)).toEqual({ error: 'unauthorized' })
   }
-  const stranger = await loginSession(opened, 'bob@example.com')
+  const stranger = await windowSession(opened, 'bob@example.com')
   await auth.account.sessions.end([owner.thumbprint, thief.thumbprint], stranger)
   expect(await isLive(owner.claims.sid)).toBe(true)
   // A time that is ahead, since the clock was set back, is not fresh either.

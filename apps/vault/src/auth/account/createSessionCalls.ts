@@ -9,7 +9,7 @@ import { audit } from '../audit.js'
 import { endSessions } from '../endSessions.js'
 import type { AuthQueries } from '../openAuthDatabase.js'
 import { isActiveSession } from '../startSession.js'
-import { requireRecentLogin } from './requireRecentLogin.js'
+import { requireWindowProof } from './requireRecentLogin.js'
 
 /** Shows a visitor where the account is logged in, and ends what should not be. */
 export type SessionCalls = {
@@ -43,7 +43,7 @@ export function createSessionCalls(deps: Pick<AuthDeps, 'db' | 'now' | 'secrets'
     },
 
     async end(devices, caller) {
-      requireRecentLogin(caller, now())
+      requireWindowProof(caller, now())
       const { sid, sub } = caller.claims
       await db.transaction().execute(async (tx) => {
         const at = now()
@@ -79,7 +79,7 @@ export function createSessionCalls(deps: Pick<AuthDeps, 'db' | 'now' | 'secrets'
   ): Promise<void> {
     const users = tx.selectFrom('auth_users').select('email').where('id', '=', userId)
     const user = await users.executeTakeFirst()
-    if (!user) return
+    if (!user?.email) return
     const subject = secrets.subject('email', user.email)
     const known = tx.deleteFrom('auth_devices').where('subject', '=', subject)
     const forgotten =

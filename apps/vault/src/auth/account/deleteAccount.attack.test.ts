@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { beginWait, enroll, loginSession, prepareLost } from '../testing/createLostVisitor.js'
+import {
+  beginWait,
+  enroll,
+  loginSession,
+  prepareLost,
+  windowSession,
+} from '../testing/createLostVisitor.js'
 import { hostOrigin, openTestAuth, refusalOf } from '../testing/openTestAuth.js'
 
 const minute = 60_000
@@ -9,7 +15,8 @@ const email = 'ann@example.com'
 test('T345 a deleted account leaves no address, session or factor, and its visitor begins anew', async () => {
   const opened = await openTestAuth()
   const { auth, db, isLive } = opened
-  const { factor, session, userId } = await enroll(opened, email)
+  const { factor, userId } = await enroll(opened, email)
+  const session = await windowSession(opened, email)
   await auth.emailChange.begin('next@example.com', hostOrigin, session)
   await auth.account.reauth.begin({ hostOrigin }, session)
   const { state } = await beginWait(opened, { email, factor })
@@ -44,7 +51,7 @@ test('T345 a deleted account leaves no address, session or factor, and its visit
 
 test('T343 a stolen session without a fresh code deletes nothing', async () => {
   const opened = await openTestAuth()
-  const session = await loginSession(opened, email)
+  const session = await windowSession(opened, email)
   opened.wait(6 * minute)
   const call = opened.auth.account.delete(session)
   expect(await refusalOf(call)).toEqual({ error: 'unauthorized' })
@@ -54,7 +61,7 @@ test('T343 a stolen session without a fresh code deletes nothing', async () => {
 test('T345 nothing is deleted while its notice could not leave', async () => {
   const state = { isReady: true }
   const opened = await openTestAuth({ isMailReady: () => state.isReady })
-  const session = await loginSession(opened, email)
+  const session = await windowSession(opened, email)
   state.isReady = false
   const call = opened.auth.account.delete(session)
   expect(await refusalOf(call)).toEqual({ error: 'unavailable' })
@@ -65,10 +72,10 @@ test('T345 accounts of one address are not made and deleted without end; what st
   const opened = await openTestAuth()
   const { auth, db } = opened
   for (let count = 0; count < 5; count++) {
-    await auth.account.delete(await loginSession(opened, email))
+    await auth.account.delete(await windowSession(opened, email))
     opened.wait(day)
   }
-  const sixth = await loginSession(opened, email)
+  const sixth = await windowSession(opened, email)
   expect(await refusalOf(auth.account.delete(sixth))).toEqual({
     error: 'too-many',
     seconds: (25 * day) / 1_000,
@@ -87,7 +94,7 @@ test('T360 no session deletes the account of a wallet that is still there, also 
     return true
   }
   const opened = await openTestAuth({ escrow: { holdsShare } })
-  const session = await loginSession(opened, email)
+  const session = await windowSession(opened, email)
   const attempt = () => refusalOf(opened.auth.account.delete(session))
   expect(await attempt()).toEqual({ error: 'already-exists' })
   isSilent = true

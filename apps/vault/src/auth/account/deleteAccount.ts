@@ -4,7 +4,7 @@ import type { AuthDeps, Refused, SessionCaller } from '../AuthDeps.js'
 import { audit } from '../audit.js'
 import { authLimits } from '../authLimits.js'
 import type { AuthQueries, AuthTables } from '../openAuthDatabase.js'
-import { requireRecentLogin } from './requireRecentLogin.js'
+import { requireWindowProof } from './requireRecentLogin.js'
 
 type DeleteDeps = Pick<AuthDeps, 'db' | 'escrow' | 'isMailReady' | 'notices' | 'now' | 'secrets'>
 
@@ -14,7 +14,7 @@ type DeleteDeps = Pick<AuthDeps, 'db' | 'escrow' | 'isMailReady' | 'notices' | '
  */
 export async function deleteAccount(deps: DeleteDeps, caller: SessionCaller): Promise<void> {
   const { db, notices, now } = deps
-  requireRecentLogin(caller, now())
+  requireWindowProof(caller, now())
   // Only a device that opens the wallet deletes that: without the account no one would find it again.
   const { sub } = caller.claims
   if (await deps.escrow.holdsShare(sub).catch(() => refuse('unavailable'))) refuse('already-exists')
@@ -24,17 +24,35 @@ export async function deleteAccount(deps: DeleteDeps, caller: SessionCaller): Pr
     const userId = caller.claims.sub
     const users = tx.selectFrom('auth_users').select('email').where('id', '=', userId)
     const user = (await users.executeTakeFirst()) ?? refuse('unauthorized')
-    const subject = deps.secrets.subject('email', user.email)
+    const { email } = user
+    const subject = await subjectOf(deps, tx, userId, email)
     const refused = await checkDeletions(tx, subject, now())
     if (refused) return refused
-    await deleteRows(tx, { userId, subject, email: user.email })
+    await deleteRows(tx, { userId, subject, email: email ?? '' })
     await tx.insertInto('auth_tombstones').values({ subject, at: now() }).execute()
     const { thumbprint } = caller
     await audit(tx, { kind: 'account-deleted', at: now(), userId, subject, thumbprint })
-    return notices.store(tx, userId, [{ to: user.email, kind: 'account-deleted' }])
+    return email === null ? [] : notices.store(tx, userId, [{ to: email, kind: 'account-deleted' }])
   })
   if ('refused' in result) refuse(result.refused, result)
   notices.send(result)
+}
+
+/** What is counted by: the e-mail, or where there is none, the first account at a provider. */
+async function subjectOf(
+  { secrets }: Pick<AuthDeps, 'secrets'>,
+  tx: AuthQueries,
+  userId: string,
+  email: string | null,
+): Promise<string> {
+  if (email !== null) return secrets.subject('email', email)
+  const identity = await tx
+    .selectFrom('auth_identities')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .executeTakeFirst()
+  return secrets.subject('identity', `${identity?.issuer}|${identity?.subject}`)
 }
 
 async function checkDeletions(
@@ -59,6 +77,7 @@ async function deleteRows(
   await tx.deleteFrom('auth_stop_tokens').where('change_id', 'in', changes).execute()
   await tx.deleteFrom('auth_stop_tokens').where('change_id', 'in', losts).execute()
   const tables = ['auth_sessions', 'auth_changes', 'auth_losts', 'auth_factors'] as const
+  await tx.deleteFrom('auth_identities').where('user_id', '=', userId).execute()
   for (const table of [...tables, 'auth_former_devices'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }

@@ -10,7 +10,8 @@ import { requireRecentLogin } from './requireRecentLogin.js'
  * Takes the factors that a session names for the day the mailbox is lost; before they are the wallet's, so that no device has to
  * live long enough to report them afterwards. A session, however fresh, is worth no more than the mailbox: what it names is
  * used only while escrow has it too; what escrow has stays in the list, and so does for a while what it may have soon. What was proved with a factor that is no more
- * stops: its owner took it away because a thief has it. May be called again.
+ * stops: its owner took it away because a thief has it. May be called again. So a login on a page of a host is enough, and who
+ * has just logged in for the first time names the first factor without another proof.
  */
 export async function setFactors(
   { db, escrow, now }: Pick<AuthDeps, 'db' | 'escrow' | 'now'>,

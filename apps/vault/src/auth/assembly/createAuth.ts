@@ -12,6 +12,8 @@ import { createRendezvous, type Rendezvous } from '../createRendezvous.js'
 import { createSessions, type Sessions } from '../createSessions.js'
 import type { TokenKeys } from '../createTokenKeys.js'
 import { createLostCalls, type LostCalls } from '../lostMailbox/createLostCalls.js'
+import { createSocialCalls, type SocialCalls } from '../social/createSocialCalls.js'
+import { offeredSocials } from '../social/listLogins.js'
 import { stopByUser } from '../stopEmailChange.js'
 import { verifyCode } from '../verifyCode.js'
 import { sweepAuth } from './sweepAuth.js'
@@ -32,6 +34,7 @@ export type Auth = {
     caller: AuthCaller,
   ): Promise<EndpointOutput<typeof postCode>>
   readonly loginLinks: LoginLinkCalls
+  readonly social: SocialCalls
   readonly notices: Pick<Notices, 'close' | 'resume'>
   /** The calls for other services. */
   readonly peer: AuthPeer
@@ -55,6 +58,7 @@ export function createAuth({ keys, ...given }: AuthParameters): Auth {
   const rendezvous = createRendezvous({ now })
   const loginLinks = createLoginLinkCalls(links)
   const lost = createLostCalls(deps)
+  const social = createSocialCalls(deps, sessions)
 
   return {
     sessions,
@@ -63,6 +67,7 @@ export function createAuth({ keys, ...given }: AuthParameters): Auth {
     lost,
     rendezvous,
     loginLinks,
+    social,
     notices,
     beginLogin: (input, caller) => beginLogin(deps, input, caller),
     async verifyCode(input, caller) {
@@ -74,6 +79,7 @@ export function createAuth({ keys, ...given }: AuthParameters): Auth {
       sessionOf: sessions.sessionOf,
       publicKeys: keys.publicKeys,
       stopEmailChange: (userId) => stopByUser(deps, userId),
+      socials: async () => offeredSocials(deps),
     },
     async sweep() {
       await lost.complete()
@@ -82,6 +88,7 @@ export function createAuth({ keys, ...given }: AuthParameters): Auth {
     endWaits() {
       rendezvous.endWaits()
       loginLinks.endWaits()
+      social.endWaits()
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { loginLimitsSchema } from '../../env/loginLimits.js'
+import { createTokenIssuers } from '../../social/createTokenIssuers.js'
 import { openAuthDatabase } from '../openAuthDatabase.js'
 import { hostOrigin, openTestAuth, randomDevice } from '../testing/openTestAuth.js'
 import { openAuth } from './openAuth.js'
@@ -36,6 +37,9 @@ const open = (now: () => number, cancelled: string[] = []) =>
       hasMailbox: async () => true,
     },
     projects: new Map(),
+    providers: new Map(),
+    tokenIssuers: createTokenIssuers(new Map()),
+    farcaster: undefined,
     newDevice: 'code',
     loginLimits: v.parse(loginLimitsSchema, {}),
     report: () => {},

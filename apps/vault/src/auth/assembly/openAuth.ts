@@ -23,8 +23,6 @@ export type OpenAuthParameters = Omit<
   readonly folder: string | undefined
   /** The folder of the keys of all services; undefined: beside that of the databases. */
   readonly keyFolder: string | undefined
-  /** The public URL of the vault, which is the issuer of tokens. */
-  readonly vaultUrl: string
   readonly now?: () => number
 }
 
@@ -41,10 +39,10 @@ export type AuthService = {
 
 /** Opens auth with its own database, which no other service uses, and its keys, which are in no database. */
 export async function openAuth(parameters: OpenAuthParameters): Promise<AuthService> {
-  const { folder, keyFolder, now = Date.now, vaultUrl, ...deps } = parameters
+  const { folder, keyFolder, now = Date.now, ...deps } = parameters
   const keyFile = createServiceKeys({ service: 'auth', folder, keyFolder, report: deps.report })
   const pepper = loadOrCreateKey(keyFile('auth.key'), () => randomBytes(32))
-  const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: vaultUrl, now })
+  const keys = await createTokenKeys({ file: keyFile('signing.json'), issuer: deps.vaultUrl, now })
   const db = await openAuthDatabase(folder)
   for (const loginId of await endCodes(db, now())) deps.mail.cancel(loginId)
   const auth = createAuth({ ...deps, db, now, keys, secrets: createAuthSecrets(pepper) })

@@ -19,6 +19,7 @@ import { serveVault, type VaultApp, type VaultCaller } from '../../proof/serveVa
 import { serveAccount } from '../account/serveAccount.js'
 import type { RendezvousSide } from '../createRendezvous.js'
 import { serveLost } from '../lostMailbox/serveLost.js'
+import { serveSocial } from '../social/serveSocial.js'
 import type { Auth } from './createAuth.js'
 
 /** Mounts the endpoints of `auth`. */
@@ -61,24 +62,25 @@ export function serveAuth(app: VaultApp, auth: Auth): void {
   })
   serveAccount(app, auth.account)
   serveLost(app, auth.lost)
+  serveSocial(app, auth.social)
   // Needs a session: a stranger cannot place a text of theirs behind a link to this vault.
-  serveVault(app, postWindowRequest, session, ({ meetingId, text }, caller) => {
-    rendezvous.post(meetingId, 'request', text, caller)
+  serveVault(app, postWindowRequest, session, ({ rendezvousId, text }, caller) => {
+    rendezvous.post(rendezvousId, 'request', text, caller)
     return {}
   })
-  serveVault(app, takeWindowRequest, unauthenticated, ({ meetingId }, caller) =>
-    takeMessage(meetingId, 'request', caller),
+  serveVault(app, takeWindowRequest, unauthenticated, ({ rendezvousId }, caller) =>
+    takeMessage(rendezvousId, 'request', caller),
   )
-  serveVault(app, postWindowAnswer, unauthenticated, ({ meetingId, text }, caller) => {
-    rendezvous.post(meetingId, 'answer', text, caller)
+  serveVault(app, postWindowAnswer, unauthenticated, ({ rendezvousId, text }, caller) => {
+    rendezvous.post(rendezvousId, 'answer', text, caller)
     return {}
   })
-  serveVault(app, takeWindowAnswer, session, ({ meetingId }, caller) =>
-    takeMessage(meetingId, 'answer', caller),
+  serveVault(app, takeWindowAnswer, session, ({ rendezvousId }, caller) =>
+    takeMessage(rendezvousId, 'answer', caller),
   )
 
-  async function takeMessage(meetingId: string, side: RendezvousSide, caller: VaultCaller) {
-    const text = await rendezvous.take(meetingId, side, caller, caller.signal)
+  async function takeMessage(rendezvousId: string, side: RendezvousSide, caller: VaultCaller) {
+    const text = await rendezvous.take(rendezvousId, side, caller, caller.signal)
     return text === undefined ? {} : { text }
   }
 }

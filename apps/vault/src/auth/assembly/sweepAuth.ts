@@ -52,6 +52,7 @@ const sweeps: readonly Sweep[] = [
   },
   { table: 'auth_former_devices', where: olderThan('at', formerEmailMs) },
   { table: 'auth_reauths', where: olderThan('expires_at', sweepAfterMs) },
+  { table: 'auth_used_tokens', where: olderThan('until', 0) },
   { table: 'auth_tombstones', where: olderThan('at', deletions.withinMs) },
   {
     table: 'auth_stop_tokens',

@@ -54,12 +54,12 @@ async function complete(
   const users = tx.selectFrom('auth_users').select('email').where('id', '=', userId)
   const user = await users.executeTakeFirst()
   const isFree = await isEmailFree(tx, newEmail, userId, at)
-  const step = user && isFree ? 'done' : 'stopped'
   const old_email = user?.email ?? null
+  const step = old_email !== null && isFree ? 'done' : 'stopped'
   await tx.updateTable('auth_losts').set({ step, old_email }).where('id', '=', id).execute()
   if (!user) return []
-  if (step === 'done')
-    return changeEmail(deps, tx, { lost, userId, newEmail, oldEmail: user.email })
+  if (old_email !== null && step === 'done')
+    return changeEmail(deps, tx, { lost, userId, newEmail, oldEmail: old_email })
   await audit(tx, { kind: 'lost-refused', at, userId, detail: id })
   return deps.notices.store(tx, userId, [{ to: newEmail, kind: 'lost-refused' }])
 }

@@ -23,6 +23,7 @@ export async function findAccounts(
     .selectFrom('auth_users')
     .select(['id', 'email'])
     .where('email', '=', email)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
   const changed = await on
     .selectFrom('auth_changes')
@@ -31,6 +32,8 @@ export async function findAccounts(
     .where('auth_changes.old_email', '=', email)
     .where('auth_changes.reverted_at', 'is', null)
     .where('auth_changes.completed_at', '>', since)
+    .where('auth_users.email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .execute()
   const replaced = await on
     .selectFrom('auth_losts')
@@ -39,6 +42,8 @@ export async function findAccounts(
     .where('auth_losts.old_email', '=', email)
     .where('auth_losts.step', '=', 'done')
     .where('auth_losts.ready_at', '>', since)
+    .where('auth_users.email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .execute()
   const former = [...changed, ...replaced]
     .filter(({ id }) => id !== current?.id)

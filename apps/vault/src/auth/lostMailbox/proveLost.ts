@@ -116,7 +116,7 @@ async function acceptProof(
   const now = deps.now()
   const users = tx.selectFrom('auth_users').select('email')
   const user = await users.where('id', '=', userId).executeTakeFirst()
-  if (!user) return { refused: 'code-expired' }
+  if (!user?.email) return { refused: 'code-expired' }
   const oldEmail = user.email
   if (oldEmail === newEmail) return { refused: 'already-exists' }
   const subject = secrets.subject('email', newEmail)

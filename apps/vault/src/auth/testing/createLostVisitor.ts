@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { type FactorKind, proofText } from '@latchkey/protocol/vault'
 import type { AuthCaller, SessionCaller } from '../AuthDeps.js'
+import { markProved } from '../account/requireRecentLogin.js'
 import { randomDevice, type TestAuth, withTestWork } from './openTestAuth.js'
 
 /** A factor of a test: what is public of it, and the key that proves it. */
@@ -33,6 +34,17 @@ export async function loginSession(
   return { ...device, refreshToken, claims: await claimsOf(auth, sessionId) }
 }
 
+/** Logs in, and has the login proved again in the vault's own window. */
+export async function windowSession(
+  opened: TestAuth,
+  email: string,
+  device: AuthCaller = randomDevice(),
+): ReturnType<typeof loginSession> {
+  const session = await loginSession(opened, email, device)
+  await markProved(opened.db, session.claims.sid, 'email', opened.clock.now)
+  return { ...session, claims: await claimsOf(opened.auth, session.claims.sid) }
+}
+
 /** The claims of a token that a session would be given now. */
 export async function claimsOf(
   auth: TestAuth['auth'],
@@ -40,8 +52,8 @@ export async function claimsOf(
 ): Promise<SessionCaller['claims']> {
   const record = await auth.peer.sessionOf(sid)
   if (!record) throw new Error('the session is over')
-  const { authTime: auth_time, loginId: lid, thumbprint: jkt, userId: sub } = record
-  return { sub, sid, lid, auth_time, cnf: { jkt } }
+  const { authTime: auth_time, inWindow: in_window, loginId: lid, thumbprint: jkt } = record
+  return { sub: record.userId, sid, lid, auth_time, ...(in_window && { in_window }), cnf: { jkt } }
 }
 
 /** A visitor with an account and a factor. */

@@ -7,7 +7,10 @@ import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
 import { openCustody } from '../openCustody.js'
 
 const rowsAtOnce = 100
-const noEscrow = { deviceAdded: async () => 'unavailable' as const }
+const noEscrow = {
+  deviceAdded: async () => 'unavailable' as const,
+  isUnprotected: async () => false,
+}
 
 /** Fills the database of a stopped vault with wallets of other users; returns their shares. */
 export async function seedWallets(

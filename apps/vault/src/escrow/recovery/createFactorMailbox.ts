@@ -7,7 +7,7 @@ import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, mailboxMac, type ShareRow, sharePlace } from '../createShareRows.js'
+import { addressOf, createShareRows, mailboxMac, type ShareRow } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
@@ -65,7 +65,7 @@ export function createFactorMailbox(parameters: FactorMailboxParameters) {
       proved_at: null,
     }
     await moveMailbox(trx, context, row, { state, email })
-    const old = addresses.open(sharePlace(row), row.address)
+    const old = addressOf(addresses, row)
     const words = { at, browser }
     if (old !== undefined) {
       const freezeToken = await freezes.makeToken(ref.userId, trx)

@@ -11,7 +11,7 @@ import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, sharePlace } from '../createShareRows.js'
+import { addressOf, createShareRows, isWithoutMailbox } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { deviceNoticeEmail } from '../escrowEmails.js'
 import { escrowLimits } from '../escrowLimits.js'
@@ -91,8 +91,9 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
     const row = await rows.activeSet(trx, wallet)
     // The set was replaced since it was decrypted.
     if (row?.seq !== set.row.seq || row.ct !== set.row.ct) return { kind: 'not-found' }
-    const to = addresses.open(sharePlace(row), row.address)
-    if (to === undefined || !outbox) return { kind: 'unavailable' }
+    const to = addressOf(addresses, row)
+    // A wallet without a mailbox has its devices to be notified.
+    if (!outbox || (to === undefined && !isWithoutMailbox(row))) return { kind: 'unavailable' }
     const at = now()
     const counted = { table: 'recovery_releases', match: { user_id: userId } } as const
     const wait = await windowWaitMs(trx, counted, escrowLimits.releases, at)
@@ -104,12 +105,14 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
       .values({ key_hash: sha256(challenge), ...ids, at })
       .execute()
     await rememberDevice(trx, wallet, at)
-    const freezeToken = await freezes.makeToken(userId, trx)
-    const words = { to, hostOrigin, freezeToken, device: shown }
-    const email = deviceNoticeEmail(vaultUrl, words)
-    await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
+    if (to !== undefined) {
+      const freezeToken = await freezes.makeToken(userId, trx)
+      const words = { to, hostOrigin, freezeToken, device: shown }
+      const email = deviceNoticeEmail(vaultUrl, words)
+      await outbox.store(trx, { id: mailId, email, ttlMs: mailLimits.noticeMs, isNotice: true })
+    }
     const about = { kind: 'device-added', browser: shown.browser, hostOrigin } as const
-    await alerts.add(trx, wallet, { ...about, mails: [mailId] })
+    await alerts.add(trx, wallet, { ...about, mails: to === undefined ? [] : [mailId] })
     await insertAudit(trx, 'escrow_audit', 'share-released', { ...wallet, at })
     return { kind: 'released' }
   }

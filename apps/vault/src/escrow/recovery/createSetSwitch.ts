@@ -5,7 +5,7 @@ import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, sharePlace } from '../createShareRows.js'
+import { addressOf, createShareRows } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { rememberDevice } from '../knownDevices.js'
@@ -64,7 +64,7 @@ export function createSetSwitch({ alerts, context, freezes }: SetSwitchParameter
         proved_at: current.proved_at,
       }),
     })
-    const to = addresses.open(sharePlace(row), row.address)
+    const to = addressOf(addresses, row)
     if (to !== undefined && outbox) {
       const freezeToken = await freezes.makeToken(userId, trx)
       const since = current?.rotation_id ? current.seq : undefined

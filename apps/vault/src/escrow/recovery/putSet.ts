@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely'
 import type { Envelope } from '../../envelope/createEnvelopeCipher.js'
 import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
-import { mailboxMac, type ShareRow, type ShareRows, sharePlace } from '../createShareRows.js'
+import {
+  addressOf,
+  isOldRow,
+  mailboxMac,
+  type ShareRow,
+  type ShareRows,
+  sealAddress,
+} from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
@@ -10,8 +17,8 @@ import type { EscrowTables } from '../escrowTables.js'
 /** A set as a device stores it. */
 export type NewSet = {
   readonly rotationId: string
-  /** Normalised. */
-  readonly email: string
+  /** Normalised; missing where the visitor's device knows of no mailbox. */
+  readonly email?: string
   readonly browser: string
   readonly envelope: Envelope
 }
@@ -37,9 +44,15 @@ export async function putSet(
   const isSame = (row: ShareRow) => row.wallet_id === walletId
   const current = currentOf(all.filter(isSame))
   if (current && epoch <= current.epoch) return 'already-exists'
-  const mailbox = mailboxMac(context, set.email)
+  // Begun again: custody may delete that generation at any moment. A later one shows that it did not.
+  const ended = await context.endedEpoch(trx, ref)
+  if (ended !== undefined && epoch <= ended + 1) return 'not-found'
+  const addresses = createAddressBox(context)
+  const email =
+    set.email ?? (current && rows.isGenuine(current) ? addressOf(addresses, current) : undefined)
+  const mailbox = email === undefined ? null : mailboxMac(context, email)
   // A set moves no mailbox: that has a way of its own, with notices.
-  if (current && current.mailbox !== null && current.mailbox !== mailbox) return 'not-found'
+  if (current && !isOldRow(current) && current.mailbox !== mailbox) return 'not-found'
   // Of every wallet that is named: custody has one of a user, and a hostile session names any.
   const pending = all.filter(isPending).sort((a, b) => a.seq - b.seq)
   const own = pending.filter((row) => row.device === device)
@@ -56,10 +69,9 @@ export async function putSet(
       await trx.deleteFrom('recovery_shares').where('seq', '=', oldest.seq).execute()
     }
   }
-  const ids = { user_id: userId, wallet_id: walletId, epoch }
+  const ids = { user_id: userId, wallet_id: walletId, epoch, rotation_id: rotationId }
   const row = {
     ...ids,
-    rotation_id: rotationId,
     device,
     // The wallet was made when its first share was.
     created_at: current?.created_at ?? now,
@@ -70,7 +82,7 @@ export async function putSet(
     proved_at: current?.proved_at ?? null,
     host_origin: current?.host_origin ?? '',
     browser: current?.browser ?? set.browser,
-    address: createAddressBox(context).seal(sharePlace(ids), set.email),
+    address: email === undefined ? '' : sealAddress(addresses, ids, email),
     confirmed_at: null,
     ...set.envelope,
   }

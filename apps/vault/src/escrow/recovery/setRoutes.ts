@@ -8,20 +8,27 @@ import { refuse } from '@latchkey/service/refuse'
 import { browserName } from '../../mail/browserName.js'
 import { requireRecentLogin } from '../../proof/requireRecentLogin.js'
 import { serveVault, type VaultApp } from '../../proof/serveVault.js'
+import type { WalletRef } from '../../storage/walletRows.js'
+import { isWithoutMailbox, type ShareRow } from '../createShareRows.js'
 import type { ShareStore } from '../createShareStore.js'
 import { requireEmail, walletRef } from '../escrow.js'
 import type { RecoverySets } from './createRecoverySets.js'
 
 export type SetRoutesDeps = {
   readonly sets: RecoverySets
-  readonly store: Pick<ShareStore, 'check' | 'own'>
+  readonly store: Pick<ShareStore, 'check'>
+  /** The share that escrow itself has of a wallet. */
+  readonly ownShare: (ref: WalletRef) => Promise<ShareRow | undefined>
+  /** The generation of a wallet that its visitor began again, and that custody still has. */
+  readonly findEnded: (ref: WalletRef) => Promise<number | undefined>
   readonly now: () => number
 }
 
 const session = { access: 'session' } as const
 
 /** Mounts the endpoints of the sets of factors. */
-export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): void {
+export function setRoutes(app: VaultApp, deps: SetRoutesDeps): void {
+  const { findEnded, now, ownShare, sets, store } = deps
   serveVault(app, postRecovery, session, async (input, caller) => {
     const ref = walletRef({ ...input, epoch: 0 }, caller)
     await sets.promote(ref)
@@ -36,8 +43,14 @@ export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): v
       })
       return { kind: 'factors' as const, epoch, rotationId, factors }
     }
-    const epoch = await store.own(ref)
-    return epoch === undefined ? { kind: 'none' as const } : { kind: 'email' as const, epoch }
+    const own = await ownShare(ref)
+    if (!own) {
+      const epoch = await findEnded(ref)
+      if (epoch === undefined) return { kind: 'none' as const }
+      return { kind: 'unprotected' as const, epoch, isEnded: true as const }
+    }
+    const kind = isWithoutMailbox(own) ? ('unprotected' as const) : ('email' as const)
+    return { kind, epoch: own.epoch }
   })
 
   serveVault(app, postRecoverySet, session, async (input, caller) => {
@@ -45,10 +58,10 @@ export function setRoutes(app: VaultApp, { now, sets, store }: SetRoutesDeps): v
     const ids = shares.map(({ factor }) => factor.factorId)
     const passwords = shares.filter(({ factor }) => factor.kind === 'password')
     if (new Set(ids).size !== ids.length || passwords.length > 1) refuse('invalid-input')
-    const email = requireEmail(input.email)
+    const email = input.email === undefined ? undefined : requireEmail(input.email)
     requireRecentLogin(caller, now())
     const browser = browserName(caller.userAgent)
-    const set = { rotationId, email, browser, shares }
+    const set = { rotationId, browser, shares, ...(email !== undefined && { email }) }
     const result = await sets.put(walletRef(input, caller), set)
     if (result !== 'put') refuse(result)
     return {}

@@ -149,6 +149,7 @@ test('T382 a set stays longer than custody can make its generation the active on
       db.exec('alter table recovery_shares drop column stored_at')
       for (const column of ['by_device', 'browser'])
         db.exec(`alter table alerts drop column ${column}`)
+      db.exec('drop table ended_wallets')
       db.exec("delete from kysely_migration where name >= '0007'")
     },
   })

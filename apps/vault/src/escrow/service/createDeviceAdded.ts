@@ -12,7 +12,13 @@ import { insertAudit } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
 import type { Alerts } from '../createAlerts.js'
 import type { Freezes } from '../createFreezes.js'
-import { createShareRows, mailboxMac, type ShareRow, sharePlace } from '../createShareRows.js'
+import {
+  addressOf,
+  createShareRows,
+  isWithoutMailbox,
+  mailboxMac,
+  type ShareRow,
+} from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { deviceNoticeEmail } from '../escrowEmails.js'
 import type { EscrowTables } from '../escrowTables.js'
@@ -65,24 +71,27 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
     // A retry whose first answer was lost: one device is one notice.
     if (await known.where('user_id', '=', userId).executeTakeFirst()) return 'noted'
     const row = (await rows.activeSet(trx, added)) ?? (await rows.find(trx, added))
-    const to = row && addressOf(row, email)
+    const to = row && mailboxOf(row, email)
     // Another mailbox than the wallet's would hide the device from its owner.
-    if (to === undefined) return 'not-found'
+    if (to === undefined && !(row && isWithoutMailbox(row))) return 'not-found'
     if (!outbox) return 'unavailable'
     const at = now()
-    const freezeToken = await freezes.makeToken(userId, trx)
-    const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken, device })
-    const { noticeMs: ttlMs } = mailLimits
-    await outbox.store(trx, { id: mailId, email: mail, ttlMs, isNotice: true })
+    if (to !== undefined) {
+      const freezeToken = await freezes.makeToken(userId, trx)
+      const mail = deviceNoticeEmail(vaultUrl, { to, hostOrigin, freezeToken, device })
+      const { noticeMs: ttlMs } = mailLimits
+      await outbox.store(trx, { id: mailId, email: mail, ttlMs, isNotice: true })
+    }
     const about = { kind: 'device-added', by, browser: device.browser, hostOrigin } as const
-    await alerts.add(trx, added, { id, ...about, mails: [mailId] })
+    await alerts.add(trx, added, { id, ...about, mails: to === undefined ? [] : [mailId] })
     await insertAudit(trx, 'escrow_audit', 'device-approved', { ...added, at })
-    return 'new'
+    return to === undefined ? 'noted' : 'new'
   }
 
-  /** A set has its address; of its own share escrow has a MAC only, which that of the device must have too. */
-  function addressOf(row: ShareRow, email: string | undefined): string | undefined {
-    if (row.rotation_id) return addresses.open(sharePlace(row), row.address)
+  /** A set has its address; of most of its own shares escrow has a MAC only, which that of the device must have too. */
+  function mailboxOf(row: ShareRow, email: string | undefined): string | undefined {
+    const known = addressOf(addresses, row)
+    if (row.rotation_id || known !== undefined) return known
     return email !== undefined && row.mailbox === mailboxMac(context, email) ? email : undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { CustodyPeer } from '../../peers/peers.js'
 import type { Freezes } from '../createFreezes.js'
+import { createShareRows, isWithoutMailbox } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { Turns } from '../unfreeze/createTurns.js'
 import { hasFactors } from '../unfreeze/createUnfreezeRequests.js'
@@ -19,8 +20,10 @@ export type OwnFreezeParameters = {
  */
 export function createOwnFreeze(parameters: OwnFreezeParameters) {
   const { context, custody, freezes, turns, unfreezes } = parameters
+  const rows = createShareRows(context)
 
-  return async (userId: string, device: string): Promise<void> => {
+  return async (userId: string, device: string): Promise<'frozen' | 'not-found'> => {
+    if (await isForGood(userId)) return 'not-found'
     // What is due takes effect first, so that this freeze is the later one; where custody is away, it stays due.
     await unfreezes.settle(userId).catch(() => undefined)
     // At once, whatever the answers below are and how long they take.
@@ -34,5 +37,12 @@ export function createOwnFreeze(parameters: OwnFreezeParameters) {
       await freezes.freeze(userId, { keepsUnfreezing })
       await custody.freeze(userId)
     })
+    return 'frozen'
+  }
+
+  /** Nothing could unfreeze a wallet that has neither a mailbox nor a factor; it was never shown, so there is nothing to stop. */
+  async function isForGood(userId: string): Promise<boolean> {
+    const all = await rows.ofUser(context.db, userId)
+    return all.length > 0 && all.every((row) => row.rotation_id === '' && isWithoutMailbox(row))
   }
 }

@@ -34,14 +34,18 @@ import { createFactorMailbox } from '../recovery/createFactorMailbox.js'
 import { createFactorProofs } from '../recovery/createFactorProofs.js'
 import { createFactorRelease } from '../recovery/createFactorRelease.js'
 import { createRecoveryCheck } from '../recovery/createRecoveryCheck.js'
-import { createRecoverySets } from '../recovery/createRecoverySets.js'
+import { createRecoverySets, type RecoverySets } from '../recovery/createRecoverySets.js'
 import { openSetSweep } from '../recovery/openSetSweep.js'
 import { proofRoutes } from '../recovery/proofRoutes.js'
 import { setRoutes } from '../recovery/setRoutes.js'
 import { recoveryRoutes } from '../recoveryRoutes.js'
 import { createTurns } from '../unfreeze/createTurns.js'
+import { createEndedWallets } from '../unprotected/createEndedWallets.js'
+import { createNewMailbox } from '../unprotected/createNewMailbox.js'
+import { createOwnShares, type OwnShares } from '../unprotected/createOwnShares.js'
+import { newMailboxRoutes } from '../unprotected/newMailboxRoutes.js'
 import { createActiveFactors } from './createActiveFactors.js'
-import { createDeviceAdded } from './createDeviceAdded.js'
+import { createDeviceAdded, type DeviceAddedParameters } from './createDeviceAdded.js'
 import { createEscrowDeletion } from './createEscrowDeletion.js'
 import { createHasMailbox } from './createHasMailbox.js'
 import { createHoldsShare } from './createHoldsShare.js'
@@ -101,6 +105,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const quiet = createQuietRequests(context, parameters.sleep)
   const freezeRequests = createFreezeRequests(context, freezes, quiet)
   const sets = createRecoverySets({ ...own, cipher, custody, renewal })
+  const ownShares = createOwnShares({ context, custody })
   const changes = createMailboxChanges({ ...own, custody, promote: sets.promote })
   const sweep = openSetSweep({ context, sets, everyMs: parameters.setSweepMs })
   const proofs = createFactorProofs({ context, sets, custody })
@@ -128,6 +133,10 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
     if (!outbox || outbox.isFull) refuse('unavailable')
   }
 
+  const peer = createPeer({ ...own, sets, ownShares, custody, box, isHost }, async (userId) => {
+    for (const id of await changes.cancel(userId)) waiters.wake(id)
+  })
+
   return {
     routes(app) {
       const { auth } = parameters
@@ -142,28 +151,21 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       escrow(app, { ...wallets, ...hints, freezeOwn, custody: ordered, mailboxOf, requireHost })
       const { promote } = sets
       const deps = { waiters, requireMail, report }
-      recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box, promote })
+      const { request, settle: settleMailbox } = createNewMailbox({ ...own, links, promote })
+      recoveryRoutes(app, { ...deps, store, recovery, links, cipher, box, promote, settleMailbox })
+      newMailboxRoutes(app, { request, requireMail })
       mailboxRoutes(app, { ...deps, changes, auth })
-      setRoutes(app, { sets, store, now })
+      setRoutes(app, { sets, store, ownShare: ownShares.find, findEnded: ownShares.findEnded, now })
       const release = createFactorRelease({ ...own, proofs, custody })
       const nameMailbox = createFactorMailbox({ ...own, capUnfreezeTokens: unfreezing.capTokens })
       proofRoutes(app, { proofs, release, nameMailbox, requireMail })
       unfreezing.routes(app, proofs, requireMail)
       const { userKeys } = service
-      const deleteUser = createEscrowDeletion({ context, userKeys, custody })
+      const deletion = { context, userKeys, custody, sets, shares: ownShares }
+      const deleteUser = createEscrowDeletion(deletion)
       deletionRoutes(app, { deleteUser, now })
     },
-    peer: {
-      freezeToken: (userId) => freezes.makeToken(userId),
-      async cancelMailboxChange(userId) {
-        for (const id of await changes.cancel(userId)) waiters.wake(id)
-      },
-      activeFactors: createActiveFactors(sets),
-      holdsShare: createHoldsShare({ context, custody }),
-      hasMailbox: createHasMailbox({ context, sets, custody }),
-      alert: createPeerAlert(own),
-      deviceAdded: createDeviceAdded({ ...own, box, sets, isHost }),
-    },
+    peer,
     unfreeze: freezes.unfreeze,
     publicKey: box.publicKey,
     rewrapped,
@@ -183,6 +185,30 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       await mail.close()
       await service.close()
     },
+  }
+}
+
+type PeerParts = DeviceAddedParameters & {
+  readonly sets: RecoverySets
+  readonly ownShares: OwnShares
+  readonly custody: CustodyPeer
+}
+
+/** The calls for other services. */
+function createPeer(
+  parts: PeerParts,
+  cancelMailboxChange: EscrowPeer['cancelMailboxChange'],
+): EscrowPeer {
+  const { freezes, ownShares, sets } = parts
+  return {
+    freezeToken: (userId) => freezes.makeToken(userId),
+    cancelMailboxChange,
+    activeFactors: createActiveFactors(sets),
+    holdsShare: createHoldsShare(parts),
+    hasMailbox: createHasMailbox(parts),
+    isUnprotected: ownShares.isUnprotected,
+    alert: createPeerAlert(parts),
+    deviceAdded: createDeviceAdded(parts),
   }
 }
 
@@ -213,6 +239,7 @@ async function openContext(parameters: OpenEscrowParameters) {
     keepNewest: renewal.keepNewest,
   })
   const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
+  const secrets = { tokens, mailboxes, texts }
   const mail = await openMails(parameters, service, texts)
   const { outbox } = mail
   const context: EscrowContext = {
@@ -220,7 +247,8 @@ async function openContext(parameters: OpenEscrowParameters) {
     outbox,
     vaultUrl,
     states,
-    secrets: { tokens, mailboxes, texts },
+    secrets,
+    endedEpoch: createEndedWallets({ now, secrets }).epochOf,
     now,
     report,
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => attacked.close())
 
-// Auth deletes an account, for any fresh session, where this says no: nobody would find the wallet again.
+// Auth deletes an account, for any fresh session, where this says no: no visitor would find the wallet again.
 test.each([
   ['without', false],
   ['with', true],

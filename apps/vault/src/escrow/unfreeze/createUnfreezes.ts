@@ -16,8 +16,8 @@ import type { UnfreezeTokens } from './createUnfreezeTokens.js'
 type Trx = Transaction<EscrowTables>
 type Start = {
   readonly by: keyof typeof escrowLimits.unfreezeMs
-  /** Of the notice. */
-  readonly email: string
+  /** Of the notice; missing where the wallet has no mailbox, and only its devices are notified. */
+  readonly email?: string
   /** Empty where a link of a mail began it. */
   readonly browser: string
 }
@@ -63,7 +63,7 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
         }),
       )
       if (typeof result === 'string') return result === 'not-found' ? result : 'unavailable'
-      if (result.isNew) outbox?.send({ id: mailId, isNotice: true })
+      if (result.isMailed) outbox?.send({ id: mailId, isNotice: true })
       return result.readyAt
     },
 
@@ -99,16 +99,19 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
       started_at: at,
       ready_at: readyAt,
     })
-    const { noticeMs: ttlMs } = mailLimits
-    const token = { userId, walletId, kind: 'stop', email, validMs: ttlMs } as const
-    const stopToken = await tokens.make(trx, token)
-    const words = { to: email, at, readyAt, browser, stopToken }
-    const mail = unfreezeStartedEmail(vaultUrl, words)
-    await outbox.store(trx, { id, email: mail, ttlMs, isNotice: true })
+    if (email !== undefined) {
+      const { noticeMs: ttlMs } = mailLimits
+      const token = { userId, walletId, kind: 'stop', email, validMs: ttlMs } as const
+      const stopToken = await tokens.make(trx, token)
+      const words = { to: email, at, readyAt, browser, stopToken }
+      const mail = unfreezeStartedEmail(vaultUrl, words)
+      await outbox.store(trx, { id, email: mail, ttlMs, isNotice: true })
+    }
     const kind = 'unfreeze-started'
-    await alerts.add(trx, ref, { kind, browser, hostOrigin: '', mails: [id] })
+    const mails = email === undefined ? [] : [id]
+    await alerts.add(trx, ref, { kind, browser, hostOrigin: '', mails })
     await insertAudit(trx, 'escrow_audit', kind, { ...ref, at })
-    return { readyAt, isNew: true }
+    return { readyAt, isMailed: email !== undefined }
   }
 
   /** Custody first: until it has answered, escrow's own freeze stays, and the next turn repeats both. */

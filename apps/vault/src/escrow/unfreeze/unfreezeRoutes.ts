@@ -3,7 +3,7 @@ import { refuse } from '@latchkey/service/refuse'
 import { browserName } from '../../mail/browserName.js'
 import { serveVault, type VaultApp } from '../../proof/serveVault.js'
 import type { AddressBox } from '../createAddressBox.js'
-import { sharePlace } from '../createShareRows.js'
+import { addressOf, isWithoutMailbox } from '../createShareRows.js'
 import { requireEmail, walletRef } from '../escrow.js'
 import type { FactorProofs } from '../recovery/createFactorProofs.js'
 import type { createUnfreezeLinks } from './createUnfreezeLinks.js'
@@ -31,10 +31,15 @@ export function unfreezeRoutes(app: VaultApp, deps: UnfreezeRoutesDeps): void {
     if (proved.kind === 'too-many') refuse(proved.kind, proved)
     if (proved.kind !== 'proved') refuse(proved.kind)
     const { row } = proved.set
-    const email = addresses.open(sharePlace(row), row.address) ?? refuse('unavailable')
+    const email = addressOf(addresses, row)
+    if (email === undefined && !isWithoutMailbox(row)) refuse('unavailable')
     const browser = browserName(caller.userAgent)
     const wallet = { ...ref, epoch: row.epoch }
-    const readyAt = await unfreezes.start(wallet, { by: 'factor', email, browser })
+    const readyAt = await unfreezes.start(wallet, {
+      by: 'factor',
+      browser,
+      ...(email !== undefined && { email }),
+    })
     if (typeof readyAt === 'string') refuse(readyAt)
     return { readyAt: Math.ceil(readyAt / 1_000) }
   })

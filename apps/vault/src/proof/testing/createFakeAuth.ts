@@ -46,6 +46,7 @@ export async function createFakeAuth(issuer: string, now: () => number): Promise
       sessionOf: async (sid) => live.get(sid),
       publicKeys: async () => [publicJwk],
       stopEmailChange: async () => {},
+      socials: async () => [],
     },
     begin(given) {
       const { authTime = seconds(), sid = randomTestId(), thumbprint } = given

@@ -1,0 +1,25 @@
+import { type IdentityProvider, startIdentityProvider } from '@latchkey/localnet/identity'
+import { type RunningTestVault, startTestVault } from './startTestVault.js'
+
+/** A vault with every provider of localnet. */
+export type SocialVault = {
+  readonly vault: RunningTestVault
+  readonly idp: IdentityProvider
+  close(): Promise<void>
+}
+
+/** Starts providers and vault. */
+export async function startSocialVault(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<SocialVault> {
+  const idp = await startIdentityProvider(0)
+  const vault = await startTestVault({ SOCIAL_LOGINS: idp.socialLogins, ...variables })
+  return {
+    idp,
+    vault,
+    async close() {
+      await vault.close()
+      await idp.stop()
+    },
+  }
+}
