@@ -7,11 +7,17 @@ import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
 import { defaultRequestLimits, limitHealth, limitRequests } from './limitRequests.js'
+import { bundler as bundlerCalls } from './modules/bundler/bundler.js'
+import { convert as convertCalls } from './modules/convert/convert.js'
+import type { Convert } from './modules/convert/openConvert.js'
 import { data as dataCalls } from './modules/data/data.js'
 import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
 import { type HistoryDeps, history as historyCalls } from './modules/history/history.js'
 import type { Indexer } from './modules/indexer/openIndexer.js'
+import type { Paymaster } from './modules/paymaster/openPaymaster.js'
+import { spending } from './modules/paymaster/operator/spending.js'
+import { paymaster as paymasterCalls } from './modules/paymaster/paymaster.js'
 import { chains, project, servedFeatures } from './modules/project/project.js'
 import { restrictCallers } from './modules/project/restrictCallers.js'
 import type { Relay } from './modules/relay/createRelay.js'
@@ -24,25 +30,35 @@ export type AppDeps = {
     Partial<
       Pick<
         Env,
-        'projectIds' | 'requestLimits' | 'rpcCallsPerSecond' | 'rpcMethods' | 'trustedProxies'
+        | 'bundlers'
+        | 'operatorToken'
+        | 'projectIds'
+        | 'requestLimits'
+        | 'rpcCallsPerSecond'
+        | 'rpcMethods'
+        | 'trustedProxies'
       >
     >
   /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
   /** Dependencies of the endpoints about accounts. */
   readonly data?: DataDeps
+  /** Where tokens are swapped. */
+  readonly convert?: Convert
   /** What happened to accounts on the chains that this server reads. */
   readonly history?: HistoryDeps
   readonly indexer?: Pick<Indexer, 'health'>
   /** The relay node of this server; `listen` hands it its sockets. */
   readonly relay?: Relay
+  /** Who pays for operations. */
+  readonly paymaster?: Paymaster
   /** Receives one line per failure of this server. */
   readonly report: (line: string) => void
 }
 
 /** Creates the server's app, one line per module. */
 export function createApp(deps: AppDeps): Hono {
-  const { env, data, directory, history, indexer, relay, report } = deps
+  const { convert, env, data, directory, history, indexer, paymaster, relay, report } = deps
   const { allowedOrigins, requestLimits = defaultRequestLimits, trustedProxies = 0 } = env
   const { rpcCallsPerSecond, rpcMethods, rpcUpstreams: upstreams } = env
   const app = new Hono()
@@ -68,18 +84,33 @@ export function createApp(deps: AppDeps): Hono {
   app.use(adviseProxies(trustedProxies, report))
   app.use('/health', limitHealth(trustedProxies))
   const load = () => loadHealth(limit, requestLimits)
-  app.route('/', health({ parts: { ...serverParts({ data, indexer, relay }), load }, report }))
+  app.route(
+    '/',
+    health({
+      parts: { ...serverParts({ convert, data, indexer, paymaster, relay }), load },
+      report,
+    }),
+  )
   app.use(middleware)
+  if (paymaster && env.operatorToken)
+    app.route('/', spending({ read: paymaster.spending, token: env.operatorToken }))
   app.use(restrictCallers(env))
 
   const features = servedFeatures({
     activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
+    swap: Boolean(convert?.chains.size),
   })
   app.route('/', project({ features, allowedOrigins, isAnalyticsEnabled: false }))
   app.route('/', chains({ served: [...upstreams.keys(), ...(data?.upstream?.chains ?? [])] }))
   const rpcLimits = { ...(rpcCallsPerSecond && { callsPerSecond: rpcCallsPerSecond }) }
   app.route('/', rpc({ upstreams, methods: rpcMethods, trustedProxies, limits: rpcLimits, report }))
-  if (data) app.route('/', dataCalls(data))
+  if (data) {
+    const { bundlers = new Map() } = env
+    app.route('/', bundlerCalls({ bundlers, calls: data.calls, trustedProxies, report }))
+    app.route('/', dataCalls(data))
+  }
+  if (convert) app.route('/', convertCalls(convert, trustedProxies))
+  if (paymaster) app.route('/', paymasterCalls({ paymaster, trustedProxies, report }))
   if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))
   if (relay) app.route('/', relayCalls(relay, trustedProxies))

@@ -2,9 +2,12 @@ import { envInteger, envList, envOrigin, envPort, envText } from '@latchkey/serv
 import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { defaultRequestLimits } from './limitRequests.js'
+import { bundlerEnvSchema } from './modules/bundler/bundlerEnv.js'
+import { convertEnvSchema } from './modules/convert/convertEnv.js'
 import { dataEnvSchema } from './modules/data/dataEnv.js'
 import { directoryEnvSchema } from './modules/directory/directoryEnv.js'
 import { indexerEnvSchema } from './modules/indexer/indexerEnv.js'
+import { paymasterEnvSchema } from './modules/paymaster/paymasterEnv.js'
 import { relayEnvSchema } from './modules/relay/relayEnv.js'
 import { rpcEnvSchema } from './modules/rpc/rpcEnv.js'
 
@@ -61,6 +64,9 @@ export const serverEnvSchema = (reachable: { has(chain: string): boolean }) =>
     directoryEnvSchema,
     dataEnvSchema(reachable),
     relayEnvSchema,
+    bundlerEnvSchema(reachable),
+    paymasterEnvSchema(reachable),
+    convertEnvSchema(reachable),
   ])
 
 /** The settings of the server. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bundlerLimits } from './modules/bundler/bundlerLimits.js'
+import { paymasterRequestLimits } from './modules/paymaster/paymasterLimits.js'
 import { defaultRelayLimits } from './modules/relay/relayLimits.js'
 import { defaultRpcLimits } from './modules/rpc/rpcLimits.js'
 import { serverLimits } from './serverLimits.js'
@@ -13,6 +15,8 @@ test('T225 all budgets of bytes, used up at once, fit a small machine', () => {
     receivedBytesInAll,
     unreadBytesInAll,
     defaultRpcLimits.bytesAtOnceInAll,
+    bundlerLimits.bytesAtOnceInAll,
+    paymasterRequestLimits.bytesAtOnceInAll,
     serverLimits.rpcBytesAtOnce,
   ]
   const sum = budgets.reduce((one, each) => one + each, usualBytes)

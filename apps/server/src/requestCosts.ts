@@ -17,6 +17,10 @@ export const requestCosts: Readonly<Record<string, number>> = {
   '/v1': 1,
   '/v1/': 1,
   '/rpc': 1,
+  // These have such limits too, and work for longer.
+  '/v1/bundler': 3,
+  '/v1/paymaster': 5,
+  '/operator/paymaster': 10,
   // These read a database, a chain, an upstream or an address that a stranger chose.
   '/v1/fungible/price': 2,
   '/v1/identity/:address': 3,
@@ -24,6 +28,13 @@ export const requestCosts: Readonly<Record<string, number>> = {
   '/v1/identity/:address/picture': 3,
   '/v1/picture/:signature/:url': 3,
   '/v1/nft/:chainId/:address/:tokenId/picture': 3,
+  '/v1/convert/gas-price': 2,
+  '/v1/convert/allowance': 3,
+  // One that finds its route reads dozens of pools; a list may have thousands of tokens.
+  '/v1/convert/quotes': 5,
+  '/v1/convert/build-approve': 5,
+  '/v1/convert/build-transaction': 5,
+  '/v1/convert/tokens': 10,
   '/v1/account/:address/balance': 5,
   '/v1/account/:address/history': 5,
   '/v1/account/:address/nfts': 10,

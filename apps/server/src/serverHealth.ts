@@ -2,14 +2,18 @@ import type { VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import type { HealthDeps, PartHealth } from '@latchkey/service/health'
 import { memoryHealth } from '@latchkey/service/memoryHealth'
 import type { RequestLimits } from './limitRequests.js'
+import type { Convert } from './modules/convert/openConvert.js'
 import type { DataDeps } from './modules/data/openData.js'
 import type { Indexer } from './modules/indexer/openIndexer.js'
+import type { Paymaster } from './modules/paymaster/openPaymaster.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { serverLimits } from './serverLimits.js'
 
 export type ServerParts = {
+  readonly convert: Pick<Convert, 'chains' | 'health'> | undefined
   readonly data: DataDeps | undefined
   readonly indexer: Pick<Indexer, 'health'> | undefined
+  readonly paymaster: Pick<Paymaster, 'chains' | 'health'> | undefined
   readonly relay: Pick<Relay, 'stats'> | undefined
 }
 
@@ -17,9 +21,17 @@ export type ServerParts = {
 const fullShare = 0.9
 
 /** What `/health` looks at, of what this server has. */
-export const serverParts = ({ data, indexer, relay }: ServerParts): HealthDeps['parts'] => ({
+export const serverParts = ({
+  convert,
+  data,
+  indexer,
+  paymaster,
+  relay,
+}: ServerParts): HealthDeps['parts'] => ({
   ...(indexer && { index: () => indexer.health() }),
   ...(data && { queues: () => queueHealth(data) }),
+  ...(convert?.chains.size && { swaps: () => convert.health() }),
+  ...(paymaster?.chains.size && { paymaster: () => paymaster.health() }),
   ...(relay && { relay: () => relayHealth(relay) }),
   memory: memoryHealth,
 })

@@ -44,4 +44,20 @@ export const serverLimits = {
   upstreamTimeoutMs: 10_000,
   upstreamConcurrent: 64,
   upstreamResponseBytes: 5_000_000,
+
+  /** Swaps: how long a market may take, how many questions to markets run at once, of all and of one visitor, and for how long one answer serves all. */
+  swapTimeoutMs: 10_000,
+  swapConcurrent: 64,
+  swapConcurrentOfOne: 24,
+  swapQuoteCacheMs: 2_000,
+  /** For how long a gas price serves to compare routes. */
+  swapGasMs: 12_000,
+  /** How long a quote is valid, and how long it waits for prices to compare it with. */
+  swapQuoteMs: 30_000,
+  swapPriceTimeoutMs: 1_500,
+  /** Lists of tokens: how often they are read, after a failure, and how much of them. */
+  swapTokensMs: 86_400_000,
+  swapTokensFailureMs: 60_000,
+  swapListBytes: 12_000_000,
+  swapListTokens: 20_000,
 } as const

@@ -9,15 +9,15 @@ import type { DataDeps } from './openData.js'
 
 /** Endpoints about accounts, one line per module. */
 export function data(deps: DataDeps): Hono {
-  const { calls, externalFetcher, loadImage, upstream } = deps
+  const { calls, externalFetcher, loadImage, signed, upstream } = deps
   const app = new Hono()
   app.route('/', balances(deps))
   app.route('/', prices({ source: deps.prices, index: deps.index }))
   app.route('/', nfts({ ...deps, chains: calls.chains }))
   app.route('/', names({ ...deps, source: deps.names }))
-  if (upstream) {
-    const { signed, url: base } = upstream
-    app.route('/', upstreamHistory(upstream))
+  if (upstream) app.route('/', upstreamHistory(upstream))
+  if (signed) {
+    const base = upstream?.url
     app.route('/', upstreamImages({ base, signed, externalFetcher, loadImage }))
   }
   return app

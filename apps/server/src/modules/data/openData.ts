@@ -25,6 +25,8 @@ export type OpenDataParameters = {
   readonly rpcUpstreams: RpcUpstreams
   /** The index; without it, only native coins and names are available. */
   readonly index?: IndexReader
+  /** Whether others than the upstream name images: lists of tokens. */
+  readonly hasListedImages?: boolean
   /** Folder of the server's files. */
   readonly dataDir?: string
   readonly report: (line: string) => void
@@ -43,10 +45,13 @@ export type DataDeps = {
   readonly readLink: LinkReader
   readonly loadImage: ImageLoader
   readonly externalFetcher: QueuedFetcher
+  /** Signs the images that others name; undefined where none do. */
+  readonly signed: SignedImagePaths | undefined
+  /** Path on this server of such an image. */
+  readonly imagePath: (url: string) => string | undefined
   readonly upstream:
     | (DataUpstream & {
         readonly url: string
-        readonly signed: SignedImagePaths
         /** How many requests to it run now. */
         running(): number
       })
@@ -59,7 +64,9 @@ export function openData(parameters: OpenDataParameters): DataDeps {
   const { env, index, report, rpcUpstreams, externalFetcher = createExternalFetcher() } = parameters
   const calls = createMultiChainRpc({ upstreams: rpcUpstreams })
   const readLink = createLinkReader({ externalFetcher, ipfsGateway: env.ipfsGateway })
-  const upstream = openUpstream(parameters)
+  const signed = openSigning(parameters)
+  const imagePath = (url: string) => signed?.path(url)
+  const upstream = openUpstream(parameters, imagePath)
   const registry = env.names && createEnsRegistry({ calls, ...env.names })
   const chainNames = env.names && registry && createChainNames({ registry, chain: env.names.chain })
   return {
@@ -72,19 +79,28 @@ export function openData(parameters: OpenDataParameters): DataDeps {
     readLink,
     loadImage: createImageLoader({ report }),
     externalFetcher,
+    signed,
+    imagePath,
     upstream,
     report,
   }
 }
 
-function openUpstream({ dataDir, env, report }: OpenDataParameters): DataDeps['upstream'] {
+function openSigning({ dataDir, env, hasListedImages = false }: OpenDataParameters) {
+  if (!env.upstream && !hasListedImages) return undefined
+  return createSignedImagePaths(env.pictureSecret ?? loadImageSecret(dataDir))
+}
+
+function openUpstream(
+  { env, report }: OpenDataParameters,
+  imagePath: DataDeps['imagePath'],
+): DataDeps['upstream'] {
   if (!env.upstream) return undefined
-  const signed = createSignedImagePaths(env.pictureSecret ?? loadImageSecret(dataDir))
   const { chains, url } = env.upstream
   const upstream = createUpstream({ ...env.upstream, report })
   const { running } = upstream
-  const answering = createDataUpstream({ upstream, chains, imagePath: signed.path })
-  return { ...answering, url, signed, running }
+  const answering = createDataUpstream({ upstream, chains, imagePath })
+  return { ...answering, url, running }
 }
 
 /** The operator's own table comes first, then the upstream that answers for a chain, then the price upstream. */

@@ -21,6 +21,11 @@ test.each<[string, Partial<OperationInput>]>([
   ['send', { transfers: [moves('self')] }],
   ['send', { kind: 'send' }],
   ['approve', { kind: 'approve' }],
+  ['delegate', { kind: 'delegate' }],
+  ['undelegate', { kind: 'undelegate' }],
+  ['execute', { kind: 'undelegate', isSigner: false }],
+  // What moves beside it is what counts.
+  ['send', { kind: 'delegate', transfers: [moves('out')] }],
   ['execute', { kind: 'approve', isSigner: false }],
   ['execute', {}],
 ])('%s', (type, some) => {

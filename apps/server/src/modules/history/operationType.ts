@@ -1,6 +1,6 @@
 /** A transaction from the point of view of an address. */
 export type OperationInput = {
-  readonly kind: 'deploy' | 'approve' | 'send' | 'call'
+  readonly kind: 'deploy' | 'approve' | 'delegate' | 'undelegate' | 'send' | 'call'
   /** Whether the address signed it. */
   readonly isSigner: boolean
   readonly transfers: readonly {
@@ -19,6 +19,8 @@ export type OperationType =
   | 'burn'
   | 'approve'
   | 'deploy'
+  | 'delegate'
+  | 'undelegate'
   | 'execute'
 
 /** The type of a transaction for the address: by what moved, and only then by its method. */
@@ -31,5 +33,5 @@ export function operationType({ isSigner, kind, transfers }: OperationInput): Op
   if (outgoing.length > 0) return outgoing.every(({ isBurn }) => isBurn) ? 'burn' : 'send'
   if (transfers.length > 0) return 'send'
   if (!isSigner) return 'execute'
-  return kind === 'approve' || kind === 'send' ? kind : 'execute'
+  return kind === 'deploy' || kind === 'call' ? 'execute' : kind
 }

@@ -72,13 +72,22 @@ function describe(transaction: ChainTransaction, receipt: ChainReceipt) {
 }
 
 function kindOf(
-  { from, input, to }: ChainTransaction,
+  transaction: ChainTransaction,
   { logs }: ChainReceipt,
 ): IndexerTables['index_transactions']['kind'] {
+  const { from, input, to } = transaction
   if (!to) return 'deploy'
+  const delegated = ownDelegation(transaction)
+  if (delegated) return delegated === zeroAddress ? 'undelegate' : 'delegate'
   if (logs.some((log) => isApprovalBy(log, from))) return 'approve'
   return methods[input.slice(0, 10)] ?? 'call'
 }
+
+/** What an account delegates itself to by a transaction that does nothing else; the next nonce is its own in there. */
+const ownDelegation = ({ authorizationList, from, input, nonce, to, value }: ChainTransaction) =>
+  to === from && input === '0x' && value === 0n
+    ? authorizationList.findLast((one) => one.nonce === nonce + 1)?.address
+    : undefined
 
 function transfersOf(transaction: ChainTransaction, receipt: ChainReceipt): Transfer[] {
   const { from: sender, to, value } = transaction

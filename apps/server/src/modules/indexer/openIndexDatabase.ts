@@ -27,7 +27,7 @@ export type IndexerTables = {
     nonce: number
     fee: string
     /** Its method, as far as the transaction itself shows it. */
-    kind: 'deploy' | 'approve' | 'send' | 'call'
+    kind: 'deploy' | 'approve' | 'delegate' | 'undelegate' | 'send' | 'call'
   }
   index_transfers: {
     chain: string

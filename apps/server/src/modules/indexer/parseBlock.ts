@@ -26,6 +26,9 @@ const time = v.pipe(count, v.maxValue(8_640_000_000_000))
 
 const head = v.object({ number: count, hash, parentHash: hash, timestamp: time })
 
+/** An account that becomes smart, or plain again where the address is zero. @see EIP-7702 */
+const authorization = v.object({ address, nonce: count })
+
 const transaction = v.object({
   hash,
   from: address,
@@ -34,6 +37,8 @@ const transaction = v.object({
   nonce: count,
   input: v.optional(bytes, '0x'),
   gasPrice: v.optional(amount, '0x0'),
+  // One word of the activity depends on it, so that no block is lost by it.
+  authorizationList: v.fallback(v.optional(v.array(authorization), []), []),
 })
 
 const log = v.object({ address, topics: v.array(hash), data: bytes, logIndex: count })

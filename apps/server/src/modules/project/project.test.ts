@@ -28,15 +28,18 @@ test('S7.26 the configuration answers with the project’s features', async () =
 })
 
 test('S7.26 a feature whose module is missing here is off, whatever the page wants', async () => {
-  const features = await served({ activity: false })
+  const features = await served({ activity: false, swap: false })
   expect(features.map(({ id }) => id)).toContain('social_login')
   expect(features.every(({ isEnabled, config }) => !isEnabled && config !== null)).toBe(true)
 })
 
 test('S7.26 one that is there is left to the page', async () => {
-  const features = await served({ activity: true })
+  const features = await served({ activity: true, swap: true })
   const on = features.filter(({ isEnabled }) => isEnabled)
-  expect(on).toEqual([{ id: 'activity', isEnabled: true, config: null }])
+  expect(on).toEqual([
+    { id: 'swap', isEnabled: true, config: null },
+    { id: 'activity', isEnabled: true, config: null },
+  ])
 })
 
 async function served(facts: Parameters<typeof servedFeatures>[0]) {

@@ -30,12 +30,15 @@ export function project({ features, allowedOrigins, isAnalyticsEnabled }: Projec
  */
 export const servedFeatures = ({
   activity,
+  swap,
 }: {
   /** Whether any chain is indexed. */
   readonly activity: boolean
+  /** Whether any chain has a market. */
+  readonly swap: boolean
 }): ProjectConfig['features'] => [
   { id: 'social_login', ...off },
-  { id: 'swap', ...off },
+  { id: 'swap', ...(swap ? pageDecides : off) },
   { id: 'onramp', ...off },
   { id: 'activity', ...(activity ? pageDecides : off) },
   { id: 'reown_branding', ...off },

@@ -12,14 +12,26 @@ type ChainRequestsDeps = {
   readonly limits: Pick<RpcLimits, 'timeoutMs' | 'responseBytes' | 'chunkBytes'>
 }
 
+/** Who asks, by what the request itself says: only the address cannot be made up. */
+export type RpcCaller = {
+  readonly ip: string
+  readonly origin: string | undefined
+  /** All that the query names. */
+  readonly projects: readonly string[]
+}
+
+/** A request of a visitor while it is answered. */
+export type RpcVisit = {
+  readonly held: HeldBytes
+  /** Aborted where the visitor leaves. */
+  readonly visitor: AbortSignal
+  readonly caller: RpcCaller
+}
+
 /** Visitors' requests to the chains. */
 export type ChainRequests = {
   /** The first usable answer of a chain's endpoints, else the last one that can be passed on; rejects with `AnswerRefused`. */
-  request(
-    chainId: string,
-    request: RpcRequest,
-    visitor: { readonly held: HeldBytes; readonly visitor: AbortSignal },
-  ): Promise<ChainAnswer | undefined>
+  request(chainId: string, request: RpcRequest, visit: RpcVisit): Promise<ChainAnswer | undefined>
 }
 
 /** Creates the client of all chains for visitors: each endpoint is tried once, in its order. */

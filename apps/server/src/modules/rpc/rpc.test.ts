@@ -57,6 +57,15 @@ test('S7.31 a batch is handed on whole', async () => {
   expect(upstream.seen[0]?.body).toBe(JSON.stringify([call]))
 })
 
+test('S7.31 a trial with supposed code reaches the chain as it was written', async () => {
+  const upstream = await startUpstream(json(good))
+  const supposed = { [`0x${'1'.repeat(40)}`]: { code: `0x${'60'.repeat(20_000)}` } }
+  const trial = { ...call, method: 'eth_call', params: [{ data: '0x' }, 'latest', supposed] }
+  const response = await makeRpc([upstream.url]).app.request(path, post(trial))
+  expect(await response.json()).toEqual(good)
+  expect(upstream.seen[0]?.body).toBe(JSON.stringify(trial))
+})
+
 test('nothing of the visitor goes to the chain but the call', async () => {
   const upstream = await startUpstream(
     json(good, 200, { 'set-cookie': 'a=b', 'x-upstream': 'secret' }),

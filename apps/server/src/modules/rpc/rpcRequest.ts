@@ -60,9 +60,13 @@ export function writeRpcFailure(
   return isBatch ? `[${failures.join()}]` : failures.join()
 }
 
-/** The answer to one call that failed. */
-export const writeCallFailure = ({ id = 'null' }: RpcCall, code: number, message: string) =>
-  `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message })}}`
+/** The answer to one call that failed; `data` is for clients that read more than the code. */
+export const writeCallFailure = (
+  { id = 'null' }: RpcCall,
+  code: number,
+  message: string,
+  data?: unknown,
+) => `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message, data })}}`
 
 function parseCall(text: string): RpcCall | undefined {
   const fields = text.startsWith('{') ? splitObject(text, maxFields) : undefined

@@ -5,13 +5,24 @@ import { serverLimits } from '../../serverLimits.js'
 import { joinUrl } from '../external/fetchDirectory.js'
 import { describeFetchError } from '../rpc/describeFetchError.js'
 
+/** That the upstream is up and refuses this very question. */
+export type UpstreamRefusal = {
+  readonly status: 400 | 404
+  /** The field or part that it is about, where the upstream says so by the protocol. */
+  readonly reason?: string
+}
+
 /** A server of the same API that answers for chains which this one does not read. */
 export type Upstream = {
-  /** Undefined where it is down, slow, or responds with too much or with invalid data; one line reports it. */
-  request<E extends Endpoint>(
+  /**
+   * Undefined where it is down, slow, or responds with too much or with invalid data; one line reports it. A refusal of the
+   * question is what `onRefusal` makes of it, and a failure without that.
+   */
+  request<E extends Endpoint, R = never>(
     endpoint: E,
     input: EndpointInput<E>,
-  ): Promise<EndpointOutput<E> | undefined>
+    onRefusal?: (refusal: UpstreamRefusal) => R,
+  ): Promise<EndpointOutput<E> | R | undefined>
 }
 
 export type UpstreamDeps = {
@@ -41,12 +52,16 @@ export function createUpstream({
 
   return {
     running: () => running,
-    async request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+    async request<E extends Endpoint, R>(
+      endpoint: E,
+      input: EndpointInput<E>,
+      onRefusal?: (refusal: UpstreamRefusal) => R,
+    ) {
       try {
         // Visitors must not be able to make this server send any number of requests at once.
         if (running >= maxConcurrent) throw new Error('too many questions at once')
         running += 1
-        return await send(endpoint, input).finally(() => {
+        return await send(endpoint, input, onRefusal).finally(() => {
           running -= 1
         })
       } catch (error) {
@@ -56,10 +71,11 @@ export function createUpstream({
     },
   }
 
-  async function send<E extends Endpoint>(
+  async function send<E extends Endpoint, R>(
     endpoint: E,
     input: EndpointInput<E>,
-  ): Promise<EndpointOutput<E>> {
+    onRefusal?: (refusal: UpstreamRefusal) => R,
+  ): Promise<EndpointOutput<E> | R> {
     const { body, path, query } = splitInput(endpoint, input as Record<string, unknown>)
     const fields: Record<string, string> = projectId ? { projectId } : {}
     const response = await fetch(joinUrl(base, path, { ...query, ...(!body && fields) }), {
@@ -72,12 +88,29 @@ export function createUpstream({
       },
       ...(body && { body: JSON.stringify({ ...body, ...fields }) }),
     })
+    const { status } = response
+    if (onRefusal && (status === 400 || status === 404))
+      return onRefusal({ status, reason: await readReason(response) })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new Error(`status ${response.status}`)
+      throw new Error(`status ${status}`)
     }
     const bytes = await readBytes(response, maxBytes)
     return v.parse(endpoint.output, JSON.parse(bytes.toString('utf8'))) as EndpointOutput<E>
+  }
+}
+
+const maxRefusalBytes = 10_000
+const refusalSchema = v.object({ reasons: v.looseTuple([v.object({ name: v.string() })]) })
+
+/** The first reason of a refusal; undefined where it is not of the protocol. */
+async function readReason(response: Response): Promise<string | undefined> {
+  try {
+    const bytes = await readBytes(response, maxRefusalBytes)
+    const { reasons } = v.parse(refusalSchema, JSON.parse(bytes.toString('utf8')))
+    return reasons[0].name
+  } catch {
+    return undefined
   }
 }
 

@@ -8,8 +8,8 @@ import { sendImage } from '../images/ImageFile.js'
 import type { SignedImagePaths } from './createSignedImagePaths.js'
 
 export type UpstreamImagesDeps = {
-  /** The upstream whose own images are given by a path. */
-  readonly base: string
+  /** The upstream whose own images are given by a path, if there is one. */
+  readonly base: string | undefined
   readonly signed: SignedImagePaths
   readonly externalFetcher: ExternalFetcher
   readonly loadImage: ImageLoader
@@ -17,7 +17,7 @@ export type UpstreamImagesDeps = {
 
 const imageCacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Endpoint of the images in an upstream's responses, fetched by this server so that visitors contact no external host. */
+/** Endpoint of the images in an upstream's responses and in lists of tokens, fetched by this server so that visitors contact no external host. */
 export function upstreamImages({
   base,
   signed,
@@ -37,7 +37,7 @@ export function upstreamImages({
 
   function fetchImage(url: string) {
     const maxBytes = untrustedImageBounds.rasterBytes
-    if (!url.startsWith('/')) return externalFetcher.get(url, { maxBytes })
+    if (!url.startsWith('/') || base === undefined) return externalFetcher.get(url, { maxBytes })
     const [path = '', query = ''] = url.split('?', 2)
     const address = joinUrl(base, path, Object.fromEntries(new URLSearchParams(query)))
     return externalFetcher.get(address.href, { maxBytes, isTrusted: true })

@@ -13,22 +13,27 @@ export type TestChains = {
   readonly urls: Readonly<Record<string, string>>
   /** Addresses of the seeded contracts, by name. */
   readonly contracts: Readonly<Record<string, `0x${string}`>>
+  /** Bundlers by CAIP-2 id. */
+  readonly bundlers: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
-/** Starts the local chains on free ports, seeded. */
-export async function startChains(): Promise<TestChains> {
-  const child = spawn(process.execPath, [...programFlags(main), '--json', '--port', '0'], {
+/** Starts the local chains on free ports, seeded, with a bundler where it is wanted. */
+export async function startChains(...more: readonly '--bundler'[]): Promise<TestChains> {
+  const args = [...programFlags(main), '--json', '--still', '--port', '0', ...more]
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(child, 'exit')
   const first = once(createInterface(child.stdout), 'line')
   const [line] = await Promise.race([first, ended.then(() => ['{}'])])
-  const { contracts, evm } = JSON.parse(String(line))
+  const { bundler, contracts, evm } = JSON.parse(String(line))
   if (!evm) throw new Error('the chains ended before they were ready')
-  const urls = Object.entries(evm).map(([id, url]) => [`eip155:${id}`, url])
+  const byChain = (urls: object) =>
+    Object.fromEntries(Object.entries(urls).map(([id, url]) => [`eip155:${id}`, url]))
   return {
-    urls: Object.fromEntries(urls),
+    urls: byChain(evm),
+    bundlers: byChain(bundler ?? {}),
     contracts,
     async stop() {
       child.kill('SIGTERM')

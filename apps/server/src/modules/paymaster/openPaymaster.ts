@@ -1,0 +1,85 @@
+import type { PartHealth } from '@latchkey/service/health'
+import type { MultiChainRpc } from '../chain/createMultiChainRpc.js'
+import { createForwardedSponsor } from './createForwardedSponsor.js'
+import { createSponsor, type Sponsor } from './createSponsor.js'
+import { followPayments } from './followPayments.js'
+import { createLedger } from './ledger/createLedger.js'
+import { createRefusalCounts, type RefusalCounts } from './ledger/createRefusalCounts.js'
+import { createSettlements } from './ledger/createSettlements.js'
+import { openLedgerDatabase } from './ledger/openLedgerDatabase.js'
+import { depositHealth } from './operator/depositHealth.js'
+import { readSpending, type Spending } from './operator/readSpending.js'
+import type { OwnPaymaster, SponsoredChains } from './rules/Policy.js'
+
+/** The paymaster of this server, while it follows what was paid. */
+export type Paymaster = {
+  readonly chains: SponsoredChains
+  /** By chain. */
+  readonly sponsors: ReadonlyMap<string, Sponsor>
+  readonly countRefusal: RefusalCounts['count']
+  /** What was spent and what is left, for the operator. */
+  spending(): Promise<Spending>
+  /** Whether every deposit is there; amounts are the operator's business. */
+  health(): Promise<PartHealth>
+  /** Resolves when nothing is written any more. */
+  close(): Promise<void>
+}
+
+export type OpenPaymasterParameters = {
+  readonly chains: SponsoredChains
+  readonly dataDir: string | undefined
+  readonly calls: MultiChainRpc
+  readonly report: (line: string) => void
+  readonly pollMs?: number
+  readonly now?: () => number
+}
+
+/** How often refusals are written. */
+const flushMs = 60_000
+
+/** Opens the ledger, and starts to read what the paymasters pay. */
+export async function openPaymaster(parameters: OpenPaymasterParameters): Promise<Paymaster> {
+  const { calls, chains, dataDir, now, pollMs, report } = parameters
+  const own = [...chains].flatMap(([chain, config]): [string, OwnPaymaster][] =>
+    config.kind === 'own' ? [[chain, config]] : [],
+  )
+  if (own.length > 0 && dataDir === undefined)
+    report(
+      'paymaster: without DATA_DIR what was spent is forgotten with the process, and budgets begin anew',
+    )
+  // Without a paymaster, no file is created.
+  const db = await openLedgerDatabase(chains.size > 0 ? dataDir : undefined)
+  const ledger = createLedger(db, now)
+  const settlements = createSettlements(db, now)
+  const refusals = createRefusalCounts(db, now)
+  const closing = new AbortController()
+  const { signal } = closing
+  const counting = setInterval(() => void refusals.flush(), flushMs)
+  counting.unref()
+  const followed = own.map(([chain, { paymaster }]) =>
+    followPayments({ chain, paymaster, calls, settlements, report, signal, pollMs, now }),
+  )
+  const sponsors = [...chains].map(([chain, config]): [string, Sponsor] => [
+    chain,
+    config.kind === 'own'
+      ? createSponsor({ chain, config, calls, ledger, now })
+      : createForwardedSponsor({ chain, config, calls, report }),
+  ])
+  return {
+    chains,
+    sponsors: new Map(sponsors),
+    countRefusal: refusals.count,
+    async spending() {
+      await refusals.flush()
+      return readSpending({ db, own, calls })
+    },
+    health: () => depositHealth(own, calls),
+    async close() {
+      closing.abort()
+      clearInterval(counting)
+      await Promise.all(followed)
+      await refusals.flush()
+      await db.destroy()
+    },
+  }
+}

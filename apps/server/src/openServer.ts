@@ -1,0 +1,87 @@
+import type { Hono } from 'hono'
+import { createApp } from './app.js'
+import type { Env } from './env.js'
+import { openConvert } from './modules/convert/openConvert.js'
+import { openData } from './modules/data/openData.js'
+import { openDirectory } from './modules/directory/openDirectory.js'
+import { openIndexer } from './modules/indexer/openIndexer.js'
+import { openPaymaster } from './modules/paymaster/openPaymaster.js'
+import { createRelay, type Relay } from './modules/relay/createRelay.js'
+import { mailboxLimits } from './modules/relay/mailbox/MailboxStore.js'
+import { mailboxMemory, openMailbox } from './modules/relay/mailbox/openMailbox.js'
+
+/** The server before it listens. */
+export type OpenServer = {
+  readonly app: Hono
+  /** Closed by its caller, before the parts: its clients' last messages are stored then. */
+  readonly relay: Relay
+  /** Resolves when no part writes any more. */
+  close(): Promise<void>
+}
+
+export type OpenServerParameters = {
+  readonly env: Env
+  /** Receives one line per failure of this server. */
+  readonly report: (line: string) => void
+  /** Ends what reads chains and lists by itself. */
+  readonly signal: AbortSignal
+}
+
+/** Opens all parts of the server; where one fails, those that are open are closed. */
+export async function openServer(parameters: OpenServerParameters): Promise<OpenServer> {
+  const parts: { close(): Promise<void> }[] = []
+  const close = async () => {
+    await Promise.all(parts.map((part) => part.close()))
+  }
+  try {
+    return { ...(await openParts(parameters, parts)), close }
+  } catch (error) {
+    // Open handles would prevent the process from ending.
+    await close()
+    throw error
+  }
+}
+
+async function openParts(
+  { env, report, signal }: OpenServerParameters,
+  parts: { close(): Promise<void> }[],
+): Promise<Omit<OpenServer, 'close'>> {
+  const directory = openDirectory({ env: env.directory, report, signal })
+  const store = await openMailbox(env, report)
+  parts.push(store)
+  const indexer = await openIndexer({ env, report, signal })
+  parts.push(indexer)
+  const relay = createRelay({
+    store,
+    publicUrls: env.relayUrls,
+    allowedOrigins: env.allowedOrigins,
+    trustedProxies: env.trustedProxies,
+    limits: { ...mailboxLimits(mailboxMemory(env)), ...env.relayLimits },
+    report,
+  })
+  const data = openData({
+    ...env,
+    env: env.data,
+    index: indexer.reader,
+    hasListedImages: env.swaps.hasListedImages,
+    report,
+  })
+  const history = { db: indexer.db, index: indexer.reader, prices: data.prices }
+  const { calls } = data
+  const paymaster = await openPaymaster({ ...env, chains: env.sponsoredChains, calls, report })
+  parts.push(paymaster)
+  const convert = openConvert({ env: env.swaps, data, report })
+  void convert.inspect(signal)
+  const app = createApp({
+    env,
+    convert,
+    data,
+    directory,
+    history,
+    indexer,
+    paymaster,
+    relay,
+    report,
+  })
+  return { app, relay }
+}
