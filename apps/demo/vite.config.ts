@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => ({
         'script.html',
         'sign-in.html',
         'specimen.html',
+        'token.html',
         'wagmi.html',
       ],
     },

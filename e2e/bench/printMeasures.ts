@@ -9,8 +9,8 @@ export type Measure = {
   readonly aim?: string
 }
 
-/** Writes what was measured as a table. */
-export function printMeasures(measures: readonly Measure[]): void {
+/** Writes what was measured as a table, against `floorName`. */
+export function printMeasures(measures: readonly Measure[], floorName = 'bare page'): void {
   const round = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1))
   const hasAll = measures.some(({ all }) => all !== undefined)
   console.table(
@@ -21,7 +21,7 @@ export function printMeasures(measures: readonly Measure[]): void {
         return [
           name,
           {
-            'bare page': round(floor),
+            [floorName]: round(floor),
             Latchkey: round(ours),
             ratio: ratio(ours),
             ...(hasAll && { 'all connectors': round(all), 'its ratio': ratio(all) }),

@@ -38,9 +38,9 @@ for (const [what, answer] of [
   ['answers garbage', [7]],
   ['shares no account', []],
 ] as const) {
-  test(`one that ${what}: said in words, the row stays, and another try works`, async ({
-    page,
-  }) => {
+  test(`one that ${what}: said in words, the row stays, and another try works`, {
+    tag: what === 'answers garbage' ? [] : '@long',
+  }, async ({ page }) => {
     await openWith(page, { eth_requestAccounts: answer, eth_chainId: '0x7a69' })
     const { modal, wallet } = widget(page)
     await wallet('Paperboat wallet').click()

@@ -23,9 +23,9 @@ const taken = [
   ...[8545, 8790, 8899, 8900].map((port) => ({ host: '127.0.0.1', port })),
 ]
 
-test('two clones start at the same moment, though strangers have usual ports, and a wallet connects in each', async ({
-  context,
-}) => {
+test('two clones start at the same moment, though strangers have usual ports, and a wallet connects in each', {
+  tag: '@long',
+}, async ({ context }) => {
   // Two dev environments start while other tests are at work.
   test.setTimeout(90_000)
   const strangers = await Promise.all(taken.map(occupy))

@@ -155,7 +155,9 @@ test.describe('a directory', () => {
     'answers with HTML': { contentType: 'text/html', body: '<h1>It works!</h1>' },
     'answers with other JSON': { json: { wallets: 'none', count: '1e9' } },
   })) {
-    test(`that ${what} says what is missing, and a retry brings it`, async ({ page }) => {
+    test(`that ${what} says what is missing, and a retry brings it`, {
+      tag: what === 'answers with other JSON' ? [] : '@long',
+    }, async ({ page }) => {
       test.setTimeout(60_000)
       let isBroken = true
       await serveDirectory(page, manyWallets(3), () => (isBroken ? answer : undefined))

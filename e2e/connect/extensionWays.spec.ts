@@ -65,9 +65,9 @@ test.describe('a network that the wallet does not know', () => {
 })
 
 for (const announceDelayMs of [0, 600]) {
-  test(`a wallet with a proxy at window.ethereum is listed once, announced after ${announceDelayMs} ms`, async ({
-    page,
-  }) => {
+  test(`a wallet with a proxy at window.ethereum is listed once, announced after ${announceDelayMs} ms`, {
+    tag: announceDelayMs > 0 ? [] : '@long',
+  }, async ({ page }) => {
     await addScriptedWallet(page, { isProxied: true, announceDelayMs })
     await page.goto(plainPage())
     const { modal, open, wallet } = widget(page)

@@ -39,7 +39,9 @@ test.describe('storage', () => {
       }
     },
   })) {
-    test(`that ${what} does not keep a visitor from connecting`, async ({ page }) => {
+    test(`that ${what} does not keep a visitor from connecting`, {
+      tag: what === 'is full' ? '@long' : [],
+    }, async ({ page }) => {
       await addAnnouncedWallet(page)
       await page.addInitScript(spoil)
       await page.goto(plainPage())
@@ -62,7 +64,10 @@ test.describe('the chain', () => {
     },
     'answers 403': { status: 403, body: 'no' },
   })) {
-    test(`that ${what} costs the balance only, and a retry brings it`, async ({ page }) => {
+    test(`that ${what} costs the balance only, and a retry brings it`, {
+      // To the page they are alike: no answer that it can read.
+      tag: ['is down', 'answers with the ids of others'].includes(what) ? [] : '@long',
+    }, async ({ page }) => {
       await page.goto(plainPage())
       await widget(page).connectDemoWallet()
       const chain = `${devEnvironment().evm[31337]}/**`

@@ -5,6 +5,16 @@ import { storedConnectors, widget } from '../setup/widget.js'
 import { addFaultyWallet } from './faultyWallet.js'
 
 const bomb = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><g id="a">${'<use href="%23a"/>'.repeat(40)}</g></svg>`
+/** What takes the same way through the code as another one here. */
+const nightly = new Set([
+  'text that runs backwards',
+  'a name of a thousand letters',
+  'no name',
+  'an rdns that is no domain and a uuid that is none',
+  'accounts that are no list',
+  'no account',
+  'a chain id that is none',
+])
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => {
@@ -22,7 +32,9 @@ test.describe('announcements are hostile until parsed', () => {
     'text that runs backwards': { name: 'Wallet \u202Egnp.exe\u202C\u0007' },
     'a name of a thousand letters': { name: 'W'.repeat(1000) },
   })) {
-    test(`${what} harms nothing, and the wallet is listed`, async ({ page }) => {
+    test(`${what} harms nothing, and the wallet is listed`, {
+      tag: nightly.has(what) ? '@long' : [],
+    }, async ({ page }) => {
       await addFaultyWallet(page, { info })
       const foreign: string[] = []
       page.on('request', (request) => {
@@ -46,7 +58,9 @@ test.describe('announcements are hostile until parsed', () => {
     'a name that is no text': { name: { toString: 'x' } },
     'an rdns that is no domain and a uuid that is none': { rdns: '<b>', uuid: 'x' },
   })) {
-    test(`${what}: the announcement is refused, and the others are listed`, async ({ page }) => {
+    test(`${what}: the announcement is refused, and the others are listed`, {
+      tag: nightly.has(what) ? '@long' : [],
+    }, async ({ page }) => {
       await addFaultyWallet(page, { info })
       await page.goto(plainPage())
       const { modal, open, wallet } = widget(page)
@@ -85,9 +99,9 @@ test.describe('answers are hostile until parsed', () => {
       'already has an open request',
     ],
   ] as const) {
-    test(`${what}: said in words, nothing half-written, and another try works`, async ({
-      page,
-    }) => {
+    test(`${what}: said in words, nothing half-written, and another try works`, {
+      tag: nightly.has(what) ? '@long' : [],
+    }, async ({ page }) => {
       await addFaultyWallet(page, { answers })
       await page.goto(plainPage())
       const { modal, open, wallet } = widget(page)
@@ -162,9 +176,9 @@ test.describe('a remembered wallet', () => {
     )
 
   for (const lateMs of [0, 3000, 9000]) {
-    test(`that announces ${lateMs} ms late on a slow machine is picked up without a prompt`, async ({
-      page,
-    }) => {
+    test(`that announces ${lateMs} ms late on a slow machine is picked up without a prompt`, {
+      tag: lateMs === 3000 ? [] : '@long',
+    }, async ({ page }) => {
       await remember(page)
       await addFaultyWallet(page, { announceDelayMs: lateMs })
       const client = await page.context().newCDPSession(page)

@@ -6,9 +6,9 @@ import { connectWithoutModal, widget } from '../setup/widget.js'
 const cycles = 30
 
 for (const visitor of ['a guest', 'a connected visitor']) {
-  test(`${cycles} times open and closed for ${visitor}: no node and no listener stays`, async ({
-    page,
-  }) => {
+  test(`${cycles} times open and closed for ${visitor}: no node and no listener stays`, {
+    tag: visitor === 'a guest' ? '@long' : [],
+  }, async ({ page }) => {
     await page.goto(`${devEnvironment().demo}/plain.html`)
     if (visitor !== 'a guest') await connectWithoutModal(page)
     const session = await page.context().newCDPSession(page)

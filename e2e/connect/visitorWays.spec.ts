@@ -109,9 +109,9 @@ test('S4.21 the first connection of a page that begins on an unsupported network
 })
 
 for (const query of ['', '?one-window']) {
-  test(`S4.01 a wallet that is picked again while its window is open is connected by that window, at ${query || 'any page'}`, async ({
-    page,
-  }) => {
+  test(`S4.01 a wallet that is picked again while its window is open is connected by that window, at ${query || 'any page'}`, {
+    tag: query ? '@long' : [],
+  }, async ({ page }) => {
     await page.goto(plainPage(query))
     const { modal, open, wallet } = widget(page)
     await open()

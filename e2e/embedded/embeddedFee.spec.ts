@@ -40,9 +40,9 @@ for (const { amount, token } of [
   // Its gas is an estimate with a margin, of which the page and the wallet have their own.
   { amount: '5', token: /Local Dollar/ },
 ]) {
-  test(`the fee that is chosen in the review is the one that the embedded wallet signs: ${token ? 'a token' : 'the coin'}`, async ({
-    page,
-  }) => {
+  test(`the fee that is chosen in the review is the one that the embedded wallet signs: ${token ? 'a token' : 'the coin'}`, {
+    tag: token ? '@long' : [],
+  }, async ({ page }) => {
     test.slow()
     const reported = reportedBaseFees(page)
     const { address, approve, logIn, modal } = embeddedWallet(page)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { embeddedWallet } from './embeddedWallet.js'
 import type { newMailbox } from './mailbox.js'
 
@@ -32,15 +32,16 @@ export function securityWindow(tab: Page) {
   }
   /** What the window says when a factor is not the wallet's. */
   const refusal = tab.getByText(/^That doesn’t open this wallet/)
+  const leave = () => leaveBy(act('done'))
   /** Waits until the wallet is open in this browser, and goes back to the app. */
   const expectOpened = async () => {
     await expect(heading('Your wallet is open')).toBeVisible({ timeout: 60_000 })
-    await act('done').click()
+    await leave()
   }
   /** Goes back to the app without a kit, after a factor was added. */
   const leaveKit = async () => {
     await act('kit-later').click()
-    await act('done').click()
+    await leave()
   }
   /** Copies the new key that is shown, and types the group of it that is asked for; the caller does what ends it. */
   const copyKey = async () => {
@@ -92,6 +93,7 @@ export function securityWindow(tab: Page) {
     choosePassword,
     typePassword,
     expectOpened,
+    leave,
     leaveKit,
     copyKey,
     addKey,
@@ -100,6 +102,12 @@ export function securityWindow(tab: Page) {
     saveKeyKit,
   }
 }
+
+/** Ends the window by its last button; it may be gone before the click is reported. */
+const leaveBy = (button: Locator) =>
+  button.click().catch((error: unknown) => {
+    if (!button.page().isClosed()) throw error
+  })
 
 /** Opens protection and devices from the settings of a page that is logged in. */
 export async function openSecurity(page: Page) {

@@ -17,13 +17,15 @@ export type OwnVault = {
 
 /** Starts one on a free port; it mails to the same inbox. */
 export async function startVault(settings: Readonly<Record<string, string>>): Promise<OwnVault> {
-  const { demo, evm, frame, programs, server, smtp, solana, vault } = devEnvironment()
+  const { demo, evm, frame, identityEnv, programs, server, smtp, solana, vault } = devEnvironment()
   const ids = [...Object.keys(evm).map((id) => `eip155:${id}`), ...Object.keys(solana)]
   const chains = ids.map((caipNetworkId) => ({
     caipNetworkId,
     name: caipNetworkId,
     symbol: 'COIN',
-    decimals: caipNetworkId.startsWith('solana:') ? 9 : 18,
+    ...(caipNetworkId.startsWith('solana:')
+      ? { decimals: 9 }
+      : { decimals: 18, smartAccounts: true }),
   }))
   const env = {
     PATH: process.env.PATH,
@@ -35,6 +37,7 @@ export async function startVault(settings: Readonly<Record<string, string>>): Pr
     DATA_SERVER: server,
     SMTP_URL: smtp,
     ESCROW_SMTP_URL: smtp,
+    ...identityEnv,
     ...settings,
   }
   const flags = [...programFlags(main, programs), '--json']

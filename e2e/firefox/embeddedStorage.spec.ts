@@ -9,17 +9,20 @@ const status = "document.getElementById('status').textContent"
 /** What 'All cross-site cookies' of Firefox's settings blocks: frames of other sites store nothing. */
 const blocksFrames = 1
 
-for (const [where, settings] of [
-  ['that blocks the storage of frames', { 'network.cookie.cookieBehavior': blocksFrames }],
+for (const [where, tag, settings] of [
+  ['that blocks the storage of frames', [], { 'network.cookie.cookieBehavior': blocksFrames }],
   [
     'whose private windows do so',
+    ['@long'],
     {
       'browser.privatebrowsing.autostart': true,
       'network.cookie.cookieBehavior.pbmode': blocksFrames,
     },
   ],
 ] as const) {
-  test(`in a Firefox ${where} a visitor reads before the login that it ends with the page, and after a reload needs code and link again`, async () => {
+  test(`in a Firefox ${where} a visitor reads before the login that it ends with the page, and after a reload needs code and link again`, {
+    tag: [...tag],
+  }, async () => {
     test.setTimeout(180_000)
     await withFirefox(async (firefox) => {
       const wallet = firefoxWallet(firefox)

@@ -20,7 +20,9 @@ test('in Firefox a visitor logs in by e-mail, signs in the vault’s window, and
   })
 })
 
-test('in Firefox, whose storage is another one per site, a second site gets the same wallet by code, link and number', async () => {
+test('in Firefox, whose storage is another one per site, a second site gets the same wallet by code, link and number', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000)
   await withFirefox(async (firefox) => {
     const { address, approveDevice, expectValue, goto, logIn, sign } = firefoxWallet(firefox)

@@ -75,7 +75,7 @@ test.describe('a new Next app with React 19', () => {
   })
 
   // Only then does React compare every attribute of what the server drew, and run every effect twice.
-  test('in development, too, there are no warnings', async ({ page }) => {
+  test('in development, too, there are no warnings', { tag: '@long' }, async ({ page }) => {
     await serving(app, nextDev, async (url) => {
       // It is compiled with its first request, which takes longer than a page waits for an answer.
       expect((await fetch(`${url}api/siwx/session`)).status).toBe(200)

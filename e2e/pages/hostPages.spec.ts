@@ -106,9 +106,9 @@ for (const [name, css] of [
   ['that scrolls by its body', 'html, body { height: 100% } body { overflow-x: hidden }'],
   ['that scrolls by its root', 'html { overflow-y: auto }'],
 ] as const) {
-  test(`a page ${name} stays where it is while the modal is open, and after it`, async ({
-    page,
-  }) => {
+  test(`a page ${name} stays where it is while the modal is open, and after it`, {
+    tag: name.endsWith('root') ? '@long' : [],
+  }, async ({ page }) => {
     const place = () =>
       page.evaluate(() => {
         const { left, top, width } = document.querySelector('main')?.getBoundingClientRect() ?? {}

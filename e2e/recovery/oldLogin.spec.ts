@@ -50,10 +50,13 @@ test('T370 a login of minutes ago changes no protection without a new code; whil
   })
 })
 
-for (const protection of ['never added', 'lost'] as const) {
-  test(`T370 mailbox lost, device left, protection ${protection}: the device signs and everything can move; what needs the mailbox says so`, async ({
-    page,
-  }) => {
+for (const { protection, tag } of [
+  { protection: 'never added', tag: ['@long'] },
+  { protection: 'lost', tag: [] },
+]) {
+  test(`T370 mailbox lost, device left, protection ${protection}: the device signs and everything can move; what needs the mailbox says so`, {
+    tag,
+  }, async ({ page }) => {
     test.slow()
     await vault.serve(page)
     const { wallet } = await newVisitor(page)

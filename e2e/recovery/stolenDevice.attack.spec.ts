@@ -30,6 +30,7 @@ test('T78 a stolen device is ended by another one: it is logged out, signs nothi
     await other.locator('[data-action="end"]').click()
     await security.tab.getByLabel('It was stolen, or someone else used it').check()
     await security.act('end-device').click()
+    await security.confirm(mailbox)
     await security.act('stolen-password').click()
     await security.choosePassword(newPassword)
     await security.leaveKit()

@@ -9,8 +9,13 @@ import { newMailbox } from '../embedded/mailbox.js'
 import { contractAddress, fundAccount } from '../setup/chain.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { widget } from '../setup/widget.js'
-import { openView, showView } from '../views/showView.js'
+import { openView, setUpFixture, showView } from '../views/showView.js'
+import { smartAccountVisualStates } from '../views/smartAccountVisualStates.js'
+import { socialVisualStates } from '../views/socialVisualStates.js'
+import { swapVisualStates } from '../views/swapVisualStates.js'
 import { cardBox } from '../visual/cardBox.js'
+import { fileName } from './fileName.js'
+import { windowScreens } from './windowScreens.js'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 const margin = 24
@@ -25,17 +30,50 @@ const viewsByLanguage: Readonly<Record<'ar' | 'de', readonly string[]>> = {
     'Networks',
     'AllWallets',
     'Downloads',
+    'Swap',
+    'SwapPreview',
     'Transactions',
     'WalletReceive',
     'WalletSend',
     'WalletSendPreview',
     'WhatIsAWallet',
   ],
-  de: ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WalletSend', 'WalletSendPreview'],
+  de: [
+    'Connect',
+    'Account',
+    'Networks',
+    'Swap',
+    'SwapPreview',
+    'UnsupportedChain',
+    'WalletSend',
+    'WalletSendPreview',
+  ],
 }
 
 /** Screens of the embedded wallet that are no views of the modal. */
-const walletScreens = ['WalletEmailChange', 'WalletAlerts', 'WalletNumber']
+const walletScreens = ['WalletEmailChange', 'WalletAlerts', 'WalletNumber', ...windowScreens]
+/** Of a swap, what looks different from its first sight. */
+const swapScreens = [
+  'Account, with a swap that is not finished',
+  'Swap, with a token that is not there',
+  'SwapSelectToken, searched',
+  'SwapSelectToken, a token of no list',
+  'SwapPreview, with a bad price',
+  'SwapPreview, with an allowance',
+  'SwapPreview, in the wallet',
+  'SwapPreview, being confirmed',
+  'SwapPreview, paused after a reload',
+  'SwapPreview, declined',
+  'SwapPreview, with another price',
+  'SwapPreview, failed',
+  'SwapPreview, done',
+]
+/** States with screenshots of their own. Each one of a login by a provider: what a visitor may be left with must be seen. */
+const pictured = [
+  ...socialVisualStates,
+  ...swapVisualStates.filter(({ name }) => swapScreens.includes(name)),
+]
+const stateScreens = pictured.map(({ name }) => [stateName(name), name] as const)
 
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 
@@ -48,7 +86,9 @@ const allowEverything = encodeFunctionData({
 
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true })
-  const views = new Set([...availableViews, ...walletScreens].map(fileName))
+  const views = new Set(
+    [...availableViews, ...walletScreens, ...stateScreens.map(([screen]) => screen)].map(fileName),
+  )
   for (const file of readdirSync(folder)) {
     const [, view = ''] = /^(.+)-(?:light|dark|360|ar|de)\.png$/.exec(file) ?? []
     if (view && !views.has(view)) rmSync(join(folder, file))
@@ -58,8 +98,22 @@ test.beforeAll(() => {
 // Of the wallet's own page there is something to see only while something waits in it.
 for (const view of availableViews.filter((view) => view !== 'ApproveTransaction')) {
   test(view, async ({ page }) => {
-    await showView(page, view)
+    // Of a smart account there is something to see only where the visitor has one.
+    const ofSmartAccount = smartAccountVisualStates.find(
+      (state) => state.view === view && view !== 'AccountSettings',
+    )
+    if (ofSmartAccount) await ofSmartAccount.prepare(page)
+    else await showView(page, view)
     await takeScreenshots(page, view)
+  })
+}
+
+for (const [screen, name] of stateScreens) {
+  test(name, async ({ page }) => {
+    const state = pictured.find((each) => each.name === name)
+    if (state?.fixture) await setUpFixture(page, state.fixture)
+    await state?.prepare(page)
+    await takeScreenshots(page, screen)
   })
 }
 
@@ -226,7 +280,7 @@ async function waitUntilStable(page: Page): Promise<void> {
   }
 }
 
-/** `ConnectingExternal` as a file is named: `connecting-external`; capitals in a row stay together. */
-function fileName(view: string): string {
-  return view.replace(/(?<=[a-z])[A-Z]|(?<!^)[A-Z](?=[a-z])/g, '-$&').toLowerCase()
+/** `ConnectingSocial, timed out` as a view would be named: `ConnectingSocialTimedOut`. */
+function stateName(name: string): string {
+  return name.replace(/,? (\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -10,9 +10,9 @@ import { widgetStore } from '../setup/widgetStore.js'
 test.use({ viewport: { width: 360, height: 720 } })
 
 for (const language of ['en', 'ar']) {
-  test(`on a narrow phone in ${language} an amount has all its digits, and an address its start and its end`, async ({
-    page,
-  }) => {
+  test(`on a narrow phone in ${language} an amount has all its digits, and an address its start and its end`, {
+    tag: language === 'en' ? '@long' : [],
+  }, async ({ page }) => {
     const me = randomAccount()
     await fundAccount(me.address, { ether: 1 })
     const wei = toHex(123_456_789_123_456_789_012_345_678n)
@@ -41,9 +41,9 @@ for (const language of ['en', 'ar']) {
 }
 
 for (const language of ['en', 'ar']) {
-  test(`on a narrow phone in ${language}, form and review of an NFT show its contract and its whole token id`, async ({
-    page,
-  }) => {
+  test(`on a narrow phone in ${language}, form and review of an NFT show its contract and its whole token id`, {
+    tag: language === 'en' ? '@long' : [],
+  }, async ({ page }) => {
     await visitConnected(page, [randomAccount()])
     await page.evaluate((tag) => window.latchkey?.setLanguage({ language: tag }), language)
     const { modal } = widget(page)

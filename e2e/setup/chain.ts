@@ -107,7 +107,7 @@ export function contractCall(
 
 /** Sends a transaction of a seeded account that no page uses; gives its hash. */
 export async function sendFromOther(
-  transaction: { readonly to: string; readonly data?: Hex; readonly value?: bigint },
+  transaction: { readonly to?: string; readonly data?: Hex; readonly value?: bigint },
   chainId = 31337,
 ): Promise<Hex> {
   const { value, ...rest } = transaction
@@ -118,7 +118,12 @@ export async function sendFromOther(
 /** Sends ether or a call from an account of a journey, as if the visitor had done it elsewhere. */
 export async function sendOutsidePage(
   from: TestAccount,
-  transaction: { readonly to: string; readonly value?: bigint; readonly data?: Hex },
+  transaction: {
+    readonly to: string
+    readonly value?: bigint
+    readonly data?: Hex
+    readonly gas?: bigint
+  },
   chainId = 31337,
 ): Promise<Hex> {
   const nonce = Number(

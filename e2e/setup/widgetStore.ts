@@ -1,4 +1,5 @@
 import type { contextOf } from '@latchkey/core/testing'
+import type { CallsStatus } from '@latchkey/protocol/frame'
 import type { JSHandle, Page } from '@playwright/test'
 
 type WidgetContext = ReturnType<typeof contextOf>
@@ -15,6 +16,15 @@ const widgetContext = (page: Page): Promise<JSHandle<WidgetContext>> =>
 export async function widgetStore(page: Page): Promise<JSHandle<WidgetContext['store']>> {
   const context = await widgetContext(page)
   return context.evaluateHandle(({ store }) => store)
+}
+
+/** Makes the embedded wallet of the page answer so when it is asked what became of calls. */
+export async function giveCalls(page: Page, answer: CallsStatus): Promise<void> {
+  const context = await widgetContext(page)
+  await context.evaluate(
+    ({ auth }, answer) => void Object.assign(auth ?? {}, { callsStatus: async () => answer }),
+    answer,
+  )
 }
 
 /** Makes the page one whose host has sign-in, after its wallet has connected: nothing asks, and its texts load. */

@@ -7,7 +7,7 @@ import type { VisualState } from './VisualState.js'
 const email = 'ada.lovelace@example.test'
 
 /** Makes the connected wallet, which holds something, one of a login by e-mail with this protection. */
-async function useProtected(page: Page, protection: 'email' | 'passkey'): Promise<void> {
+export async function useProtected(page: Page, protection: 'email' | 'passkey'): Promise<void> {
   await setUpFixture(page, 'account?email')
   await (await widgetStore(page)).evaluate(
     (store, { email, protection }) => {

@@ -9,12 +9,13 @@ import { connectSolana, solanaAccountOf, solanaPage } from '../solana/solanaVisi
 import { viewData, viewRequirements } from './viewRequirements.js'
 
 /** A page that a view can stand on: with our own wallet or without, before a visitor who has connected, or not, or on EVM and Solana. */
-export type PageFixture = `${'guest' | 'account'}${'' | '?email'}` | 'namespaces'
+export type PageFixture = `${'guest' | 'account'}${'' | '?email' | '?email&socials'}` | 'namespaces'
 
 /** The one that a view needs. */
 export function fixtureOf(view: ViewName): PageFixture {
-  const { isEmbedded, isForGuests } = viewRequirements(view)
-  return `${isForGuests ? 'guest' : 'account'}${isEmbedded ? '?email' : ''}`
+  const { isEmbedded, isForGuests, isSocial } = viewRequirements(view)
+  const query = isSocial ? '?email&socials' : isEmbedded ? '?email' : ''
+  return `${isForGuests ? 'guest' : 'account'}${query}`
 }
 
 /** Makes a fresh page one. */
@@ -52,10 +53,22 @@ export async function openView(page: Page, view: ViewName): Promise<void> {
   const network = networks?.[1]
   if (!connector || !network) throw new Error('The demo has a wallet and two networks')
   const entry = { view, data: viewData(view, connector, network) } as Entry
+  if (view === 'SwapPreview') return reviewSwap(page, { amount: '1', toToken: 'LUSD' })
   if (view === 'WalletSendPreview')
     await fillSend(page, { amount: '1.5', to: bob, name: 'bob.eth' })
   await page.evaluate((entry) => window.latchkey?.open(entry), entry)
   await viewDrawn(page, view)
+}
+
+/** Fills in a swap as a host does, and goes to its preview as a visitor does. */
+export async function reviewSwap(
+  page: Page,
+  data: { readonly amount: string; readonly fromToken?: string; readonly toToken: string },
+): Promise<void> {
+  await page.evaluate((data) => window.latchkey?.open({ view: 'Swap', data }), data)
+  await widget(page).modal.getByRole('button', { name: 'Review swap' }).click()
+  await expect(widget(page).modal.getByText(/^You swap/)).toBeVisible({ timeout: 20_000 })
+  await viewDrawn(page, 'SwapPreview')
 }
 
 /** Waits until a view is there with all that it loads. */

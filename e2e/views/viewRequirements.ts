@@ -8,6 +8,8 @@ export type ViewRequirements = {
   readonly isForGuests: boolean
   /** Of the embedded wallet, which the plain page has only with `?email`. */
   readonly isEmbedded: boolean
+  /** Of its logins by providers, which the plain page has only with `?socials`. */
+  readonly isSocial: boolean
   /** It sends a request to a wallet or the page as soon as it is shown, so that it needs a page of its own. */
   readonly isBusy: boolean
   /** It draws a QR code, which takes longer than the rest. */
@@ -16,7 +18,8 @@ export type ViewRequirements = {
 
 // Who is connected may see them, too, and sees more of them.
 const richer: readonly ViewName[] = ['Networks', 'WhatIsANetwork']
-const embedded = /Email|^Create$|^ApproveTransaction$/
+const embedded = /Email|^Create$|^ApproveTransaction$|^LeaveSmartAccount$|^CallsStatus$/
+const social = /Social|Farcaster/
 const busy = /^(ConnectingExternal|SwitchNetwork|SwitchActiveChain|Approve|UnsupportedChain)/
 const qrCode = /^ConnectingWalletConnect|^WalletReceive$/
 
@@ -25,6 +28,7 @@ export function viewRequirements(view: ViewName): ViewRequirements {
   return {
     isForGuests: !!views[view]?.guest && !richer.includes(view),
     isEmbedded: embedded.test(view),
+    isSocial: social.test(view),
     isBusy: busy.test(view),
     hasQrCode: qrCode.test(view),
   }
@@ -44,6 +48,9 @@ export function viewData(view: ViewName, connector: Connector, network: Network)
         namesake: false,
       },
     },
+    ConnectingSocial: { provider: 'google' },
+    Swap: { amount: '1', fromToken: 'ETH', toToken: 'LUSD' },
+    SwapSelectToken: { target: 'toToken' },
     ConnectingWalletConnect: {
       wallet: {
         id: 'example',
@@ -63,6 +70,7 @@ export function viewData(view: ViewName, connector: Connector, network: Network)
         chrome_store: 'https://wallet.example/chrome',
       },
     },
+    CallsStatus: { id: `0x${'ab'.repeat(32)}` },
     EmailVerifyOtp: { email },
     EmailVerifyDevice: { email },
     UpdateEmailWallet: { email },

@@ -11,6 +11,9 @@ import { namespaceVisualStates } from './namespaceVisualStates.js'
 import { protectionVisualStates } from './protectionVisualStates.js'
 import { fixtureOf, openView, showView } from './showView.js'
 import { signInVisualStates } from './signInVisualStates.js'
+import { smartAccountVisualStates } from './smartAccountVisualStates.js'
+import { socialVisualStates } from './socialVisualStates.js'
+import { swapVisualStates } from './swapVisualStates.js'
 import type { VisualState } from './VisualState.js'
 import { viewRequirements } from './viewRequirements.js'
 
@@ -39,6 +42,7 @@ const states: readonly VisualState[] = [
   {
     view: 'ConnectingExternal',
     name: 'ConnectingExternal, declined',
+    isOwnLook: true,
     async prepare(page) {
       await page.goto(`${devEnvironment().demo}/plain.html`)
       await page.evaluate(() => window.demoWallet?.next('reject'))
@@ -194,6 +198,7 @@ const states: readonly VisualState[] = [
   {
     view: 'Connect',
     name: 'Connect, with an alert and a notice',
+    isOwnLook: true,
     async prepare(page) {
       await showView(page, 'Connect')
       await (await widgetStore(page)).evaluate((store) => {
@@ -213,14 +218,21 @@ const states: readonly VisualState[] = [
   },
 ]
 
+const lessUsual = [
+  ...states,
+  ...accountVisualStates,
+  ...namespaceVisualStates,
+  ...protectionVisualStates,
+  ...socialVisualStates,
+  ...signInVisualStates,
+  ...smartAccountVisualStates,
+  ...swapVisualStates,
+].filter(({ view }) => availableViews.includes(view))
+
 /** Every available view, and every state of one that looks different. */
-export const visualStates: readonly VisualState[] = [
-  ...plain,
-  ...[
-    ...states,
-    ...accountVisualStates,
-    ...namespaceVisualStates,
-    ...protectionVisualStates,
-    ...signInVisualStates,
-  ].filter(({ view }) => availableViews.includes(view)),
-]
+export const visualStates: readonly VisualState[] = [...plain, ...lessUsual]
+
+/** Those for a night: after the first sight of a view, others that have no part of their own rarely show another mistake. */
+export const nightlyStates: ReadonlySet<VisualState> = new Set(
+  lessUsual.filter(({ isOwnLook }) => !isOwnLook),
+)

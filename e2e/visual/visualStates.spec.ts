@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { test } from '../views/pageFixtures.js'
-import { visualStates } from '../views/visualStates.js'
+import { nightlyStates, visualStates } from '../views/visualStates.js'
 import { axeProblems } from './axeProblems.js'
 import { contrastProblems } from './contrastProblems.js'
 import { controlProblems } from './controlProblems.js'
@@ -13,10 +13,11 @@ import { setTheme } from './setTheme.js'
 import { textProblems } from './textProblems.js'
 
 // One visit for all that must hold wherever the modal stands: to bring it there takes longer than to look.
-for (const { prepare, name, fixture } of visualStates) {
-  test(`${name}: light or dark, wide or narrow, in any language, font and colours, it is accessible`, async ({
-    pageAt,
-  }) => {
+for (const state of visualStates) {
+  const { prepare, name, fixture } = state
+  test(`${name}: light or dark, wide or narrow, in any language, font and colours, it is accessible`, {
+    tag: nightlyStates.has(state) ? '@long' : [],
+  }, async ({ pageAt }) => {
     test.slow()
     const page = await pageAt(fixture)
     const { modal } = widget(page)

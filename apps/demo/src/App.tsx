@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { AccountCard } from './account/AccountCard.js'
+import { CallsCard } from './calls/CallsCard.js'
 import { GuestbookCard } from './guestbook/GuestbookCard.js'
 import { TipJarCard } from './tipJar/TipJarCard.js'
 import { isDemoWalletOn, switchDemoWallet } from './wallets/demoWallet.js'
@@ -7,6 +8,7 @@ import { isDemoWalletOn, switchDemoWallet } from './wallets/demoWallet.js'
 /** The page. */
 export function App() {
   const [tips, setTips] = useState(0)
+  const countTip = () => setTips((count) => count + 1)
   return (
     <>
       <Header />
@@ -17,7 +19,8 @@ export function App() {
           <GuestbookCard />
           <div className="aside">
             <AccountCard tips={tips} />
-            <TipJarCard tips={tips} onTip={() => setTips((count) => count + 1)} />
+            <TipJarCard tips={tips} onTip={countTip} />
+            <CallsCard onTip={countTip} />
           </div>
         </div>
       </main>

@@ -7,6 +7,7 @@ import { safeApp } from '@latchkey/evm/safe'
 import { metadata } from './setup/metadata.js'
 import { devEnvironment, networks } from './setup/networks.js'
 import { showState } from './setup/showState.js'
+import { swapRouters } from './setup/swapRouters.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
 import './styles/page.css'
 import './styles/cards.css'
@@ -38,6 +39,7 @@ const latchkey = createLatchkey({
   ],
   metadata,
   server: devEnvironment.server,
+  swapRouters,
 })
 window.latchkey = latchkey
 defineElements(latchkey)

@@ -3,6 +3,7 @@ import { defineElements } from '@latchkey/element'
 import { evm } from '@latchkey/evm'
 import { metadata } from './setup/metadata.js'
 import { devEnvironment, networks } from './setup/networks.js'
+import { swapRouters } from './setup/swapRouters.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
 import './styles/page.css'
 import './styles/cards.css'
@@ -15,6 +16,7 @@ const latchkey = createLatchkey({
   adapters: [evm()],
   metadata,
   server: devEnvironment.server,
+  swapRouters,
   inline: true,
 })
 window.latchkey = latchkey

@@ -6,9 +6,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
 import { adapters } from './setup/adapters.js'
+import { demoSocials } from './setup/demoSocials.js'
 import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
 import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
+import { swapRouters } from './setup/swapRouters.js'
 import { startDemoSolanaWallet } from './wallets/demoSolanaWallet.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
 import './styles/page.css'
@@ -24,8 +26,12 @@ const latchkey = createLatchkey({
   connectors: [walletConnect({ relayUrl: relayUrl() }), ...embeddedWallet()],
   metadata,
   // Wallets that are there come first; by default, WalletConnect does.
-  features: { connectorTypeOrder: ['recent', 'injected', 'walletConnect'] },
+  features: {
+    connectorTypeOrder: ['recent', 'injected', 'walletConnect'],
+    socials: demoSocials(),
+  },
   server: devEnvironment.server,
+  swapRouters,
   // The boat's colour, in a shade that reads on light and on dark.
   theme: { accent: '#1c7780' },
 })

@@ -2,11 +2,13 @@ import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
 import { walletConnect } from '@latchkey/walletconnect'
 import { adapters } from './setup/adapters.js'
+import { demoSocials } from './setup/demoSocials.js'
 import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
 import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
 import { pageOptions } from './setup/pageOptions.js'
 import { showState } from './setup/showState.js'
+import { swapRouters } from './setup/swapRouters.js'
 import { startDemoSolanaWallet } from './wallets/demoSolanaWallet.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
 import './styles/page.css'
@@ -24,8 +26,10 @@ const latchkey = createLatchkey({
     ...(pageOptions.email ? embeddedWallet() : []),
   ],
   metadata,
+  ...(pageOptions.socials && { features: { socials: demoSocials(pageOptions.socials) } }),
   backCloses: pageOptions.back,
   server: devEnvironment.server,
+  swapRouters,
 })
 window.latchkey = latchkey
 defineElements(latchkey)

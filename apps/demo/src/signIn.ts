@@ -7,6 +7,7 @@ import { metadata } from './setup/metadata.js'
 import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
 import { pageOptions } from './setup/pageOptions.js'
 import { showState } from './setup/showState.js'
+import { swapRouters } from './setup/swapRouters.js'
 import { showSession } from './signIn/showSession.js'
 import { signInOptions } from './signIn/signInOptions.js'
 import { startDemoSolanaWallet } from './wallets/demoSolanaWallet.js'
@@ -27,6 +28,7 @@ const latchkey = createLatchkey({
   ],
   metadata,
   server: devEnvironment.server,
+  swapRouters,
   ...signInOptions(new URLSearchParams(location.search)),
 })
 window.latchkey = latchkey

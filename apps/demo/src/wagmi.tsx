@@ -12,6 +12,7 @@ import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
 import { devEnvironment, networks, relayUrl } from './setup/networks.js'
 import { pageOptions } from './setup/pageOptions.js'
+import { swapRouters } from './setup/swapRouters.js'
 import { WagmiPanel } from './wagmi/WagmiPanel.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
 import './styles/page.css'
@@ -29,6 +30,7 @@ const latchkey = createLatchkey({
   ],
   metadata,
   server: devEnvironment.server,
+  swapRouters,
 })
 const config = createConfig({
   chains: networks,

@@ -87,3 +87,12 @@ test('there is nothing else', async () => {
   expect((await request('/members/other')).status).toBe(404)
   expect((await request('/siwx/other')).status).toBe(404)
 })
+
+test('a user of the app gets a token, and everyone the key that proves it; no name, no token', async () => {
+  const { request } = await startBackend()
+  const answer = await request('/members/token?name=zoe', { method: 'POST' })
+  expect((await answer.json()).token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect((await (await request('/members/keys')).json()).keys).toHaveLength(1)
+  const refused = await request('/members/token?name=<b>', { method: 'POST' })
+  expect(refused.status).toBe(400)
+})

@@ -7,6 +7,7 @@ import {
   nodeHandler,
   toRequest,
 } from '@latchkey/siwx/server/node'
+import { createTokens } from './createTokens.js'
 
 /** What the backend of the demo needs to know. */
 export type BackendOptions = {
@@ -20,7 +21,7 @@ export type BackendOptions = {
 
 /**
  * Creates the demo's own backend: sign-in under `/siwx/`, and under `/members/` what only a visitor with a session
- * gets. Its sessions end with it.
+ * gets, and the tokens of the demo's own users. Its sessions end with it.
  */
 export function createBackend({ domain, evm = {}, solana = {} }: BackendOptions): NodeHandler {
   const rpcUrls = Object.fromEntries(
@@ -33,6 +34,7 @@ export function createBackend({ domain, evm = {}, solana = {} }: BackendOptions)
     secret: randomBytes(32).toString('hex'),
     store: memoryStore(),
   })
+  const tokens = createTokens(`http://${domain}`)
   const routes: Readonly<Record<string, (request: NodeRequest) => Promise<Response>>> = {
     async 'GET /members/note'(nodeRequest) {
       const request = toRequest(nodeRequest)
@@ -43,6 +45,15 @@ export function createBackend({ domain, evm = {}, solana = {} }: BackendOptions)
       )
       if (!session) return Response.json({ error: 'Sign in first' }, { status: 401 })
       return Response.json({ account: session.account, note: 'The boat leaves at six.' })
+    },
+    // A real app gives this only to a user of its own who is logged in; here every name is believed.
+    async 'POST /members/token'(nodeRequest) {
+      const name = new URL(toRequest(nodeRequest).url).searchParams.get('name') ?? ''
+      if (!/^[a-z][a-z0-9-]{2,31}$/.test(name)) return Response.json({}, { status: 400 })
+      return Response.json({ token: tokens.issue(name) })
+    },
+    async 'GET /members/keys'() {
+      return Response.json(tokens.keys())
     },
     // Only the server's side ends, as when its owner does that; the visitor's browser does not learn of it.
     async 'POST /members/end'(nodeRequest) {

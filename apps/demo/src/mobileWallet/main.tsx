@@ -1,3 +1,4 @@
+import { accountContracts } from '@latchkey/localnet/contracts'
 import { createMobileWallet, mobileWalletStorage } from '@latchkey/testkit/mobile-wallet'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -33,6 +34,7 @@ const walletPromise = createMobileWallet({
       })),
     },
   }),
+  calls: pageOptions.sendsCalls ? { delegate: accountContracts.delegate } : undefined,
   // Older wallets can't.
   signsIn: pageOptions.signsIn,
   storage: mobileWalletStorage(localStorage, 'paperboat/pocket'),

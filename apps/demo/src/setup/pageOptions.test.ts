@@ -8,9 +8,11 @@ const usual = {
   hasOneWindow: false,
   explorer: undefined,
   email: false,
+  socials: undefined,
   back: false,
   solana: false,
   signsIn: true,
+  sendsCalls: true,
 }
 
 test('a page without options is the demo as it is', () => {
@@ -20,7 +22,7 @@ test('a page without options is the demo as it is', () => {
 test('accounts, assets, an explorer and ways of the wallet can be asked for', () => {
   expect(
     parsePageOptions(
-      '?accounts=3,1001&assets&reports&one-window&no-sign-in&explorer=https://scan.example&email&solana',
+      '?accounts=3,1001&assets&reports&one-window&no-sign-in&no-calls&explorer=https://scan.example&email&solana&socials=google,acme',
     ),
   ).toEqual({
     accounts: [3, 1001],
@@ -29,10 +31,17 @@ test('accounts, assets, an explorer and ways of the wallet can be asked for', ()
     hasOneWindow: true,
     explorer: 'https://scan.example',
     email: true,
+    socials: ['google', 'acme'],
     back: false,
     solana: true,
     signsIn: false,
+    sendsCalls: false,
   })
+})
+
+test('social logins are those that are named, or all', () => {
+  expect(parsePageOptions('?socials').socials).toEqual([])
+  expect(parsePageOptions('?socials=x,Über,<b>').socials).toEqual(['x'])
 })
 
 test.each([

@@ -12,12 +12,16 @@ export type PageOptions = {
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
   readonly email: boolean
+  /** `?socials`: the embedded wallet with social logins; `?socials=google,acme`: these, in this order. */
+  readonly socials: readonly string[] | undefined
   /** `?back`: the browser's Back closes the modal. */
   readonly back: boolean
   /** `?solana`: the local Solana ledger too, on a page other than the first and the mobile wallet's, which always have it. */
   readonly solana: boolean
   /** `?no-sign-in`: the mobile wallet can't sign in with a session, as older ones. */
   readonly signsIn: boolean
+  /** `?no-calls`: the demo wallet and the mobile one send no several calls, as older ones. */
+  readonly sendsCalls: boolean
 }
 
 const maxAccounts = 20
@@ -36,11 +40,15 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
     hasOneWindow: query.has('one-window'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
+    socials: query.get('socials')?.split(',').filter(isSocialId),
     back: query.has('back'),
     solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
     signsIn: !query.has('no-sign-in'),
+    sendsCalls: !query.has('no-calls'),
   }
 }
+
+const isSocialId = (text: string) => /^[a-z][a-z0-9-]{0,31}$/.test(text)
 
 /** What this page's address says. */
 export const pageOptions = parsePageOptions(

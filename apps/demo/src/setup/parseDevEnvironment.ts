@@ -9,6 +9,8 @@ export type DevEnvironment = {
   readonly vault: string | undefined
   /** The page with the mails of the dev environment. */
   readonly inbox: string | undefined
+  /** The service that pays fees of visitors, as `paymasterService` names it. */
+  readonly paymaster: string | undefined
 }
 
 const usualPorts = { 31337: 'http://127.0.0.1:8545', 31338: 'http://127.0.0.1:8546' }
@@ -23,6 +25,7 @@ export function parseDevEnvironment(text: string | undefined): DevEnvironment {
     solana: urlsOf(table.solana),
     vault: url(table.vault),
     inbox: url(table.inbox),
+    paymaster: url(table.paymaster),
   }
 }
 

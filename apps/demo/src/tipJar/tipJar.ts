@@ -15,9 +15,12 @@ export type TipReceipt = {
   readonly where: string
 }
 
+/** The account that tips go to on EVM chains. */
+export const evmJar = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199'
+
 /** The account that tips go to in each namespace: public test accounts, which start empty. */
 const jars: Readonly<Record<string, string>> = {
-  eip155: '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+  eip155: evmJar,
   solana: '7PTCY6Zovfnyf1tQunA3joY5xMk5QxzgSc2f459oa49',
 }
 

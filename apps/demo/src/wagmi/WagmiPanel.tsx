@@ -11,6 +11,7 @@ import {
   useSwitchChain,
   useSwitchConnection,
 } from 'wagmi'
+import { WagmiCalls } from './WagmiCalls.js'
 
 /** A page of wagmi's hooks alone. */
 export function WagmiPanel() {
@@ -65,6 +66,7 @@ export function WagmiPanel() {
       <button type="button" onClick={() => disconnect()}>
         Leave
       </button>
+      <WagmiCalls />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { contracts } from '@latchkey/localnet/contracts'
+import { accountContracts, contracts } from '@latchkey/localnet/contracts'
 import { announceWallet, createWallet } from '@latchkey/testkit'
 import { approvalWindow } from '@latchkey/testkit/window'
 import { networks } from '../setup/networks.js'
@@ -50,6 +50,7 @@ export function startDemoWallet(): void {
     chains: [first, ...rest],
     approve: approvalWindow(),
     assets: pageOptions.reportsAssets ? knownAssets : undefined,
+    calls: pageOptions.sendsCalls ? { delegate: accountContracts.delegate } : undefined,
     quirks: {
       reportsWhileAnswering: pageOptions.reportsWhileAnswering,
       whileOpenCode: pageOptions.hasOneWindow ? 4001 : -32002,
