@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // What tests start as a process starts from a bundle.
     globalSetup: ['tooling/src/runner/unitPrograms.ts'],
-    setupFiles: ['tooling/src/runner/settleImports.ts'],
+    setupFiles: ['tooling/src/runner/settleFile.ts'],
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
     sequence: { sequencer: UnitTestSequencer },

@@ -32,11 +32,22 @@ test(
       expect(part.code).not.toContain(inRepository('.'))
       expect(() => new Function(part.code)).not.toThrow()
     }
-    expect(Object.keys(first.parts)).toEqual(['walletconnect', 'solana', 'signin'])
+    expect(Object.keys(first.parts)).toEqual([
+      'walletconnect',
+      'solana',
+      'signin',
+      'wallet',
+      'swap',
+    ])
     // All of signing in is in its part, in every language, and React is not.
     const { signin } = first.parts
     for (const text of ['costs nothing', 'kostet nichts', 'وقّع رسالة']) {
       expect(signin?.code).toContain(text)
+      expect(code).not.toContain(text)
+    }
+    // So is all of what few visitors of the wallet by e-mail see.
+    for (const text of ['charges a fee', 'verlangt eine Gebühr', 'تتقاضى الشبكة']) {
+      expect(first.parts.wallet?.code).toContain(text)
       expect(code).not.toContain(text)
     }
     expect(signin?.code).toMatch(/^\/\*! Latchkey [\d.]+ \(MIT\) \*\//)

@@ -37,6 +37,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'networks/explorerLink.js',
         'wallets/safeLink.js',
         'widget/callerQuery.js',
+        'widget/features.js',
         'widget/httpLimits.js',
         'widget/limits.js',
       ],
@@ -94,7 +95,13 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'checks.js', entries: ['options/late/checkOptions.js'] },
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
+    // What a swap shares with a send, without which it would load all of it.
+    {
+      into: 'typed.js',
+      entries: ['send/transfer/parseAmount.js', 'send/transfer/tokenUnits.js'],
+    },
     { into: 'send.js', entries: ['exports/send.js'] },
+    { into: 'swap.js', entries: ['exports/swap.js', 'swap/flow/followSwap.js'] },
     { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
     // Only where the host has sign-in.
     { into: 'signIn.js', entries: ['siwx/signInPart.js'] },

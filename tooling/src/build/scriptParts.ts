@@ -11,7 +11,7 @@ export type ScriptPart = {
   readonly own?: RegExp
 }
 
-/** An import, as the importer writes it, of a module beside it. */
+/** An import, as the importer writes it, of a module beside it or of an entry of a package. */
 type LateImport = { readonly importer: string; readonly specifier: string }
 
 /** The files that load late, and only on pages that want them. */
@@ -42,7 +42,7 @@ export const scriptParts: readonly ScriptPart[] = [
         specifier: './sIWXSignMessage/SIWXSignMessageView.tsx',
       },
       {
-        importer: 'packages/react/src/views/accountSettings/LateSignInRows.tsx',
+        importer: 'packages/react/src/views/accountSettings/LateRows.tsx',
         specifier: './SignInRows.js',
       },
       {
@@ -55,6 +55,60 @@ export const scriptParts: readonly ScriptPart[] = [
       },
     ],
     own: /\/packages\/(?:(?:core|protocol)\/src\/siwx|siwx\/src|react\/src\/views\/sIWXSignMessage|\w+\/src\/exports)\/|\/(?:SignInRows\.tsx|useSignInMessages\.ts|\w\wSignIn\.ts|signInServer\.ts)$/,
+  },
+  {
+    // What few visitors of the wallet by e-mail see.
+    name: 'wallet',
+    imports: [
+      {
+        importer: 'packages/react/src/views/registry.ts',
+        specifier: './moveEverything/MoveEverythingView.tsx',
+      },
+      {
+        importer: 'packages/react/src/views/registry.ts',
+        specifier: './callsStatus/CallsStatusView.tsx',
+      },
+      {
+        importer: 'packages/react/src/views/registry.ts',
+        specifier: './leaveSmartAccount/LeaveSmartAccountView.tsx',
+      },
+      ...['PrimaryOtp', 'SecondaryOtp', 'Wallet'].map((step) => ({
+        importer: 'packages/react/src/views/registry.ts',
+        specifier: `./updateEmail${step}/UpdateEmail${step}View.tsx`,
+      })),
+      {
+        importer: 'packages/react/src/views/accountSettings/LateRows.tsx',
+        specifier: './AccountTypeRows.js',
+      },
+    ],
+    // Small things are there twice: to hand each over weighs more.
+    own: /\/packages\/(?:core\/src\/(?:send\/move|smartAccount)|react\/src\/(?:icons|views\/(?:callsStatus|leaveSmartAccount|moveEverything|updateEmail\w+)|parts\/transaction)|\w+\/src\/exports)\/|\/(?:AccountTypeRows|EmailChangeOtpForm|EmailLinksStatus|emailChange|ExternalLink|bidiIsolate|pollingInterval|selectors|shortAddress|sleep|useSmartAccountMessages|\w\wSmartAccount)\.tsx?$/,
+  },
+  {
+    // Swaps, from the view that a visitor opens to what the wallet is asked for.
+    name: 'swap',
+    imports: [
+      ...['swap/Swap', 'swapSelectToken/SwapSelectToken', 'swapPreview/SwapPreview'].map(
+        (view) => ({
+          importer: 'packages/react/src/views/registry.ts',
+          specifier: `./${view}View.tsx`,
+        }),
+      ),
+      {
+        importer: 'packages/react/src/parts/account/useStartSwap.ts',
+        specifier: '@latchkey/core/swap',
+      },
+      {
+        importer: 'packages/react/src/parts/activity/useIsSwap.ts',
+        specifier: '@latchkey/core/swap',
+      },
+      { importer: 'packages/core/src/swap/watchSwap.ts', specifier: './flow/followSwap.js' },
+      {
+        importer: 'packages/evm/src/createEvmAdapter.ts',
+        specifier: './swapping/createSwapping.js',
+      },
+    ],
+    own: /\/packages\/(?:core\/src\/swap|evm\/src\/swapping|protocol\/src\/swap|react\/src\/(?:parts\/swap|views\/swap\w*)|\w+\/src\/exports)\/(?!api\.ts)|\/(?:useSwapMessages|\w\wSwap)\.ts$/,
   },
 ]
 
@@ -111,6 +165,7 @@ export const part = lazy(() => loadPart('${name}', ${list}))`
 /** The source of a part's file: it hands over what its modules export to the tag that loaded it. */
 export function partEntry(root: string, { imports }: ScriptPart): string {
   const paths = imports.map(({ importer, specifier }) => {
+    if (!specifier.startsWith('.')) return specifier
     const path = join(root, dirname(importer), specifier).replace(/\.js$/, '.ts')
     return existsSync(path) ? path : `${path}x`
   })

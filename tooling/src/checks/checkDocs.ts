@@ -7,8 +7,8 @@ const heading = 'Typical changes'
 /** The most files that a typical change may touch. */
 const maxFiles = 3
 
-/** Changes that touch more: a namespace is a package with facts of its own. */
-const largerChanges: readonly string[] = ['chain namespace']
+/** Changes that touch more: a namespace is a package with facts of its own, a provider is in four trust zones and played on localnet. */
+const largerChanges: readonly string[] = ['chain namespace', 'social provider']
 
 /**
  * What pages say of the tree is true: a path in code style leads somewhere, `{name}` standing for any one name, and the name

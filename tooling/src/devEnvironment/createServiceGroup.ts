@@ -12,6 +12,7 @@ export type StartService = (
   file: string,
   args?: readonly string[],
   env?: Readonly<Record<string, string>>,
+  readyWithinMs?: number,
 ) => Service
 
 /** Starts a service that ends by itself, and resolves with its report. */
@@ -21,21 +22,24 @@ export type RunOnce = (
   args: readonly string[],
 ) => Promise<Readonly<Record<string, unknown>>>
 
+/** A build takes a minute on two quiet cores, and many on cores that others use. */
+const onceWithinMs = 600_000
+
 /** Parts that are started one by one and end together. */
 export function createServiceGroup({ onProgress = () => undefined, signal }: ServiceGroupOptions) {
   const services: Service[] = []
   let stopping: Promise<void> | undefined
-  const start: StartService = (name, file, args = [], env = {}) => {
+  const start: StartService = (name, file, args = [], env = {}, readyWithinMs) => {
     signal?.throwIfAborted()
     onProgress(`${name} …`)
     const onLine = (line: string) => onProgress(`${name}: ${line}`)
-    const part = startService({ name, file, args, env, onLine })
+    const part = startService({ name, file, args, env, onLine, readyWithinMs })
     services.push(part)
     return part
   }
   /** For a service that runs once: resolves with its report when it is gone. */
   const runOnce: RunOnce = async (name, file, args) => {
-    const part = start(name, file, args)
+    const part = start(name, file, args, {}, onceWithinMs)
     try {
       return await part.ready
     } finally {

@@ -3,17 +3,21 @@ import { acquireLock, recordUrls, releaseLock } from '../machine/acquireLock.js'
 import { inRepository } from '../machine/inRepository.js'
 import { onOrphaned } from './onOrphaned.js'
 import { startDevEnvironment } from './startDevEnvironment.js'
-import { alreadyRunningText, startText } from './startText.js'
+import { alreadyRunningText, startJson, startText } from './startText.js'
+import { originsOf } from './vaultEnv.js'
 
 const usage = `Starts the local chains, the server, the vault and the demo.
 
   npm start                     until Ctrl-C
   npm start -- --dev            serves the demo from its sources: the page reloads with each change
+  npm start -- --bundler        an ERC-4337 bundler as well; the first time, it is downloaded
   npm start -- --keep           keeps the chains for the next start
+  npm start -- --still          prices of the local market stay as they are, instead of moving
   npm start -- --json           prints one line of JSON with all addresses when everything is up
 
 Each part has a usual port and moves to the next free one if that is busy; what moved is printed.
-PORT sets the port of the server.`
+ALLOWED_ORIGINS names pages of yours that may use the vault too, like http://localhost:3000, comma-separated.
+PORT sets the port of the server, PAYMASTER and PAYMASTER_KEY who pays fees instead of the local paymaster.`
 
 const lock = inRepository('.latchkey/run.json')
 const stopping = new AbortController()
@@ -30,9 +34,11 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean' },
+      bundler: { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      still: { type: 'boolean', default: false },
     },
   })
   if (values.help) {
@@ -52,23 +58,29 @@ async function main(): Promise<number> {
   }
 }
 
-type Values = { readonly dev: boolean; readonly json: boolean; readonly keep: boolean }
+type Values = Readonly<Record<'bundler' | 'dev' | 'json' | 'keep' | 'still', boolean>>
 
-async function run({ dev, json, keep }: Values): Promise<number> {
+async function run({ bundler, dev, json, keep, still }: Values): Promise<number> {
   const began = Date.now()
   // Progress goes to stderr, so that standard output holds nothing but the answer.
   const onProgress = (text: string) => console.error(text)
   const demo = dev ? 'dev' : 'built'
   const devEnvironment = await startDevEnvironment({
+    allowedOrigins: originsOf(process.env.ALLOWED_ORIGINS),
+    bundler,
     demo,
     keep,
     onProgress,
+    pricesMove: !still,
     signal: stopping.signal,
   })
-  const { moved, urls } = devEnvironment
+  const { identity, moved, urls } = devEnvironment
   recordUrls(lock, urls)
   console.error(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  console.log(json ? JSON.stringify({ ...urls, moved }) : startText(urls, keep, moved))
+  const hasOwnPaymaster = Boolean(process.env.PAYMASTER)
+  console.log(
+    json ? startJson({ identity, moved, urls }) : startText(urls, keep, moved, hasOwnPaymaster),
+  )
 
   const stopRequested = new Promise<undefined>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(undefined))

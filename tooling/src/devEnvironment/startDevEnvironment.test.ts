@@ -33,3 +33,15 @@ test('a single part runs alone, on a port that was free', async () => {
   await environment.stop()
   await expect(fetch(`${environment.urls.server}/`)).rejects.toThrow()
 }, 30_000)
+
+test('with a bundler, pages learn who pays their fees, and the server is it', async () => {
+  const services = ['localnet', 'server'] as const
+  const environment = await startDevEnvironment({ services, ports: 'any', bundler: 'lazy' })
+  onTestFinished(() => environment.stop())
+  const { paymaster, server } = environment.urls
+  expect(paymaster).toBe(`${server}/v1/paymaster?projectId=default`)
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${paymaster}`, { method: 'POST', headers, body })
+  expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
+}, 60_000)

@@ -10,9 +10,13 @@ import type {
   ServiceName,
 } from './DevEnvironment.js'
 import { type BuildName, devEnvironmentBuild, programs } from './devEnvironmentBuild.js'
+import { identityEnv } from './identityEnv.js'
 import { serverEnv } from './serverEnv.js'
+import { marketOf } from './swapEnv.js'
 import { vaultEnv } from './vaultEnv.js'
 
+/** The bundler may have to be downloaded first. */
+const bundlerWithinMs = 600_000
 const allServices: readonly ServiceName[] = ['localnet', 'server', 'demo', 'vault']
 
 /** Starts the dev environment and resolves when every service answers. */
@@ -35,7 +39,8 @@ export async function startDevEnvironment(
 type Starters = { readonly start: StartService; readonly runOnce: RunOnce }
 
 async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Starters) {
-  const { allowedOrigins = [], keep = false, services = allServices } = options
+  const { allowedOrigins = [], bundler = false, keep = false, services = allServices } = options
+  const still = !options.pricesMove
   const isAny = options.ports === 'any'
   const isDev = options.demo === 'dev'
   // It prints its address at once, which the vault needs; it serves pages once it has the addresses of the others.
@@ -51,18 +56,35 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
   // They take longest where they are built, and are waited for last.
   sites?.catch(() => undefined)
   const { programs: bundles } = await bundling
-  const run = (name: keyof typeof programs, args: string[], env: Record<string, string>) => {
+  const run = (
+    name: keyof typeof programs,
+    args: string[],
+    env: Record<string, string>,
+    withinMs?: number,
+  ) => {
     if (!services.includes(name)) return undefined
-    return start(name, bundleFile(bundles, inRepository(programs[name])), ['--json', ...args], env)
+    const file = bundleFile(bundles, inRepository(programs[name]))
+    return start(name, file, ['--json', ...args], env, withinMs)
   }
-  const localnet = run('localnet', [...flags({ keep }), ...(isAny ? ['--port', '0'] : [])], {})
+  const localnet = run(
+    'localnet',
+    [
+      ...flags({ bundler: bundler === true, 'lazy-bundler': bundler === 'lazy', keep, still }),
+      '--identity',
+      ...(isAny ? ['--port', '0'] : []),
+    ],
+    {},
+    bundler === true ? bundlerWithinMs : undefined,
+  )
 
   const chains = (await localnet?.ready) ?? {}
-  const [evm, solana, mints] = [chains.evm, chains.solana, chains.mints].map(stringRecord)
-  const contracts = stringRecord(chains.contracts) ?? {}
+  const local = readChains(chains)
+  const { bundler: bundlers, contracts, evm, market, paymaster, solana } = local
+  const identityUrl = stringRecord(chains.identity)?.url
+  const identity = identityEnv(chains.identity)
   const server = run('server', [], {
     ...(isAny ? { PORT: '0' } : {}),
-    ...serverEnv({ contracts, evm, solana, mints }),
+    ...serverEnv(local, process.env),
   })
   const [serverReport = {}, demoReport = {}, folders] = await Promise.all([
     server?.ready,
@@ -82,7 +104,9 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
             server: serverUrl,
             smtp,
             evm: evm ?? {},
+            market,
             solana: solana ?? {},
+            identity,
             allowedOrigins,
             port: isAny ? 0 : undefined,
             frame: folders.frame,
@@ -97,8 +121,11 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
     ...(relay && { relay }),
     ...(evm && { evm }),
     ...(solana && { solana }),
+    ...(localnet && { bundler: bundlers ?? null }),
+    ...(paymaster && serverUrl && { paymaster: `${serverUrl}/v1/paymaster?projectId=default` }),
     ...(smtp && { smtp }),
     ...(inbox && { inbox }),
+    ...(identityUrl && { identity: identityUrl }),
     ...(vaultUrl && { vault: vaultUrl }),
   }
   demo?.send({ urls: others, folder: folders?.demo })
@@ -109,7 +136,15 @@ async function startAll(options: DevEnvironmentOptions, { start, runOnce }: Star
   const running = [demo, localnet, server, vault].flatMap((part) => part ?? [])
   const { frame } = folders ?? {}
   const all = Object.assign({}, ...moved) as MovedPorts
-  return { urls, moved: all, contracts, frame, programs: bundles, running }
+  return { urls, moved: all, contracts, identity, frame, programs: bundles, running }
+}
+
+/** What the report of the local chains says of them. */
+function readChains(report: Readonly<Record<string, unknown>>) {
+  const [evm, solana, mints] = [report.evm, report.solana, report.mints].map(stringRecord)
+  const [bundler, paymaster] = [report.bundler, report.paymaster].map(stringRecord)
+  const contracts = stringRecord(report.contracts) ?? {}
+  return { contracts, evm, market: marketOf(report.market), solana, mints, bundler, paymaster }
 }
 
 async function ensureSites(

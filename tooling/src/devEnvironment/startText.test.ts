@@ -42,6 +42,29 @@ test('what moved is said beside its address', () => {
 `)
 })
 
+test('a bundler has its line; where there is none, it says how to get one', () => {
+  const url = 'http://127.0.0.1:4338'
+  const moved = { bundler: { wanted: 4337, got: 4338 } }
+  expect(startText({ bundler: { '31337': url } }, false, moved)).toContain(
+    `  bundler  ${url}  (4337 was busy)`,
+  )
+  expect(startText({ bundler: null }, false)).toContain('There is no bundler: ')
+  expect(startText({ bundler: null }, false)).toContain('npm start -- --bundler')
+})
+
+test('who pays fees has its line, and it is said what is paid, and what the bundler does not check', () => {
+  const bundler = { '31337': 'http://b' }
+  const paid = startText({ bundler, paymaster: 'http://s/v1/paymaster?projectId=default' }, false)
+  expect(paid).toContain('  paymaster  http://s/v1/paymaster?projectId=default\n')
+  expect(paid).toContain('pays for calls to the local tokens that send no coins')
+  expect(paid).toContain('without the checks of ERC-7562')
+  expect(startText({ paymaster: 'http://p' }, false, {}, true)).toContain(
+    'what your PAYMASTER says',
+  )
+  expect(startText({ bundler }, false)).not.toContain('paymaster')
+  expect(startText({ bundler: null }, false)).not.toContain('ERC-7562')
+})
+
 test('a part that is not there is not named', () => {
   const text = startText({ server: 'http://s' }, true)
   expect(text).toContain('Latchkey runs at  http://s')

@@ -1,5 +1,5 @@
 import type { RunRecord } from '../machine/acquireLock.js'
-import type { DevEnvironmentUrls, MovedPorts } from './DevEnvironment.js'
+import type { DevEnvironment, DevEnvironmentUrls, MovedPorts } from './DevEnvironment.js'
 
 type Row = readonly [name: string, url: string, part?: string]
 
@@ -8,18 +8,23 @@ export function startText(
   urls: DevEnvironmentUrls,
   keeps: boolean,
   moved: MovedPorts = {},
+  hasOwnPaymaster = false,
 ): string {
   const rows: readonly Row[] = [
-    ...(['demo', 'server', 'relay', 'vault', 'smtp', 'inbox'] as const).flatMap((name) => {
-      const url = urls[name]
-      return url ? [[name, url, name] as const] : []
-    }),
+    ...(['demo', 'server', 'relay', 'vault', 'identity', 'smtp', 'inbox'] as const).flatMap(
+      (name) => {
+        const url = urls[name]
+        return url ? [[name, url, name] as const] : []
+      },
+    ),
     ...Object.entries(urls.evm ?? {}).map(
       ([id, url]) => [`chain ${id}`, url, `eip155:${id}`] as const,
     ),
     ...Object.entries(urls.solana ?? {}).map(
       ([id, url], at) => [`Solana ${at + 1}`, url, id] as const,
     ),
+    ...Object.values(urls.bundler ?? {}).map((url) => ['bundler', url, 'bundler'] as const),
+    ...(urls.paymaster ? [['paymaster', urls.paymaster] as const] : []),
   ]
   const nameWidth = Math.max(0, ...rows.map(([name]) => name.length))
   const urlWidth = Math.max(0, ...rows.map(([, url]) => url.length))
@@ -34,6 +39,21 @@ export function startText(
     }),
     '',
     `  The chains are local, their money is play money, and they are ${keeps ? 'kept' : 'forgotten'} when you stop.`,
+    ...(urls.bundler === null
+      ? [
+          '  There is no bundler: visitors pay their own fees, no app pays for them. npm start -- --bundler',
+        ]
+      : []),
+    ...(urls.bundler
+      ? [
+          '  The bundler runs without the checks of ERC-7562: a public one may refuse what it takes.',
+        ]
+      : []),
+    ...(urls.paymaster
+      ? [
+          `  The paymaster pays for ${hasOwnPaymaster ? 'what your PAYMASTER says' : 'calls to the local tokens that send no coins'}. See docs/paying-fees.md`,
+        ]
+      : []),
     '  Ctrl-C stops everything.',
     '',
   ].join('\n')
@@ -45,3 +65,11 @@ export function alreadyRunningText({ pid, urls }: RunRecord): string {
   const state = where ? `at ${where}` : 'and is just starting'
   return `Latchkey already runs here ${state} (process ${pid}). Stop it with Ctrl-C where it runs, or with: kill ${pid}`
 }
+
+/** One line for a program: all addresses, what moved, and what a vault of one's own is set with to use the login providers. */
+export const startJson = ({
+  identity,
+  moved,
+  urls,
+}: Pick<DevEnvironment, 'identity' | 'moved' | 'urls'>): string =>
+  JSON.stringify({ ...urls, identityEnv: identity, moved })

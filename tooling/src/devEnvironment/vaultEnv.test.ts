@@ -7,6 +7,8 @@ const environment = {
   smtp: 'smtp://127.0.0.1:1025',
   solana: { 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'http://127.0.0.1:8900' },
   evm: { 31337: 'http://127.0.0.1:8545' },
+  market: undefined,
+  identity: { SOCIAL_LOGINS: '{"google":{}}' },
   allowedOrigins: ['http://friend.localhost:6000'],
   frame: '/frame',
   port: undefined,
@@ -29,9 +31,22 @@ test('it is called as it listens, and not where the environment of others says',
   expect(vaultEnv({ ...environment, port: 0 }).PORT).toBe('0')
 })
 
+test('it has the logins of the local providers, and of the users that the demo itself has', () => {
+  const { SOCIAL_LOGINS, TOKEN_LOGINS = '' } = vaultEnv(environment)
+  expect(SOCIAL_LOGINS).toBe('{"google":{}}')
+  const { issuer, jwks } = JSON.parse(TOKEN_LOGINS).paperboat
+  expect([issuer, jwks]).toEqual([environment.demo, `${environment.demo}/members/keys`])
+})
+
 test('it knows the local chains, and stores nothing without a folder', () => {
   expect(JSON.parse(vaultEnv(environment).CHAINS ?? '')).toEqual([
-    { caipNetworkId: 'eip155:31337', name: 'Local One', symbol: 'ETH', decimals: 18 },
+    {
+      caipNetworkId: 'eip155:31337',
+      name: 'Local One',
+      symbol: 'ETH',
+      decimals: 18,
+      smartAccounts: true,
+    },
     {
       caipNetworkId: 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF',
       name: 'Local Solana Two',
@@ -42,4 +57,17 @@ test('it knows the local chains, and stores nothing without a folder', () => {
   expect(vaultEnv(environment)).toMatchObject({ DATA_DIR: '', KEY_DIR: '', EPHEMERAL: 'true' })
   const stored = vaultEnv({ ...environment, folder: '/x' })
   expect(stored).toMatchObject({ DATA_DIR: '/x', KEY_DIR: '', EPHEMERAL: '' })
+})
+
+test('it knows through which routers tokens are swapped', () => {
+  const v3 = { factory: '0xF3', router: '0xA3', quoter: '0x03' }
+  const market = { wrapped: '0xE1', factory: '0xFA', router: '0xA0', v3, tokens: {} }
+  const { SWAP_ROUTERS = '' } = vaultEnv({ ...environment, market })
+  expect(JSON.parse(SWAP_ROUTERS)).toEqual({
+    'eip155:31337': [
+      { address: '0xA0', wrapped: '0xE1' },
+      { address: '0xA3', wrapped: '0xE1' },
+    ],
+  })
+  expect(vaultEnv(environment).SWAP_ROUTERS).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { type LocalMarket, routersOf } from './swapEnv.js'
+
 /** What the vault must know of the other services. */
 export type VaultEnvInput = {
   /** Where the demo is. */
@@ -6,8 +8,12 @@ export type VaultEnvInput = {
   readonly smtp: string | undefined
   /** RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
+  /** Where tokens are swapped, on each of these chains. */
+  readonly market: LocalMarket | undefined
   /** RPC endpoints of the ledgers by CAIP-2 id. */
   readonly solana: Readonly<Record<string, string>>
+  /** What it is set with to use the providers of logins. */
+  readonly identity: Readonly<Record<string, string>>
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins: readonly string[]
   /** 0 takes any; undefined its usual one, or the next that is free. */
@@ -24,7 +30,8 @@ const chainNames: Readonly<Record<string, string>> = {
   'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7': 'Local Solana',
   'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'Local Solana Two',
 }
-const ether = { symbol: 'ETH', decimals: 18 }
+// The local chains hold the contracts of smart accounts.
+const ether = { symbol: 'ETH', decimals: 18, smartAccounts: true }
 const sol = { symbol: 'SOL', decimals: 9 }
 
 /**
@@ -32,11 +39,12 @@ const sol = { symbol: 'SOL', decimals: 9 }
  * sites, as in production. A page that shares the number with it may not embed it.
  */
 export function vaultEnv(input: VaultEnvInput): Record<string, string> {
-  const { allowedOrigins, demo, evm, folder, frame, port, server, smtp, solana } = input
+  const { allowedOrigins, demo, evm, folder, frame, identity, market } = input
+  const { port, server, smtp, solana } = input
   const { port: demoPort } = new URL(demo)
   // One label: what is beside the demo on this machine, by whatever name it is called.
   const names = `http://*.localhost:${demoPort}`
-  const named = (caipNetworkId: string, coin: typeof sol) => ({
+  const named = (caipNetworkId: string, coin: typeof ether | typeof sol) => ({
     caipNetworkId,
     name: chainNames[caipNetworkId] ?? caipNetworkId,
     ...coin,
@@ -57,14 +65,36 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),
     FRAME_DIR: frame,
     CHAINS: JSON.stringify(chains),
+    ...(market && {
+      SWAP_ROUTERS: JSON.stringify(
+        Object.fromEntries(Object.keys(evm).map((id) => [`eip155:${id}`, routersOf(market)])),
+      ),
+    }),
     // All journeys of a test run come from this machine.
     LOGINS_PER_NETWORK: '10000',
     LOGINS_PER_PROJECT: '100000',
     LOGIN_CAP_PER_PROJECT: '100000',
     LOGINS_PER_MAILBOX: '20',
+    // The demo has users of its own, whose tokens its backend signs.
+    TOKEN_LOGINS: JSON.stringify({
+      paperboat: {
+        issuer: demo,
+        jwks: `${demo}/members/keys`,
+        audience: 'paperboat-wallet',
+        name: 'Paperboat',
+      },
+    }),
+    ...identity,
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),
     // One mail catcher serves both.
     ...(smtp && { SMTP_URL: smtp, ESCROW_SMTP_URL: smtp }),
   }
 }
+
+/** The pages that `ALLOWED_ORIGINS` of `npm start` names; the vault says which of them is none. */
+export const originsOf = (given = ''): readonly string[] =>
+  given
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')

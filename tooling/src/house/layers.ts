@@ -18,6 +18,9 @@ const namespacePackage: Layer = {
     '@latchkey/testkit',
     '@latchkey/testkit/*',
     '@latchkey/localnet',
+    '@latchkey/localnet/contracts',
+    '@latchkey/localnet/market',
+    '@latchkey/localnet/testing/market',
   ],
 }
 const protocolOnly: Layer = { mayImport: ['@latchkey/protocol', '@latchkey/protocol/*'] }
@@ -32,10 +35,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   // Its tests run against the real server.
   'packages/evm': {
-    mayImport: namespacePackage.mayImport,
+    mayImport: [...namespacePackage.mayImport, '@latchkey/protocol/swap'],
     mayImportInTests: [
       ...(namespacePackage.mayImportInTests ?? []),
+      '@latchkey/localnet/market',
       '@latchkey/core/send',
+      '@latchkey/core/swap',
       programFlagsEntry,
     ],
   },
@@ -78,6 +83,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@latchkey/core/send',
       '@latchkey/evm',
       '@latchkey/frame/testing',
+      '@latchkey/frame/testing/*',
+      '@latchkey/localnet/*',
     ],
   },
   // Adapters reach the components only as values that the host gives.
@@ -104,6 +111,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@latchkey/core/testing',
       '@latchkey/evm',
       '@latchkey/localnet',
+      '@latchkey/localnet/contracts',
       '@latchkey/testkit',
       '@latchkey/walletconnect',
       programFlagsEntry,
@@ -118,22 +126,25 @@ export const layers: Readonly<Record<string, Layer>> = {
   'packages/element': { mayImport: ['@latchkey/*', '@latchkey/core/internal'] },
   'packages/testkit': {
     ...protocolOnly,
-    mayImportInTests: ['@latchkey/localnet', programFlagsEntry],
+    mayImportInTests: ['@latchkey/localnet', '@latchkey/localnet/contracts', programFlagsEntry],
   },
   // What every program that answers HTTP needs; no host installs it.
   'packages/service': protocolOnly,
   // What holds keys, and what serves strangers, shares nothing with the page but the agreement between them.
-  'apps/frame': protocolOnly,
+  'apps/frame': {
+    ...protocolOnly,
+    mayImportInTests: ['@latchkey/localnet', '@latchkey/localnet/*'],
+  },
   // Server and vault share `service`, and know nothing of each other.
   'apps/server': {
     ...protocolAndService,
-    mayImportInTests: [
-      '@latchkey/localnet/solana',
-      '@latchkey/localnet/solana/seed',
-      programFlagsEntry,
-    ],
+    mayImportInTests: ['@latchkey/localnet', '@latchkey/localnet/*', programFlagsEntry],
   },
-  'apps/vault': { ...protocolAndService, mayImportInTests: [programFlagsEntry] },
+  // It logs visitors in at providers, and by a chain, which localnet plays.
+  'apps/vault': {
+    ...protocolAndService,
+    mayImportInTests: [programFlagsEntry, '@latchkey/localnet', '@latchkey/localnet/*'],
+  },
   'apps/localnet': { ...protocolOnly, mayImportInTests: [programFlagsEntry] },
   'apps/demo': { mayImport: ['@latchkey/*'] },
   e2e: { mayImport: ['@latchkey/*'], sourceTables: ['packages/core/src/state/views.ts'] },

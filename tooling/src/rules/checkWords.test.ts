@@ -31,6 +31,13 @@ test.each(["write('Nobody yet')", '// keeps', 'const unkept = 1', 'const a = <p>
   },
 )
 
+test('the claim of a protocol may be read and written as it is called, and be no name of ours', () => {
+  expect(check('const { picture: image } = claims')).toEqual([])
+  expect(check('sign({ picture: image })')).toEqual([])
+  expect(check('const { picture } = claims')).toHaveLength(1)
+  expect(check('const pictures = { pictureOf }')).toHaveLength(1)
+})
+
 test.each([
   ['README.md', 1],
   ['CONTRIBUTING.md', 1],

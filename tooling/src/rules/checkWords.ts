@@ -97,12 +97,17 @@ function textsIn(path: string, text: string, parse: Parse): readonly string[] {
   if (!isCode(path) || !workspaceOf(path)) return []
   const { comments, program } = parse(path, text)
   const names: string[] = []
-  walk(program, (node) => {
-    if (/Identifier$/.test(node.type) && typeof node.name === 'string') names.push(node.name)
+  walk(program, (node, field) => {
+    const { name, type } = node
+    const isForeign = field === 'key' && foreignFields.has(name)
+    if (/Identifier$/.test(type) && typeof name === 'string' && !isForeign) names.push(name)
     return undefined
   })
   return [...comments.map(({ value }) => value), ...names]
 }
+
+/** Fields of other protocols, which are called as they are: the claim of OpenID Connect for an image. */
+const foreignFields: ReadonlySet<unknown> = new Set(['picture'])
 
 /** The pages that developers read; docs/rules.md has the words of the specification. */
 const pages = /^(README|CONTRIBUTING|docs\/(?!rules\.)[\w-]+)\.md$/

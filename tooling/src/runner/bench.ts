@@ -4,7 +4,7 @@ import { runCommand } from '../machine/runCommand.js'
 /** The benchmarks, by name, and their programs. */
 const benches: Readonly<Record<string, string>> = {
   account: 'e2e/bench/account.ts',
-
+  calls: 'e2e/bench/calls.ts',
   custody: 'apps/vault/src/custody/bench/main.ts',
   files: 'e2e/bench/openingFiles.ts',
   indexer: 'apps/server/src/bench/indexer/main.ts',
@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, string>> = {
 }
 
 const usage = `npm run bench -- account            5,000 tokens and 50,000 transactions: elements, heap, frames
+npm run bench -- calls [--small]    from the press on Approve to the chain: a transaction, several calls, sponsored ones
 npm run bench -- custody [--small]  how long a share takes to leave, at 50 to 200 per second
 npm run bench -- files              what the first opening loads until the network is quiet, in a browser
 npm run bench -- indexer [--small]  blocks and transfers per second, against the RPC alone; long histories

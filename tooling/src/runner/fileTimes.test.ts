@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { flakyJourneys, journeyFileTimes, journeyNames, unitFileTimes } from './fileTimes.js'
+import {
+  flakyJourneys,
+  flakyUnitTests,
+  journeyFileTimes,
+  journeyNames,
+  unitFileTimes,
+} from './fileTimes.js'
 
 test('files of unit tests, slowest first, by their path in the repository', () => {
   const file = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime })
@@ -10,6 +16,23 @@ test('files of unit tests, slowest first, by their path in the repository', () =
   expect(unitFileTimes({ testResults }, '/repo/')).toEqual([
     { file: 'tooling/src/b.test.ts', seconds: 3.25 },
     { file: 'packages/core/src/a.test.ts', seconds: 0.5 },
+  ])
+})
+
+test('unit tests that needed a second try are reported by name', () => {
+  const one = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  })
+  const assertionResults = [
+    one('a > at once', 'passed'),
+    one('a > at last', 'passed', 'too slow'),
+    one('a > never', 'failed', 'wrong', 'wrong'),
+  ]
+  const testResults = [{ name: '/repo/packages/core/src/a.test.ts', assertionResults }]
+  expect(flakyUnitTests({ testResults }, '/repo/')).toEqual([
+    'packages/core/src/a.test.ts › a > at last',
   ])
 })
 
@@ -63,5 +86,6 @@ test('a report that is missing, or nonsense, names no file', () => {
     expect(unitFileTimes(report, '/repo')).toEqual([])
     expect(journeyFileTimes(report)).toEqual([])
     expect(flakyJourneys(report)).toEqual([])
+    expect(flakyUnitTests(report, '/repo')).toEqual([])
   }
 })

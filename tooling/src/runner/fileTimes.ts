@@ -6,7 +6,7 @@ export type FileTime = { readonly file: string; readonly seconds: number }
 /** Times of the files in a report of vitest's `json` reporter, slowest first. */
 export function unitFileTimes(report: unknown, root: string): readonly FileTime[] {
   const files = jsonList(jsonField(report, 'testResults')).map((result) => {
-    const file = jsonText(jsonField(result, 'name')).replace(root, '').replace(/^\//, '')
+    const file = unitFile(result, root)
     const [began, ended] = ['startTime', 'endTime'].map((name) =>
       jsonNumber(jsonField(result, name)),
     )
@@ -24,6 +24,19 @@ export function journeyFileTimes(report: unknown): readonly FileTime[] {
   }
   return slowestFirst([...seconds].map(([file, seconds]) => ({ file, seconds })))
 }
+
+/** The unit tests that passed, but not at the first try, by file and title. */
+export function flakyUnitTests(report: unknown, root: string): readonly string[] {
+  return jsonList(jsonField(report, 'testResults')).flatMap((result) =>
+    jsonList(jsonField(result, 'assertionResults'))
+      .filter((test) => jsonField(test, 'status') === 'passed')
+      .filter((test) => jsonList(jsonField(test, 'failureMessages')).length > 0)
+      .map((test) => `${unitFile(result, root)} › ${jsonText(jsonField(test, 'fullName'))}`),
+  )
+}
+
+const unitFile = (result: unknown, root: string) =>
+  jsonText(jsonField(result, 'name')).replace(root, '').replace(/^\//, '')
 
 /** The journeys that passed, but not at the first try, by file and title. */
 export function flakyJourneys(report: unknown): readonly string[] {

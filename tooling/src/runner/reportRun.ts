@@ -3,7 +3,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseReachMap, type ReachMap, reachPath, unknownJourneys } from '../changed/reachMap.js'
 import { runGit } from '../machine/runGit.js'
-import { flakyJourneys, journeyFileTimes, journeyNames, unitFileTimes } from './fileTimes.js'
+import {
+  flakyJourneys,
+  flakyUnitTests,
+  journeyFileTimes,
+  journeyNames,
+  unitFileTimes,
+} from './fileTimes.js'
 import type { StepResult } from './runSteps.js'
 import { comparableRun, type RunTimes } from './runTimes.js'
 import { appendHistory, readHistory, readRecorded } from './testHistory.js'
@@ -24,7 +30,8 @@ export function reportRun(
   clock: RunClock,
 ): TestReport {
   const journeys = readReport(root, 'e2e')
-  const unitFiles = unitFileTimes(readReport(root, 'unit'), root)
+  const unit = readReport(root, 'unit')
+  const unitFiles = unitFileTimes(unit, root)
   const journeyFiles = journeyFileTimes(journeys)
   const cores = availableParallelism()
   const slowest = [...unitFiles.slice(0, 10), ...journeyFiles.slice(0, 10)]
@@ -45,7 +52,7 @@ export function reportRun(
     local,
     unitFiles,
     journeyFiles,
-    flakyJourneys: flakyJourneys(journeys),
+    secondTries: [...flakyUnitTests(unit, root), ...flakyJourneys(journeys)],
     unknownJourneys: unknownJourneys(readReachMap(root), journeyNames(journeys)),
   }
 }

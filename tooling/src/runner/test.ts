@@ -13,7 +13,7 @@ import { reportRun } from './reportRun.js'
 import { runSteps, type StepResult } from './runSteps.js'
 import { recordLast } from './testHistory.js'
 import { annotations, reportText } from './testReport.js'
-import { testSteps } from './testSteps.js'
+import { longTag, testSteps } from './testSteps.js'
 import { sumTotals, type Totals, totalsLine } from './testTotals.js'
 
 const usage = `npm test                          everything
@@ -21,7 +21,7 @@ npm run test:changed              what a change touches; -- --since REV for anot
 npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:attack [-- name]     attacks on the vault, the frame and the wallet: unit tests and journeys
-npm run test:long [-- pattern]    unit tests with many more cases, and every example in a browser, for a night
+npm run test:long [-- pattern]    unit tests with many more cases, every example in a browser, and the journeys that are tagged, for a night
 npm run test:mutation             changes rule code in small ways, and looks whether a test fails; -- --package evm, --file, --all, --seed
 npm run types                     types; writes those of the stylesheets
 npm run check                     layers, folders, cycles, rules, public surface
@@ -67,12 +67,15 @@ async function main(): Promise<number> {
   return totals.failed > 0 ? 1 : 0
 }
 
-/** Runs the unit tests with many more cases, and installs, builds and visits every example; a pattern chooses unit tests. */
+/**
+ * Runs the unit tests with many more cases, installs, builds and visits every example, and makes the journeys that
+ * `npm test` leaves out; a pattern chooses unit tests.
+ */
 async function runLong(): Promise<number> {
   // Tests that draw many cases at random, or count over days, multiply their number by it.
   process.env.LATCHKEY_LONG = '1'
   const chosen = new Map([['unit', args]])
-  if (args.length === 0) chosen.set('e2e', ['packs/'])
+  if (args.length === 0) chosen.set('e2e', [`--grep=packs/|${longTag}`])
   if (chosen.has('e2e') && !ensureBrowsers()) return 1
   ensureTools(['redis'], console.log)
   return runChosen(chosen)

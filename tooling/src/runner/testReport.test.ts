@@ -17,7 +17,7 @@ const report: TestReport = {
   local: undefined,
   unitFiles: [],
   journeyFiles: [],
-  flakyJourneys: [],
+  secondTries: [],
   unknownJourneys: [],
 }
 
@@ -54,7 +54,7 @@ test('ten files of each kind are named, and every second try', () => {
     budget: {},
     unitFiles: files,
     journeyFiles: [{ file: 'looks.spec.ts', seconds: 101.25 }],
-    flakyJourneys: ['send.spec.ts › sends'],
+    secondTries: ['send.spec.ts › sends'],
   })
   expect(text).toContain('slowest files of unit tests\n    20.0  0.test.ts\n')
   expect(text).toContain('11.0  9.test.ts\n\nslowest files of journeys\n   101.3  looks.spec.ts')

@@ -13,7 +13,8 @@ export type TestReport = {
   readonly local: RunTimes | undefined
   readonly unitFiles: readonly FileTime[]
   readonly journeyFiles: readonly FileTime[]
-  readonly flakyJourneys: readonly string[]
+  /** What passed, but not at once. */
+  readonly secondTries: readonly string[]
   /** Journeys that are not in `e2e/reach.json`. */
   readonly unknownJourneys: readonly string[]
 }
@@ -22,12 +23,12 @@ const maxFiles = 10
 
 /** Where the time went: steps, slowest files, second tries, and what is over its budget. */
 export function reportText(report: TestReport): string {
-  const { journeyFiles, flakyJourneys, unitFiles } = report
+  const { journeyFiles, secondTries, unitFiles } = report
   const parts = [
     stepTable(report),
     fileTable('slowest files of unit tests', unitFiles),
     fileTable('slowest files of journeys', journeyFiles),
-    section('passed only at a second try', flakyJourneys),
+    section('passed only at a second try', secondTries),
     warnings(report)
       .map((warning) => `⚠ ${warning}`)
       .join('\n'),

@@ -24,6 +24,9 @@ export type ReportingStep = 'unit' | 'e2e'
 
 export type StepName = 'lint' | 'types' | 'check' | 'unit' | 'build' | 'packages' | 'size' | 'e2e'
 
+/** The tag of journeys that `npm test` leaves to `npm run test:long`. */
+export const longTag = '@long'
+
 /** The steps in their order: the cheap ones first. */
 export function testSteps(root: string): readonly TestStep[] {
   const tool = (name: string) => join(root, 'node_modules/.bin', name)
@@ -74,6 +77,8 @@ export function testSteps(root: string): readonly TestStep[] {
           `--reporter=${quietly ? 'dot' : 'default'}`,
           '--reporter=json',
           `--outputFile.json=${removeOldReport(report('unit'))}`,
+          // As for journeys: of fifteen thousand, one may lose a race with a busy machine. The report names it.
+          ...(quietly ? ['--retry=1'] : []),
           ...args,
         ],
       }),
@@ -109,7 +114,14 @@ export function testSteps(root: string): readonly TestStep[] {
       needs: ['build'],
       command: (args) => ({
         command: tool('playwright'),
-        args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+        args: [
+          'test',
+          '-c',
+          'e2e/playwright.config.ts',
+          '--reporter=list,json',
+          // Who names a journey wants all of it.
+          ...(args.length === 0 ? [`--grep-invert=${longTag}`] : args),
+        ],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: removeOldReport(report('e2e')) },
       }),
       totals: (code) => playwrightTotals(readReport(root, 'e2e'), code),

@@ -1,0 +1,15 @@
+import { afterAll, vi } from 'vitest'
+
+const event = 'unhandledRejection'
+const before = process.listeners(event)
+
+// Files share a worker, and those with a DOM its document: what a file leaves behind would fail in the next one.
+afterAll(async () => {
+  // A page may begin to load code that no test waits for.
+  await vi.dynamicImportSettled()
+  globalThis.document?.body.replaceChildren()
+  // The Solidity compiler's listener throws every rejection before a test that waits for one can hear it.
+  for (const listener of process.listeners(event)) {
+    if (!before.includes(listener)) process.off(event, listener)
+  }
+})
