@@ -32,15 +32,16 @@ test('a node that does not know a swap any more takes the words of success back,
     await page.evaluate(() => window.latchkey?.open({ view: 'Swap' }))
     await expect(modal.getByRole('status')).toContainText('The network is confirming it')
   })
-  await node.remember()
+  node.remember()
   await expect(swapped).toBeVisible()
   expect(await untilSwapped(page)).toMatchObject({ received })
 })
 
 /** Has the page's node of the first chain know no transaction, until it remembers them. */
-async function forgetTransactions(page: Page): Promise<{ remember(): Promise<void> }> {
-  const url = `${devEnvironment().evm[31337]}/**`
-  await page.route(url, async (route) => {
+async function forgetTransactions(page: Page): Promise<{ remember(): void }> {
+  let isForgetful = true
+  await page.route(`${devEnvironment().evm[31337]}/**`, async (route) => {
+    if (!isForgetful) return route.fallback()
     const body: Call | readonly Call[] | null = route.request().postDataJSON()
     // What is asked in one tick leaves in one request.
     const forgotten = new Set(
@@ -53,7 +54,12 @@ async function forgetTransactions(page: Page): Promise<{ remember(): Promise<voi
       forgotten.has(answer.id) ? { jsonrpc: '2.0', id: answer.id, result: null } : answer
     await route.fulfill({ response, json: Array.isArray(real) ? real.map(forget) : forget(real) })
   })
-  return { remember: () => page.unroute(url) }
+  // Taken away, the route would lose the answers that it is just about to give.
+  return {
+    remember() {
+      isForgetful = false
+    },
+  }
 }
 
 const isLookup = /^eth_getTransaction(Receipt|ByHash)$/
