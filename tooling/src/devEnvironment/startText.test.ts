@@ -17,6 +17,7 @@ test('one address stands out, and each part has its line', () => {
   chain 31337  http://e
 
   The chains are local, their money is play money, and they are forgotten when you stop.
+  Accounts with money on them: the ten of the phrase "test test test test test test test test test test test junk"
   Ctrl-C stops everything.
 `)
 })

@@ -39,6 +39,9 @@ export function startText(
     }),
     '',
     `  The chains are local, their money is play money, and they are ${keeps ? 'kept' : 'forgotten'} when you stop.`,
+    ...(urls.evm
+      ? [`  Accounts with money on them: the ten of the phrase "${'test '.repeat(11)}junk"`]
+      : []),
     ...(urls.bundler === null
       ? [
           '  There is no bundler: visitors pay their own fees, no app pays for them. npm start -- --bundler',

@@ -30,6 +30,17 @@ test('the page shows texts as texts, and addresses as links', async () => {
   expect(page).toContain('<a href="http://localhost:1/x#a"')
 })
 
+test('a link keeps all of its parameters, and no sign of the sentence around it', async () => {
+  await send(
+    'fay@example.test',
+    'Links',
+    'See http://localhost:1, or http://localhost:1/d#a=1&b=2.',
+  )
+  const page = await read('/?to=fay@example.test')
+  expect(page).toContain('<a href="http://localhost:1" target')
+  expect(page).toContain('<a href="http://localhost:1/d#a=1&amp;b=2" target')
+})
+
 test('two catchers with the same wish find ports of their own', async () => {
   const port = Number(new URL(catcher.inbox).port)
   const other = await startMailCatcher({ smtp: 0, inbox: port })

@@ -51,12 +51,14 @@ const article = (mail: Mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to.join(', '))}, ${new Date(mail.at).toISOString().slice(11, 19)} UTC</p>
 <pre>${linkify(mail.text)}</pre></article>`
 
-/** Turns local URLs into links and escapes the rest. */
+/** Turns URLs into links, without the comma or full stop behind them, and escapes everything. */
 const linkify = (text: string) =>
-  escapeHtml(text).replace(
-    /https?:\/\/[^\s<&]+/g,
-    (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
-  )
+  text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/)
+    .map((part, index) => (index % 2 ? link(escapeHtml(part)) : escapeHtml(part)))
+    .join('')
+
+const link = (url: string) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
