@@ -57,6 +57,15 @@ test('a refusal is told, and tried again with another code', async () => {
   expect(screen.getByRole('img', { name: /Farcaster/ })).toBeDefined()
 })
 
+test('the keyboard goes on in the view when another try takes the pressed button away', async () => {
+  const { embedded } = await show({ status: 'failed', error: new LatchkeyError('social/denied') })
+  embedded.next('connectFarcaster', 'hang')
+  button('Try again').focus()
+  await press('Try again')
+  expect(document.activeElement?.contains(button('Copy link'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a vault without it leads back to the other logins', async () => {
   const error = new LatchkeyError('social/unavailable')
   const { context } = await show({ status: 'failed', error })

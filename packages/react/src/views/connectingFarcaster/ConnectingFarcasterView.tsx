@@ -1,4 +1,4 @@
-import { startFarcaster } from '@latchkey/core/auth'
+import { type FarcasterAttempt, startFarcaster } from '@latchkey/core/auth'
 import { goBack, type State } from '@latchkey/core/internal'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -8,6 +8,7 @@ import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 import { CopyLinkButton } from '../../parts/pairing/CopyLinkButton.js'
 import { SocialImage } from '../../parts/social/SocialImage.js'
+import { SocialStage } from '../../parts/social/SocialStage.js'
 import { useSocial } from '../../parts/social/useSocial.js'
 import { type SocialFailure, useSocialProblem } from '../../parts/social/useSocialProblem.js'
 import { useUntilLeft } from '../../parts/social/useUntilLeft.js'
@@ -18,19 +19,27 @@ import { FarcasterCode } from './FarcasterCode.js'
 
 /** The login by Farcaster: a QR code for the phone, on a phone the app itself; leaving ends it. @spec S3.49 S3.66 S4.05 */
 export default function ConnectingFarcasterView() {
-  const { env } = useWidget()
   const attempt = useUntilLeft(useSelector(selectFarcaster))
-  const { name } = useSocial('farcaster')
   // What comes before the address of a new wallet.
   usePrefetchView(attempt ? 'EmailVerifyDevice' : undefined)
+  return (
+    <SocialStage status={attempt?.status}>
+      <Step attempt={attempt} />
+    </SocialStage>
+  )
+}
+
+const selectFarcaster = ({ auth }: State) => auth.farcaster
+
+function Step({ attempt }: { attempt: FarcasterAttempt | undefined }) {
+  const { env } = useWidget()
+  const { name } = useSocial('farcaster')
   const problem = useSocialProblem(attempt, name)
   if (problem) return <Failure problem={problem} />
   if (!attempt) return <Start name={name} />
   if (attempt.status === 'finishing') return <Finishing name={name} />
   return env.mobile ? <AppLink url={attempt.url} /> : <FarcasterCode url={attempt.url} />
 }
-
-const selectFarcaster = ({ auth }: State) => auth.farcaster
 
 function Mark({ isWaiting }: { isWaiting: boolean }) {
   return (

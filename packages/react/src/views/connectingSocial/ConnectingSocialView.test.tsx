@@ -61,6 +61,15 @@ test.each<[PlainCode, string, string]>([
   expect(status()).toContain('Google')
 })
 
+test('the keyboard goes on in the view when another try takes the pressed button away', async () => {
+  await show({ error: new LatchkeyError('social/denied') })
+  screen.getByRole('button', { name: 'Try again' }).focus()
+  await press('Try again')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a login that the vault has not set up leads back to the others', async () => {
   const { context } = await show({ error: new LatchkeyError('social/unavailable') })
   expect(status()).toContain('Google isn’t available here')

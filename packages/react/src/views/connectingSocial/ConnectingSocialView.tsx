@@ -10,6 +10,7 @@ import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { SocialImage } from '../../parts/social/SocialImage.js'
+import { SocialStage } from '../../parts/social/SocialStage.js'
 import { useSocial } from '../../parts/social/useSocial.js'
 import { useSocialLogin } from '../../parts/social/useSocialLogin.js'
 import { useSocialProblem } from '../../parts/social/useSocialProblem.js'
@@ -33,38 +34,40 @@ export default function ConnectingSocialView() {
   const status = attempt?.status ?? 'idle'
   const step = status === 'failed' ? undefined : t.steps[status]
   return (
-    <StatusView
-      live
-      image={
-        <PendingRing isWaiting={step !== undefined && status !== 'idle'}>
-          <SocialImage social={social} size={72} />
-        </PendingRing>
-      }
-      headline={problem?.title ?? step?.title(social.name) ?? ''}
-      hint={
-        problem ? (
-          problem.hint
-        ) : (
-          // As high as the longest of the steps that follow each other by themselves: Cancel stays where it is.
-          <span className={styles.hint} data-room={t.steps.waiting.hint(social.name)}>
-            <span>{step?.hint(social.name)}</span>
-          </span>
-        )
-      }
-    >
-      <div className={styles.actions}>
-        {problem?.isUnavailable ? (
-          <Button kind="primary" onClick={() => back()}>
-            {t.other}
-          </Button>
-        ) : (
-          <>
-            <MainAction social={social} attempt={attempt} />
-            <Button onClick={() => back()}>{t.cancel}</Button>
-          </>
-        )}
-      </div>
-    </StatusView>
+    <SocialStage status={attempt?.status}>
+      <StatusView
+        live
+        image={
+          <PendingRing isWaiting={step !== undefined && status !== 'idle'}>
+            <SocialImage social={social} size={72} />
+          </PendingRing>
+        }
+        headline={problem?.title ?? step?.title(social.name) ?? ''}
+        hint={
+          problem ? (
+            problem.hint
+          ) : (
+            // As high as the longest of the steps that follow each other by themselves: Cancel stays where it is.
+            <span className={styles.hint} data-room={t.steps.waiting.hint(social.name)}>
+              <span>{step?.hint(social.name)}</span>
+            </span>
+          )
+        }
+      >
+        <div className={styles.actions}>
+          {problem?.isUnavailable ? (
+            <Button kind="primary" onClick={() => back()}>
+              {t.other}
+            </Button>
+          ) : (
+            <>
+              <MainAction social={social} attempt={attempt} />
+              <Button onClick={() => back()}>{t.cancel}</Button>
+            </>
+          )}
+        </div>
+      </StatusView>
+    </SocialStage>
   )
 }
 

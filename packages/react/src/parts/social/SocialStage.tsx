@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { sheet } from './SocialStage.module.css'
+
+export type SocialStageProps = { status: string | undefined; children: ReactNode }
+
+/** What a login shows step after step: the focus stays in it when a step takes its buttons away. */
+export function SocialStage({ children, status }: SocialStageProps) {
+  const styles = useStyles(sheet)
+  const place = useRestoredFocus(status)
+  return (
+    <div ref={place} className={styles.stage} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
