@@ -73,6 +73,7 @@ export type WarningCode =
   | 'emailTakesWallet'
   | 'emailLinks'
   | 'becomesSmart'
+  | 'becomesSmartForFee'
   | 'leavesSmart'
   | 'notAtomic'
   | 'notSponsored'

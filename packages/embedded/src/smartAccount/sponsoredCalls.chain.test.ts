@@ -45,6 +45,15 @@ test('S3.78 the first calls of a visitor without a coin make the account smart a
   expect(await page.statusAfterReload(next.id)).toMatchObject({ status: 200, id: next.id })
 }, 90_000)
 
+test('S3.78 of a single call the card says that the account becomes smart for the fee, not for steps', async () => {
+  const { approver, client, mint } = await local.openPage()
+  const { id } = await client.sendCalls({ calls: [mint], capabilities })
+  expect(await client.waitForCallsStatus({ id })).toMatchObject({ status: 'success' })
+  const codes = approver.cards[0]?.warnings.map(({ code }) => code)
+  expect(codes).toContain('becomesSmartForFee')
+  expect(codes).not.toContain('becomesSmart')
+}, 90_000)
+
 test('S3.78 an allowance and a swap that a sponsor pays for are shown like others', async () => {
   const { account, approver, client, dollars, mint } = await local.openPage()
   const selling = {

@@ -98,7 +98,10 @@ export async function prepareSponsored(
     actions: authorization
       ? [...review.actions, describeUpgrade(input, authorization)]
       : review.actions,
-    warnings: [...(authorization ? [caution('becomesSmart')] : []), ...review.warnings],
+    warnings: [
+      ...(authorization ? [caution(more.length > 0 ? 'becomesSmart' : 'becomesSmartForFee')] : []),
+      ...review.warnings,
+    ],
   })
   return {
     card,

@@ -214,6 +214,8 @@ export const approvalDe: ApprovalMessages = {
       'Wir senden an beide Adressen einen Link, und beide müssen geöffnet werden. Danach können neue Geräte die Wallet 72 Stunden lang nicht nutzen.',
     becomesSmart:
       'Ihr Konto wird in diesem Netzwerk ein Smart Account, damit diese Schritte alle zusammen gelingen oder keiner. Adresse und Guthaben bleiben gleich, und Sie können es in den Einstellungen rückgängig machen.',
+    becomesSmartForFee:
+      'Ihr Konto wird in diesem Netzwerk ein Smart Account, damit die App die Gebühr zahlen kann. Adresse und Guthaben bleiben gleich, und Sie können es in den Einstellungen rückgängig machen.',
     leavesSmart:
       'Ihr Konto wird in diesem Netzwerk wieder ein einfaches Konto. Adresse und Guthaben bleiben gleich.',
     notAtomic:

@@ -306,6 +306,8 @@ export const approvalEn: ApprovalMessages = {
       'We’ll send a link to both addresses, and both need to be opened. For 72 hours after that, new devices can’t use the wallet.',
     becomesSmart:
       'Your account becomes a smart account on this network, so these steps go through together or not at all. Its address and what it holds stay the same, and you can undo it in the settings.',
+    becomesSmartForFee:
+      'Your account becomes a smart account on this network, so the app can pay the fee. Its address and what it holds stay the same, and you can undo it in the settings.',
     leavesSmart:
       'Your account becomes a plain account again on this network. Its address and what it holds stay the same.',
     notAtomic:
