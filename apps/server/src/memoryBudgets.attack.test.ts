@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundlerLimits } from './modules/bundler/bundlerLimits.js'
-import { paymasterRequestLimits } from './modules/paymaster/paymasterLimits.js'
+import { paymasterRequestLimits } from './modules/paymaster/paymasterRequestLimits.js'
 import { defaultRelayLimits } from './modules/relay/relayLimits.js'
 import { defaultRpcLimits } from './modules/rpc/rpcLimits.js'
 import { serverLimits } from './serverLimits.js'

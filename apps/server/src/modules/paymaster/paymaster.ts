@@ -4,7 +4,7 @@ import { createRpcEndpoint } from '../rpc/createRpcEndpoint.js'
 import type { RpcLimits } from '../rpc/rpcLimits.js'
 import { type RpcCall, writeCallFailure } from '../rpc/rpcRequest.js'
 import type { Paymaster } from './openPaymaster.js'
-import { paymasterRequestLimits } from './paymasterLimits.js'
+import { paymasterRequestLimits } from './paymasterRequestLimits.js'
 import { parseOperation } from './rules/parseOperation.js'
 import { NotSponsored, sponsorRefusals } from './rules/sponsorRefusals.js'
 

@@ -29,7 +29,7 @@ async function open() {
     })
   const settle = (paid: [string, bigint, bigint][], endedBefore = 0) =>
     settlements.settle({
-      ...{ chain, paymaster, block: 5, endedBefore },
+      ...{ chain, paymaster, block: 5, time: clock.now / 1_000, endedBefore, isLast: true },
       paid: paid.map(([sender, nonce, cost]) => ({ sender, nonce, cost: cost * gwei })),
     })
   const sums = (name = 'shop') => sumsOf(db, { chain, policy: name })
@@ -42,7 +42,7 @@ test('what was reserved is booked at what it did cost, once', async () => {
   expect(await sums()).toEqual({ reserved: 80, spent: 0 })
   for (let again = 0; again < 3; again += 1) await settle([['0xa', 0n, 30n]])
   expect(await sums()).toEqual({ reserved: 0, spent: 30 })
-  expect(await settlements.cursor(chain, paymaster)).toBe(5)
+  expect(await settlements.begin({ chain, paymaster, block: 1 })).toEqual({ block: 5, again: 5 })
   expect(await reserve('0xa', 0n, 80n)).toBe('nonce')
   // What it did cost counts for the visitor's day.
   expect(await reserve('0xa', 1n, 100n)).toBeUndefined()

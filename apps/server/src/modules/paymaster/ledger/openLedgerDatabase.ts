@@ -1,5 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
@@ -32,7 +32,17 @@ export type LedgerTables = {
   }
   paymaster_refusals: { chain: string; policy: string; day: string; reason: string; count: number }
   /** Up to which block the paid operations of a paymaster were read. */
-  paymaster_cursors: { chain: string; paymaster: string; block: number }
+  paymaster_cursors: {
+    chain: string
+    paymaster: string
+    block: number
+    block_time: number
+    /** Up to which block they are read no more, and its time. */
+    again: number
+    again_time: number
+    /** When the chain was last read to its end; 0 before that. */
+    read_at: number
+  }
 }
 
 /** What became of an offer. An ended one reserves nothing, but a chain that was behind may still include it. */
@@ -92,6 +102,17 @@ const migrations: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       const old = db.schema.createIndex('paymaster_offers_day').on('paymaster_offers')
       await old.columns(['chain', 'paid', 'day']).execute()
+    },
+  },
+  '0003_paymaster_reading': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['block_time', 'again', 'again_time', 'read_at'])
+        await db.schema
+          .alterTable('paymaster_cursors')
+          .addColumn(column, 'bigint', (it) => it.notNull().defaultTo(0))
+          .execute()
+      // The blocks that the version before would have read again.
+      await sql`UPDATE paymaster_cursors SET again = max(block - 32, 0)`.execute(db)
     },
   },
 }
