@@ -7,7 +7,7 @@ import { createLedger } from './ledger/createLedger.js'
 import { createRefusalCounts, type RefusalCounts } from './ledger/createRefusalCounts.js'
 import { createSettlements } from './ledger/createSettlements.js'
 import { openLedgerDatabase } from './ledger/openLedgerDatabase.js'
-import { depositHealth } from './operator/depositHealth.js'
+import { paymasterHealth } from './operator/paymasterHealth.js'
 import { readSpending, type Spending } from './operator/readSpending.js'
 import type { OwnPaymaster, SponsoredChains } from './rules/Policy.js'
 
@@ -19,7 +19,7 @@ export type Paymaster = {
   readonly countRefusal: RefusalCounts['count']
   /** What was spent and what is left, for the operator. */
   spending(): Promise<Spending>
-  /** Whether every deposit is there; amounts are the operator's business. */
+  /** Whether every deposit is there, and payments are read; amounts are the operator's business. */
   health(): Promise<PartHealth>
   /** Resolves when nothing is written any more. */
   close(): Promise<void>
@@ -39,7 +39,7 @@ const flushMs = 60_000
 
 /** Opens the ledger, and starts to read what the paymasters pay. */
 export async function openPaymaster(parameters: OpenPaymasterParameters): Promise<Paymaster> {
-  const { calls, chains, dataDir, now, pollMs, report } = parameters
+  const { calls, chains, dataDir, now = Date.now, pollMs, report } = parameters
   const own = [...chains].flatMap(([chain, config]): [string, OwnPaymaster][] =>
     config.kind === 'own' ? [[chain, config]] : [],
   )
@@ -54,6 +54,7 @@ export async function openPaymaster(parameters: OpenPaymasterParameters): Promis
   const refusals = createRefusalCounts(db, now)
   const closing = new AbortController()
   const { signal } = closing
+  const read = { db, own, calls, now, startedAt: now() }
   const counting = setInterval(() => void refusals.flush(), flushMs)
   counting.unref()
   const followed = own.map(([chain, { paymaster }]) =>
@@ -71,9 +72,9 @@ export async function openPaymaster(parameters: OpenPaymasterParameters): Promis
     countRefusal: refusals.count,
     async spending() {
       await refusals.flush()
-      return readSpending({ db, own, calls })
+      return readSpending(read)
     },
-    health: () => depositHealth(own, calls),
+    health: () => paymasterHealth(read),
     async close() {
       closing.abort()
       clearInterval(counting)

@@ -1,8 +1,7 @@
 import { formatEther, formatGwei, parseGwei } from 'viem'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
-import type { LedgerDatabase } from '../ledger/openLedgerDatabase.js'
-import type { OwnPaymaster } from '../rules/Policy.js'
 import { readDeposit } from './readDeposit.js'
+import { type PaymentReading, type ReadReadingParameters, readReading } from './readReading.js'
 
 /** What one policy did on one day; amounts in coins, as text. */
 export type SpendingDay = {
@@ -24,6 +23,7 @@ export type SpendingChain = {
   /** Null where the chain cannot be read. */
   readonly deposit: string | null
   readonly isLow: boolean
+  readonly payments: PaymentReading
   readonly policies: readonly {
     readonly name: string
     readonly budget: string
@@ -40,18 +40,18 @@ export type Spending = {
   readonly days: readonly SpendingDay[]
 }
 
-export type ReadSpendingParameters = {
-  readonly db: LedgerDatabase
-  readonly own: readonly (readonly [string, OwnPaymaster])[]
-  readonly calls: MultiChainRpc
-}
+export type ReadSpendingParameters = ReadReadingParameters & { readonly calls: MultiChainRpc }
+
+const unread: PaymentReading = { readAt: null, block: null, blockTime: null, isLate: false }
 
 /** Days that are shown. */
 const shownDays = 31
 const coins = (gwei: number) => formatEther(parseGwei(String(gwei)))
 
 /** Reads the ledger and the deposits. */
-export async function readSpending({ calls, db, own }: ReadSpendingParameters): Promise<Spending> {
+export async function readSpending(parameters: ReadSpendingParameters): Promise<Spending> {
+  const { calls, db, own } = parameters
+  const reading = await readReading(parameters)
   const days = await db.selectFrom('paymaster_days').selectAll().execute()
   const refusals = await db.selectFrom('paymaster_refusals').selectAll().execute()
   const chains = await Promise.all(
@@ -75,6 +75,7 @@ export async function readSpending({ calls, db, own }: ReadSpendingParameters): 
         paymaster: config.paymaster,
         deposit: deposit === undefined ? null : formatEther(deposit),
         isLow: deposit !== undefined && deposit < config.lowDeposit,
+        payments: reading.get(chain) ?? unread,
         policies,
       }
     }),

@@ -35,8 +35,39 @@ test('the operator sees what is reserved, refused and left, as a table and as JS
   expect(text).toMatch(/dollars +0 +0 +0\.00315/)
   expect(text).toContain('policy 3')
   const health = await (await fetch(`${url}/health`)).json()
-  expect(health.paymaster).toEqual({ status: 'degraded', deposits: { 'eip155:31337': 'low' } })
+  expect(health.paymaster).toMatchObject({
+    status: 'degraded',
+    deposits: { 'eip155:31337': 'low' },
+  })
 })
+
+test('T434 the operator sees that payments are not read any more, and since when; visitors that it is so', async () => {
+  let now = Date.now()
+  const { node, url } = await open({ pollMs: 50, now: () => now })
+  const look = async () => (await (await fetch(`${url}/health`)).json()).paymaster
+  const readings = async (accept: string) => read(url, { authorization, accept })
+  const payments = async () =>
+    (await (await readings('application/json')).json()).chains[0].payments
+  await expect.poll(payments, { timeout: 20_000 }).toMatchObject({ block: 100, isLate: false })
+  expect(await look()).toMatchObject({
+    status: 'ok',
+    payments: { 'eip155:31337': { isLate: false } },
+  })
+
+  node.state.lies = { eth_getLogs: 'down' }
+  const { readAt } = await payments()
+  now += 301_000
+  await expect.poll(look, { timeout: 20_000 }).toMatchObject({
+    status: 'degraded',
+    deposits: { 'eip155:31337': 'ok' },
+    payments: { 'eip155:31337': { readAt, isLate: true } },
+  })
+  expect(await (await readings('text/plain')).text()).toMatch(
+    new RegExp(`eip155:31337 +${readAt} +100 +\\S+ +LATE`),
+  )
+  node.state.lies = {}
+  await expect.poll(look, { timeout: 20_000 }).toMatchObject({ status: 'ok' })
+}, 90_000)
 
 test('T436 a visitor does not', async () => {
   const { url } = await open()

@@ -6,6 +6,16 @@ export function writeSpending({ chains, days }: Spending): string {
     const warning = isLow ? 'LOW: deposit more' : deposit === null ? 'the chain is down' : ''
     return [chain, paymaster, deposit ?? '?', warning]
   })
+  const readings = chains.map(({ chain, payments: { block, blockTime, isLate, readAt } }) => {
+    const warning = isLate ? 'LATE: what offers have reserved stays reserved' : ''
+    return [
+      chain,
+      readAt ?? 'never',
+      block === null ? '-' : String(block),
+      blockTime ?? '-',
+      warning,
+    ]
+  })
   const budgets = chains.flatMap(({ chain, policies }) =>
     policies.map(({ budget, left, name, reserved, spent }) => [
       ...[chain, name, budget, spent, reserved, left],
@@ -17,6 +27,7 @@ export function writeSpending({ chains, days }: Spending): string {
   })
   return [
     table(['chain', 'paymaster', 'deposit', ''], deposits),
+    table(['chain', 'payments last read at', 'block', 'of', ''], readings),
     table(['chain', 'policy', 'budget', 'spent', 'reserved', 'left'], budgets),
     table(['day', 'chain', 'policy', 'operations', 'spent', 'reserved', 'refused'], rows),
   ].join('\n')
