@@ -13,6 +13,9 @@ import { findFlow, idOf, updateFlow } from './updateFlow.js'
 /** How many blocks a confirmed swap is looked at again: a reorganisation may remove it. */
 const reorgBlocks = 12
 
+/** So many looks in a row miss it before it counts as removed: of several nodes, one may be behind the others. */
+const maxMissed = 2
+
 /** A swap that was sent longer ago is not looked at. */
 const recentMs = 1_800_000
 
@@ -28,12 +31,16 @@ export async function lookAgain(
   if (context.env.now() - (flow.steps[last]?.sentAt ?? flow.at) >= recentMs) return undefined
   const network = findNetwork(context.store.get().networks, flow.terms.networkId)
   const waitMs = Math.max(network?.blockTime ?? 0, pollingIntervalMs(network?.blockTime))
-  for (let block = 0; block < reorgBlocks && !isStopped(); block++) {
+  let missed = 0
+  // What the last look missed is looked at once more.
+  for (let block = 0; block < reorgBlocks + missed && !isStopped(); block++) {
     await sleep(context.env, waitMs)
     const known = findFlow(context, id)
     if (!known || !isDone(known)) return undefined
     const status = await stepStatus(context, id, last).catch(() => undefined)
-    if (status === undefined || status === 'confirmed') continue
+    if (status === 'confirmed') missed = 0
+    else if (status !== undefined) missed++
+    if (missed < maxMissed) continue
     const sent = updateFlow(context, id, ({ received: _, ...now }) =>
       stepChanged(last, { status: 'sent' })(now),
     )

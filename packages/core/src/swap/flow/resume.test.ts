@@ -64,34 +64,12 @@ test('a reload while the chain has the swap ends with its result', async () => {
   expect(flowOf(context)).toMatchObject({ received: '19999999', isPaused: false })
   // A reorganisation takes it away again.
   context.wallet.setTransactionStatus(hashOf(1), 'unknown')
-  await settle(context)
+  await settle(context, 10_000)
   expect(statuses(context)).toEqual(['sent'])
   expect(flowOf(context)?.received).toBeUndefined()
   context.wallet.setTransactionStatus(hashOf(1), 'confirmed')
   await settle(context)
   expect(flowOf(context)?.received).toBe('19999999')
-})
-
-/** A page that finds its swap done, so long after it was sent, while the chain does not know it. */
-async function openForgotten(agoMs: number): Promise<SwapTestContext> {
-  const before = await swapTestContext()
-  before.market.allowance = 10_000_000n
-  await beginSwap(before)
-  before.wallet.setTransactionStatus(hashOf(1), 'confirmed')
-  await settle(before)
-  expect(statuses(before)).toEqual(['done'])
-  const { storage } = before.env
-  const context = await swapTestContext({ storage, now: () => agoMs }, before.market)
-  context.wallet.setTransactionStatus(hashOf(1), 'unknown')
-  await settle(context)
-  return context
-}
-
-test('a reload finds out that the chain forgot a swap meanwhile; of an old one a node may know nothing', async () => {
-  const [soon, late] = [await openForgotten(60_000), await openForgotten(1_800_000)]
-  expect(statuses(soon)).toEqual(['sent'])
-  expect(soon.store.get().activity.sent).toMatchObject([{ hash: hashOf(1), status: 'pending' }])
-  expect(statuses(late)).toEqual(['done'])
 })
 
 test('another account in the middle: it pauses, is stored for its own, and comes back with it', async () => {
