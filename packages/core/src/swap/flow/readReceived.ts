@@ -1,9 +1,9 @@
 import { type Network, pollingIntervalMs } from '@latchkey/protocol'
-import { findSwapRouter } from '@latchkey/protocol/swap'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
 import type { SwapFlow, SwapTerms } from '../../state/swap/swapSlice.js'
+import { findRouter } from '../market/knownRouter.js'
 import { swapContract } from '../market/swapContract.js'
 
 /** How often a balance is read that did not rise: a node may be behind the one that confirmed. */
@@ -32,14 +32,13 @@ export async function readReceived(
 }
 
 async function fromReceipt(
-  { adapters, options }: Context,
+  context: Context,
   network: Network,
   { account, spender, to }: SwapTerms,
   hash: string | undefined,
 ): Promise<bigint | undefined> {
-  const chainId = Number(network.id)
-  const router = findSwapRouter(chainId, spender, options.swapRouters[chainId])
-  const swapping = adapters.get(network.chainNamespace)?.swap
+  const router = findRouter(context, network, spender)
+  const swapping = context.adapters.get(network.chainNamespace)?.swap
   if (!router || !swapping || hash === undefined) return undefined
   const token = swapContract(to)
   return swapping.getReceived({ network, account, hash, token, router }).catch(() => undefined)

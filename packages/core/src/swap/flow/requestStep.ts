@@ -7,6 +7,7 @@ import { type SwapContext, swapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
 import { allowanceOf } from '../preview/readHeld.js'
 import { type TriedSwap, trySwap } from '../preview/trySwap.js'
+import { checkTakeBack } from './checkTakeBack.js'
 import { stepChanged } from './flowChanges.js'
 import { refreshSides, rememberStep } from './rememberStep.js'
 import { reportStart } from './reportSwap.js'
@@ -72,9 +73,12 @@ export async function takeBack(
   index: number,
   spender: string,
 ): Promise<void> {
-  const { namespace, swapping } = senderOf(context, flow.terms)
-  const contract = swapContract(flow.terms.source)
+  const sender = senderOf(context, flow.terms)
+  const { namespace, swapping } = sender
+  const { source } = flow.terms
+  const contract = swapContract(source)
   if (contract === undefined) throw new LatchkeyError('swap/mismatch')
+  await checkTakeBack(context, sender, { source, spender })
   const call = await swapping.approveCall(contract, spender, 0n)
   await connectionDecided(context, namespace)
   const id: FlowId = { account: flow.terms.account, at: flow.at }

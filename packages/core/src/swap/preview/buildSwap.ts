@@ -1,11 +1,11 @@
 import { LatchkeyError, type SwapRouter, toCaipAddress } from '@latchkey/protocol'
 import { getConvertApproval, postConvertTransaction } from '@latchkey/protocol/api'
-import { findSwapRouter } from '@latchkey/protocol/swap'
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapToken } from '../../state/swap/swapSlice.js'
 import { callConvert } from '../market/callConvert.js'
+import { knownRouter } from '../market/knownRouter.js'
 import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
 import { slippage } from '../quote/toSwapQuote.js'
@@ -46,7 +46,7 @@ export async function requestRouter(
   )
   const spender = await sender.swapping.readSpender(tx.data)
   if (spender === undefined) throw mismatch('the allowance that was built is none')
-  return knownRouter(context, sender, spender)
+  return knownRouter(context, sender.network, spender)
 }
 
 /** Asks the server for the transaction, and reads that it is what was agreed to. @spec S7.11 */
@@ -86,7 +86,7 @@ export async function requestSwapCall(
     data: tx.data,
     value: contract === undefined ? amount : 0n,
   }
-  const known = (await router) ?? knownRouter(context, sender, call.to)
+  const known = (await router) ?? knownRouter(context, sender.network, call.to)
   const time = await chainTime
   const read = await sender.swapping.readSwap({ ...call, sender: sender.address }, known)
   checkBuiltSwap({
@@ -102,14 +102,6 @@ export async function requestSwapCall(
     ...(time === undefined && { skewMs }),
   })
   return call
-}
-
-function knownRouter({ options }: Context, { network }: SwapContext, address: string): SwapRouter {
-  const id = Number(network.id)
-  const router = findSwapRouter(id, address, options.swapRouters[id])
-  if (router) return router
-  const detail = `${address} is none of the routers of chain ${id}; the option swapRouters adds some`
-  throw new LatchkeyError('swap/router-unknown', { cause: new Error(detail) })
 }
 
 const mismatch = (detail: string) =>
