@@ -71,7 +71,9 @@ export type SwapFlow = {
   readonly error?: ErrorCode
   /** Whether what leaves has left, without a word of the wallet: to ask again could swap twice, so it can only be put away. */
   readonly isSpent?: true
-  /** Whether it was given up, and all that is left of it is to take its allowance back. */
+  /** Whether steps that are asked for anew may have let the router take something before. */
+  readonly isAllowed?: true
+  /** Whether it was given up or is done, and all that is left of it is to take its allowance back. */
   readonly isEnding?: true
   /** What the transaction brought, in the smallest unit, once it is confirmed. */
   readonly received?: string

@@ -2,11 +2,11 @@ import type { Context } from '../../runtime/context.js'
 import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import { swapChanged } from '../swapForm.js'
 import { driveSwap } from './driveSwap.js'
-import { flowPaused, isAtChain, isDone, nextStep, routerLeft } from './flowChanges.js'
+import { flowPaused, isAtChain, isDone, isSwapped, nextStep, routerLeft } from './flowChanges.js'
 import { holdSwap } from './holdSwap.js'
 import { isUnanswered } from './swapPlace.js'
 import { rememberOpenCalls, swapGivenUp } from './unansweredSwaps.js'
-import { forgetFlow, idOf, updateFlow } from './updateFlow.js'
+import { drivenSwap, forgetFlow, idOf, updateFlow } from './updateFlow.js'
 
 /** How long a sent step is followed before the visitor may stop that. */
 const followMs = 60_000
@@ -38,14 +38,24 @@ export function stopSwap(context: Context): void {
   else updateFlow(context, idOf(flow), flowPaused(undefined))
 }
 
-/** Gives up a swap that is paused, and requests that the router which has its allowance may take nothing any more. */
+/**
+ * Requests that the router which has the allowance of a swap may take nothing any more; one that is paused is given up, and
+ * of one that is done the rest is taken back.
+ */
 export async function takeAllowanceBack(context: Context): Promise<void> {
   const { flow } = context.store.get().swap
   const spender = flow && routerLeft(flow)
-  if (!flow?.isPaused || spender === undefined || isAtChain(flow)) return
-  const steps = [{ kind: 'reset', status: 'waiting', spender }] as const
+  if (!flow || spender === undefined || isAtChain(flow) || !(flow.isPaused || isDone(flow))) return
+  const steps = [
+    // What was swapped stays said.
+    ...flow.steps.filter(isSwapped),
+    { kind: 'reset', status: 'waiting', spender } as const,
+  ]
   const { error: _, ...known } = flow
   const ending: SwapFlow = { ...known, steps, isPaused: false, isEnding: true }
+  // What reads the end of it still goes on with this.
+  if (isDone(flow) && drivenSwap(context, idOf(flow)))
+    return void updateFlow(context, idOf(flow), () => ending)
   await holdSwap(context, ending, async () => {
     // What a wallet has of the swap itself may be approved there still.
     if (flow.steps.some(isUnanswered)) context.store.update('activity', swapGivenUp(flow))

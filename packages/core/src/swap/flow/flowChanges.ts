@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { SwapFlow, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import { isUnanswered } from './swapPlace.js'
 
 /** A swap that begins. */
 export const flowStarted = (
@@ -35,6 +36,10 @@ const flowResumed =
     isPaused: false,
   })
 
+/** Whether a step has swapped. */
+export const isSwapped = ({ kind, status }: SwapStep): boolean =>
+  status === 'done' && (kind === 'swap' || kind === 'batch')
+
 /** The step that is next or under way; -1 where all are done. */
 export const nextStep = ({ steps }: SwapFlow): number =>
   steps.findIndex(({ status }) => status !== 'done')
@@ -57,19 +62,32 @@ export const flowRebuilt =
     if (left === undefined || isSameRouter(left, terms.spender))
       return flowResumed(terms, kinds)(flow)
     const takeBack = { kind: 'reset', status: 'waiting', spender: left } as const
-    return { ...flow, terms, steps: [takeBack, ...waiting(kinds)] }
+    const { isAllowed: _, ...known } = flow
+    return { ...known, terms, steps: [takeBack, ...waiting(kinds)] }
   }
 
 /** Whether an allowance is to be taken back from a router that swaps no more. */
 export const isMoved = ({ steps }: SwapFlow): boolean =>
   steps.some(({ spender, status }) => spender !== undefined && status !== 'done')
 
-/** The router that may still take something by an allowance of this swap; undefined where there is none. */
-export const routerLeft = ({ steps, terms }: SwapFlow): string | undefined =>
-  steps.reduce<string | undefined>((left, { kind, spender, status }) => {
-    if (status !== 'done') return spender ?? left
-    return kind === 'approve' ? terms.spender : undefined
-  }, undefined)
+/**
+ * The router that may still take something by an allowance of this swap; undefined where there is none. A swap that is done
+ * may leave some, where the wallet gave more than was asked for.
+ */
+export const routerLeft = ({ isAllowed, steps, terms }: SwapFlow): string | undefined =>
+  steps.reduce<string | undefined>(
+    (left, step) => {
+      const { kind, spender, status } = step
+      if (status === 'done') return kind === 'reset' ? undefined : terms.spender
+      // Of several calls that failed, a wallet may have done the first.
+      return kind === 'batch' && isUnanswered(step) ? terms.spender : (spender ?? left)
+    },
+    isAllowed ? terms.spender : undefined,
+  )
+
+/** What is to be known of an allowance once the steps that may have given it are asked for anew. */
+export const allowanceKept = (flow: SwapFlow): Pick<SwapFlow, 'isAllowed'> =>
+  routerLeft(flow) === flow.terms.spender ? { isAllowed: true } : {}
 
 const isSameRouter = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

@@ -1,22 +1,51 @@
+import { type Network, pollingIntervalMs } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
+import { sleep } from '../../runtime/env/sleep.js'
+import { findNetwork } from '../../state/networksSlice.js'
 import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import { findRouter } from '../market/knownRouter.js'
+import { swapContract } from '../market/swapContract.js'
 import { allowanceOf } from '../preview/readHeld.js'
-import { routerLeft } from './flowChanges.js'
-import { senderOf } from './requestStep.js'
+import { isDone, routerLeft } from './flowChanges.js'
 
-/** What a router may still take by an allowance of this swap, as the chain says; off where it gave none. */
+/** How often an allowance is read that is as it was before the swap: a node may be behind the one that confirmed it. */
+const maxLooks = 3
+
+/**
+ * What a router may still take by an allowance of this swap, as the chain says; off where it gave none, and for a contract
+ * that is no router, which the storage may name.
+ */
 export function leftAllowanceQuery(context: Context, flow: SwapFlow) {
-  const { terms } = flow
-  const router = routerLeft(flow)
+  const { at, terms } = flow
+  const { account, networkId, source } = terms
+  const network = findNetwork(context.store.get().networks, networkId)
+  const left = routerLeft(flow)
+  const router = network && left !== undefined ? findRouter(context, network, left) : undefined
+  const isEnd = isDone(flow)
   return {
-    queryKey: ['swapLeft', terms.networkId, terms.account, terms.source.address, router] as const,
+    queryKey: ['swapLeft', networkId, account, source.address, left, at, isEnd] as const,
     queryFn: async (): Promise<bigint> =>
-      router === undefined
-        ? 0n
-        : allowanceOf(senderOf(context, terms), terms.source, { address: router }),
-    enabled: router !== undefined,
+      network && router ? readLeft(context, flow, network, router) : 0n,
+    enabled: router !== undefined && swapContract(source) !== undefined,
     retry: false as const,
     // A wallet may have changed it since.
     staleTime: 0,
+  }
+}
+
+async function readLeft(
+  context: Context,
+  flow: SwapFlow,
+  network: Network,
+  router: { readonly address: string },
+): Promise<bigint> {
+  const { account: address, source } = flow.terms
+  const swapping = context.adapters.get(network.chainNamespace)?.swap
+  if (!swapping) return 0n
+  const before = isDone(flow) ? flow.steps.at(-1)?.before?.allowance : undefined
+  for (let look = 1; ; look++) {
+    const left = await allowanceOf({ address, network, swapping }, source, router)
+    if (String(left) !== before || look >= maxLooks) return left
+    await sleep(context.env, pollingIntervalMs(network.blockTime))
   }
 }

@@ -26,9 +26,8 @@ export async function lookAgain(
   isStopped: () => boolean,
 ): Promise<SwapFlow | undefined> {
   const id = idOf(flow)
-  const last = flow.steps.length - 1
   // Found by a later page: of an old one a node may know nothing any more, which says nothing.
-  if (context.env.now() - (flow.steps[last]?.sentAt ?? flow.at) >= recentMs) return undefined
+  if (context.env.now() - (flow.steps.at(-1)?.sentAt ?? flow.at) >= recentMs) return undefined
   const network = findNetwork(context.store.get().networks, flow.terms.networkId)
   const waitMs = Math.max(network?.blockTime ?? 0, pollingIntervalMs(network?.blockTime))
   let missed = 0
@@ -37,6 +36,8 @@ export async function lookAgain(
     await sleep(context.env, waitMs)
     const known = findFlow(context, id)
     if (!known || !isDone(known)) return undefined
+    // The allowance of a swap that is done may have been taken back since.
+    const last = known.steps.length - 1
     const status = await stepStatus(context, id, last).catch(() => undefined)
     if (status === 'confirmed') missed = 0
     else if (status !== undefined) missed++
@@ -44,7 +45,7 @@ export async function lookAgain(
     const sent = updateFlow(context, id, ({ received: _, ...now }) =>
       stepChanged(last, { status: 'sent' })(now),
     )
-    withdrawResult(context, flow)
+    withdrawResult(context, known)
     return sent
   }
   return undefined

@@ -55,6 +55,7 @@ const flow = fields({
   isPaused: oneOf(true, false),
   error: optional(errorCode),
   isSpent: optional(oneOf(true)),
+  isAllowed: optional(oneOf(true)),
   isEnding: optional(oneOf(true)),
   received: optional(units),
 })

@@ -5,7 +5,7 @@ import { swapContract } from '../market/swapContract.js'
 
 /** Reads what a router may take of a token, from the chain. */
 export async function allowanceOf(
-  { address: owner, network, swapping }: SwapContext,
+  { address: owner, network, swapping }: Pick<SwapContext, 'address' | 'network' | 'swapping'>,
   source: SwapToken,
   router: { readonly address: string } | undefined,
 ): Promise<bigint> {

@@ -149,6 +149,12 @@ export const deSwap: SwapMessages = {
       },
       left: {
         title: (amount) => `Der Markt darf noch ${amount} nehmen`,
+        unlimited: (symbol) => `Der Markt darf noch beliebig viel ${symbol} nehmen`,
+        unread: {
+          title: 'Was der Markt noch nehmen darf, ist nicht bekannt',
+          hint: 'Das Netzwerk konnte nicht gelesen werden.',
+        },
+        readAgain: 'Noch einmal nachsehen',
         hint: 'Das haben Sie ihm erlaubt. Es zurückzunehmen ist eine Anfrage an Ihre Wallet und kostet eine Netzwerkgebühr.',
         takeBack: 'Zurücknehmen',
         leave: 'So lassen',
@@ -159,6 +165,10 @@ export const deSwap: SwapMessages = {
         failed: {
           title: 'Die Erlaubnis wurde nicht zurückgenommen',
           hint: 'Der Markt darf noch nehmen, was Sie erlaubt haben. Es wurde nichts getauscht.',
+        },
+        after: {
+          done: 'Der Markt darf nichts mehr nehmen.',
+          failed: 'Der Markt darf noch nehmen, was Sie erlaubt haben.',
         },
       },
       failed: 'Nicht getauscht',

@@ -126,11 +126,17 @@ export type SwapMessages = {
       /** An allowance that a swap left, which the visitor may take back. */
       readonly left: {
         readonly title: (amount: string) => string
+        /** More than there can be of a token. */
+        readonly unlimited: (symbol: string) => string
+        readonly unread: TitleAndHint
+        readonly readAgain: string
         readonly hint: string
         readonly takeBack: string
         readonly leave: string
         readonly done: TitleAndHint
         readonly failed: TitleAndHint
+        /** The hints of both where it was swapped before. */
+        readonly after: Readonly<Record<'done' | 'failed', string>>
       }
       readonly failed: string
       readonly unclear: string
@@ -285,6 +291,12 @@ export const enSwap: SwapMessages = {
       paused: { title: 'Your swap isn’t finished', hint: 'Continue when you like, or cancel it.' },
       left: {
         title: (amount) => `The market may still take ${amount}`,
+        unlimited: (symbol) => `The market may still take any amount of ${symbol}`,
+        unread: {
+          title: 'What the market may still take isn’t known',
+          hint: 'The network couldn’t be read.',
+        },
+        readAgain: 'Check again',
         hint: 'That’s the allowance you gave. Taking it back is one request to your wallet, and costs a network fee.',
         takeBack: 'Take it back',
         leave: 'Leave it',
@@ -295,6 +307,10 @@ export const enSwap: SwapMessages = {
         failed: {
           title: 'The allowance wasn’t taken back',
           hint: 'The market may still take what you allowed. Nothing was swapped.',
+        },
+        after: {
+          done: 'The market may take nothing more.',
+          failed: 'The market may still take what you allowed.',
         },
       },
       failed: 'Not swapped',

@@ -8,23 +8,37 @@ import { tokenText } from '../../parts/swap/swapAmounts.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 
-/** What a router may still take by the allowance of a swap that waits, and the way to end that. */
+/** As much as no token has: what wallets call unlimited, also after something was taken of it. */
+const unlimited = 2n ** 128n
+
+/** What a router may still take by the allowance of a swap that waits or is done, and the way to end that. */
 export function AllowanceLeft({ flow }: { flow: SwapFlow }) {
   const { tag } = useLanguage()
   const t = useSwapMessages().flow.left
   const context = useWidget()
   const takeBack = useAction(takeAllowanceBack)
   const query = leftAllowanceQuery(context, flow)
-  const { data, error } = useQuery(query)
-  const { amount, source } = flow.terms
-  // Where the chain can't be read, it is what was asked for.
-  const units = data ?? (error ? BigInt(amount) : 0n)
-  if (!query.enabled || units === 0n) return null
+  const { data, error, retry } = useQuery(query)
+  const { source } = flow.terms
+  if (!query.enabled) return null
+  if (error) {
+    const again = (
+      <Button kind="small" onClick={retry}>
+        {t.readAgain}
+      </Button>
+    )
+    return <Notice tone="warning" quiet text={t.unread.title} hint={t.unread.hint} action={again} />
+  }
+  if (!data) return null
   return (
     <Notice
       tone="warning"
       quiet
-      text={t.title(tokenText(units, source, tag, 'exact'))}
+      text={
+        data >= unlimited
+          ? t.unlimited(source.symbol)
+          : t.title(tokenText(data, source, tag, 'exact'))
+      }
       hint={t.hint}
       action={
         <Button kind="small" onClick={() => void takeBack().catch(() => {})}>

@@ -21,6 +21,7 @@ import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { AllowanceLeft } from './AllowanceLeft.js'
 import { sheet } from './SwapPreviewView.module.css'
 
 /** The end of a swap: what left, what arrived, and what there is now. */
@@ -85,6 +86,7 @@ export function SwapResult({ account, flow }: { account: NetworkAccount; flow: S
           {link.label}
         </ExternalLink>
       )}
+      <AllowanceLeft flow={flow} />
       <div className={styles.ends}>
         <Button
           onClick={() => {

@@ -16,15 +16,20 @@ import { Progress, StopButton } from './SwapProgress.js'
 import { SwapSteps } from './SwapSteps.js'
 import { swapPhase } from './swapPhase.js'
 
-/** A swap that was given up, while its allowance is taken back: how far that is, and what became of it. */
+/** A swap that was given up or is done, while its allowance is taken back: how far that is, and what became of it. */
 export function TakingBack({ flow }: { flow: SwapFlow }) {
   const styles = useStyles(sheet)
   const phase = swapPhase(flow)
   useWaiting(phase === 'asking')
-  if (phase === 'done') return <TakenBack />
+  const isAfter = flow.steps.some(({ kind }) => kind !== 'reset')
+  if (phase === 'done') return <TakenBack isAfter={isAfter} />
   return (
     <div className={styles.review}>
-      {phase === 'paused' ? <NotTakenBack /> : <Progress phase={phase} steps={flow.steps} />}
+      {phase === 'paused' ? (
+        <NotTakenBack isAfter={isAfter} />
+      ) : (
+        <Progress phase={phase} steps={flow.steps} />
+      )}
       <SwapSteps steps={flow.steps} terms={flow.terms} />
       {phase === 'asking' && <StopButton />}
       {phase === 'paused' && <Ways />}
@@ -32,16 +37,20 @@ export function TakingBack({ flow }: { flow: SwapFlow }) {
   )
 }
 
-function TakenBack() {
+/** Whether it was swapped before. */
+type After = { isAfter: boolean }
+
+function TakenBack({ isAfter }: After) {
   const { flow, result } = useSwapMessages()
+  const { after, done } = flow.left
   const styles = useStyles(sheet)
   const context = useWidget()
   const back = useTrigger(goBack)
   return (
     <div className={styles.review}>
       <NoticeCard tone="success" icon={<CheckIcon />} role="status">
-        <span className={styles.kind}>{flow.left.done.title}</span>
-        <span className={styles.state}>{flow.left.done.hint}</span>
+        <span className={styles.kind}>{done.title}</span>
+        <span className={styles.state}>{isAfter ? after.done : done.hint}</span>
       </NoticeCard>
       <Button
         kind="primary"
@@ -57,9 +66,9 @@ function TakenBack() {
   )
 }
 
-function NotTakenBack() {
-  const { failed } = useSwapMessages().flow.left
-  return <Notice tone="warning" text={failed.title} hint={failed.hint} />
+function NotTakenBack({ isAfter }: After) {
+  const { after, failed } = useSwapMessages().flow.left
+  return <Notice tone="warning" text={failed.title} hint={isAfter ? after.failed : failed.hint} />
 }
 
 /** To try again, or to leave it. */

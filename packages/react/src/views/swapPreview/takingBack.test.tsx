@@ -15,7 +15,16 @@ const given: readonly SwapStep[] = [
   { kind: 'swap', status: 'waiting' },
 ]
 
-async function show(steps: readonly SwapStep[], allowance: bigint, change: Partial<SwapFlow> = {}) {
+const swapped: readonly SwapStep[] = [
+  { kind: 'approve', status: 'done', hash },
+  { kind: 'swap', status: 'done', hash },
+]
+
+async function show(
+  steps: readonly SwapStep[],
+  allowance: bigint | Error,
+  change: Partial<SwapFlow> = {},
+) {
   const { terms } = previewOf()
   const own = { ...terms, source: lusd(1), amount: '100000000', spender }
   const flow: SwapFlow = { terms: own, steps, at: 0, isPaused: true, ...change }
@@ -23,7 +32,12 @@ async function show(steps: readonly SwapStep[], allowance: bigint, change: Parti
     preview: previewOf(),
     entries: [{ view: 'Account' }, { view: 'Swap' }, { view: 'SwapPreview' }],
     form: { flow },
-    swapping: { getAllowance: async () => allowance },
+    swapping: {
+      async getAllowance() {
+        if (allowance instanceof Error) throw allowance
+        return allowance
+      },
+    },
   })
   await renderSendingView(made.context, <SwapPreviewView />)
   await act(async () => made.context.env.advance(0))
@@ -65,3 +79,39 @@ test('T537 declined, it can be tried again or left', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave it' })))
   expect(context.store.get().swap.flow).toBeUndefined()
 })
+
+test('T537 what can’t be read is said to be unknown, and no amount stands for it', async () => {
+  await show(given, new Error('the node is down'))
+  expect(screen.getByText('What the market may still take isn’t known')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined()
+  expect(screen.queryByText(/may still take 100/)).toBeNull()
+  expect(takeBack()).toBeNull()
+})
+
+test.each([
+  [20_000_000n, 'The market may still take 20 LUSD1'],
+  [2n ** 256n - 100_000_001n, 'The market may still take any amount of LUSD1'],
+])('T528 the result of a swap says what the router may still take: %s', async (left, words) => {
+  await show(swapped, left, { isPaused: false, received: '1' })
+  expect(screen.getByText('Swapped')).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  expect(takeBack()).not.toBeNull()
+})
+
+test('T528 where nothing is left, the result says nothing of it', async () => {
+  await show(swapped, 0n, { isPaused: false, received: '1' })
+  expect(screen.queryByText(/may still take/)).toBeNull()
+})
+
+test.each<[SwapStep['status'], RegExp]>([
+  ['done', /^The market may take nothing more.$/],
+  ['waiting', /^The market may still take what you allowed.$/],
+])(
+  'T528 taken back after a swap, it is not said that nothing was swapped: %s',
+  async (status, hint) => {
+    const isPaused = status === 'waiting'
+    await show([...swapped.slice(1), { ...reset, status, hash }], 1n, { isEnding: true, isPaused })
+    expect(screen.getByText(hint)).toBeDefined()
+    expect(screen.queryByText(/nothing was swapped/i)).toBeNull()
+  },
+)

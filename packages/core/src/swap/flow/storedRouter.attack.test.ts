@@ -1,0 +1,55 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import { marketAddresses } from '../../testing/market/marketCalls.js'
+import { swapTokens } from '../../testing/swapTestContext.js'
+import { flowOf, openStored, settle, swapUnderWay } from '../../testing/swapUnderWay.js'
+import { takeAllowanceBack } from './endSwap.js'
+import { leftAllowanceQuery } from './leftAllowanceQuery.js'
+
+const stranger = '0x6666666666666666666666666666666666666666'
+const collection = '0x7777777777777777777777777777777777777777'
+
+test.each<[string, string, Partial<SwapFlow>]>([
+  [
+    'a contract that is no router',
+    'swap/router-unknown',
+    { steps: [{ kind: 'reset', status: 'waiting', spender: stranger }], isEnding: true },
+  ],
+  [
+    'a contract of NFTs',
+    'swap/decimals-mismatch',
+    {
+      terms: {
+        ...swapUnderWay.terms,
+        source: { ...swapTokens.dollar, address: `eip155:31337:${collection}` },
+      },
+      steps: [{ kind: 'reset', status: 'waiting', spender: marketAddresses.router }],
+      isEnding: true,
+    },
+  ],
+])('T489 nothing is taken back of %s that the storage names', async (_, error, change) => {
+  const context = await openStored({ ...swapUnderWay, ...change })
+  const flow = flowOf(context)
+  // Nor is it said what a stranger may take.
+  const isRouter = error !== 'swap/router-unknown'
+  expect(flow && leftAllowanceQuery(context, flow).enabled).toBe(isRouter)
+  await takeAllowanceBack(context).catch(() => {})
+  await settle(context, 0)
+  expect(context.market.sent).toEqual([])
+  expect(flowOf(context)).toMatchObject({ isPaused: true, error })
+})
+
+test('T489 nor of one whose NFTs count in decimals: it knows no allowance', async () => {
+  const context = await openStored({
+    ...swapUnderWay,
+    steps: [{ kind: 'reset', status: 'waiting', spender: marketAddresses.router }],
+    isEnding: true,
+  })
+  context.market.swapping.getAllowance = async () => {
+    throw new LatchkeyError('rpc/malformed')
+  }
+  await takeAllowanceBack(context).catch(() => {})
+  await settle(context, 0)
+  expect(context.market.sent).toEqual([])
+})
