@@ -5,7 +5,7 @@ import { type SwapTestContext, swapTestContext } from '../../testing/swapTestCon
 import { beginSwap, flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
 import { takeAllowanceBack } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
-import { allowanceKept, flowRebuilt } from './flowChanges.js'
+import { allowanceRemembered, flowRebuilt } from './flowChanges.js'
 import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
 const hash = hashOf(1)
@@ -55,7 +55,7 @@ test('T527 also where the swap alone was asked for since, and declined', async (
 test('T527 where another router is to swap by then, the allowance is taken back first', async () => {
   const flow = flowOf(await halfDone())
   if (!flow) throw new Error('there is no swap')
-  const asked = { ...flow, ...allowanceKept(flow), steps: [] }
+  const asked = { ...flow, ...allowanceRemembered(flow), steps: [] }
   const spender = '0x00000000000000000000000000000000000000e5'
   const rebuilt = flowRebuilt({ ...flow.terms, spender }, ['approve', 'swap'])(asked)
   expect(rebuilt.steps.map((step) => [step.kind, step.spender])).toEqual([

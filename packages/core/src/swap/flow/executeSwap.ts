@@ -5,7 +5,7 @@ import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import type { SwapPreview } from '../market/SwapPreview.js'
 import { isWorseThan, type ShownTerms } from '../preview/isWorseThan.js'
 import { driveSwap } from './driveSwap.js'
-import { allowanceKept, flowPaused, flowStarted, isAtChain, isDone } from './flowChanges.js'
+import { allowanceRemembered, flowPaused, flowStarted, isAtChain, isDone } from './flowChanges.js'
 import { holdSwap } from './holdSwap.js'
 import { nameSides } from './nameSides.js'
 import { senderOf } from './requestStep.js'
@@ -82,7 +82,7 @@ async function goOn(context: Context, flow: SwapFlow): Promise<void> {
   if ((await wasSent(context, known)) || (await wasRenamed(context, known))) return
   const resumed = updateFlow(context, idOf(flow), ({ error: _, ...known }) => ({
     ...known,
-    ...allowanceKept(known),
+    ...allowanceRemembered(known),
     isPaused: false,
     // One that was left open in the wallet is asked for again, since the chain does not have it.
     steps: known.steps.map((step) =>

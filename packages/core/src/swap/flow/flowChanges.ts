@@ -86,7 +86,7 @@ export const routerLeft = ({ isAllowed, steps, terms }: SwapFlow): string | unde
   )
 
 /** What is to be known of an allowance once the steps that may have given it are asked for anew. */
-export const allowanceKept = (flow: SwapFlow): Pick<SwapFlow, 'isAllowed'> =>
+export const allowanceRemembered = (flow: SwapFlow): Pick<SwapFlow, 'isAllowed'> =>
   routerLeft(flow) === flow.terms.spender ? { isAllowed: true } : {}
 
 const isSameRouter = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -3,11 +3,11 @@ import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { connectionDecided } from '../../runtime/whileConnected.js'
 import type { SwapFlow, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import { knownRouter } from '../market/knownRouter.js'
 import { type SwapContext, swapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
-import { allowanceOf } from '../preview/readHeld.js'
+import { allowanceOf, readHeld } from '../preview/readHeld.js'
 import { type TriedSwap, trySwap } from '../preview/trySwap.js'
-import { checkTakeBack } from './checkTakeBack.js'
 import { stepChanged } from './flowChanges.js'
 import { refreshSides, rememberStep } from './rememberStep.js'
 import { reportStart } from './reportSwap.js'
@@ -66,7 +66,7 @@ export async function requestStep(
   if (isSwap) refreshSides(context, terms)
 }
 
-/** Requests that a router may take nothing any more, which no longer swaps. */
+/** Requests that a router may take nothing any more, which no longer swaps: one that the page knows, of a token that counts as the swap says. */
 export async function takeBack(
   context: Context,
   flow: SwapFlow,
@@ -78,7 +78,10 @@ export async function takeBack(
   const { source } = flow.terms
   const contract = swapContract(source)
   if (contract === undefined) throw new LatchkeyError('swap/mismatch')
-  await checkTakeBack(context, sender, { source, spender })
+  // Any script of the origin can write both into the storage, and the approval of an NFT looks the same: a contract of those
+  // has no decimals, or knows no allowance.
+  const router = knownRouter(context, sender.network, spender)
+  await Promise.all([readHeld(sender, source), allowanceOf(sender, source, router)])
   const call = await swapping.approveCall(contract, spender, 0n)
   await connectionDecided(context, namespace)
   const id: FlowId = { account: flow.terms.account, at: flow.at }
