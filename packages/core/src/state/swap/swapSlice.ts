@@ -51,6 +51,8 @@ export type SwapStep = {
   readonly callsId?: string
   /** Whose allowance is taken back, where it is not that of the terms: of a router that was to swap before. */
   readonly spender?: string
+  /** Whether another transaction did it, whose hash no page learns: the wallet sped it up. */
+  readonly isReplaced?: true
   /** When the wallet had sent it, in milliseconds. */
   readonly sentAt?: number
   /** Set when the wallet is asked, and gone where it says that the visitor declined. */

@@ -7,6 +7,7 @@ import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import { finishSwap } from './finishSwap.js'
 import { isDone, stepChanged } from './flowChanges.js'
 import { refreshSides, rememberStep } from './rememberStep.js'
+import { replacedStep } from './replacedStep.js'
 import { type FlowId, findFlow, updateFlow } from './updateFlow.js'
 
 /** A transaction that the chain does not know for so long was replaced or never arrived. */
@@ -23,6 +24,7 @@ export async function awaitStep(
 ): Promise<SwapFlow | undefined> {
   const { env, store } = context
   const began = env.now()
+  const lookForReplaced = replacedStep(context, id, index)
   for (;;) {
     const flow = findFlow(context, id)
     const step = flow?.steps[index]
@@ -31,8 +33,10 @@ export async function awaitStep(
     // A hidden page does not poll, and a failed request says nothing about the transaction.
     const isAsked = env.visible()
     const status = isAsked ? await stepStatus(context, id, index).catch(() => undefined) : undefined
-    if (status === 'confirmed') {
-      const done = updateFlow(context, id, stepChanged(index, { status: 'done' }))
+    const replaced = await lookForReplaced(status)
+    if (status === 'confirmed' || replaced === 'done') {
+      const change = { status: 'done', ...(replaced && { isReplaced: true }) } as const
+      const done = updateFlow(context, id, stepChanged(index, change))
       // By whichever tab saw it, and once.
       if (done && isDone(done) && !done.isEnding) await finishSwap(context, id)
       return findFlow(context, id)
@@ -40,9 +44,12 @@ export async function awaitStep(
     // Counted from when it was sent: each load of the page would begin anew.
     const isOld = env.now() - (step.sentAt ?? began) >= lostMs
     const isSilent = isAsked && status === undefined && env.now() - began >= silentMs
-    const isLost = isOld && (status === 'unknown' || isSilent)
+    const isLost = replaced !== undefined || (isOld && (status === 'unknown' || isSilent))
     if (status === 'failed' || isLost) {
-      updateFlow(context, id, stepChanged(index, { status: 'failed' }))
+      updateFlow(context, id, (known) => ({
+        ...stepChanged(index, { status: 'failed' })(known),
+        ...(replaced === 'spent' && { isSpent: true }),
+      }))
       refreshSides(context, flow.terms)
       if (isLost) throw new LatchkeyError('swap/outcome-unknown')
       const isAllowance = step.kind === 'approve' || step.kind === 'reset'

@@ -38,6 +38,8 @@ export async function lookAgain(
     if (!known || !isDone(known)) return undefined
     // The allowance of a swap that is done may have been taken back since.
     const last = known.steps.length - 1
+    // What did it has another hash.
+    if (known.steps[last]?.isReplaced) return undefined
     const status = await stepStatus(context, id, last).catch(() => undefined)
     if (status === 'confirmed') missed = 0
     else if (status !== undefined) missed++

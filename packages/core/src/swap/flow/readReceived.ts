@@ -20,7 +20,7 @@ export async function readReceived(
   const network = findNetwork(context.store.get().networks, terms.networkId)
   const step = steps.at(-1)
   if (!network || !step) return undefined
-  const said = await fromReceipt(context, network, terms, step.hash)
+  const said = await fromReceipt(context, network, terms, step.isReplaced ? undefined : step.hash)
   const isCoin = swapContract(terms.to) === undefined
   if (step.before === undefined || (isCoin && said !== undefined)) return said
   const expected = said ?? BigInt(terms.minReceived)

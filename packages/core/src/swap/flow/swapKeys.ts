@@ -34,6 +34,7 @@ const step = fields({
   callsId: optional(text(8_192)),
   spender: optional(address),
   sentAt: optional(pastTime),
+  isReplaced: optional(oneOf(true)),
   before: optional(
     fields({ mined: nonce, pending: nonce, source: total, to: total, allowance: total }),
   ),

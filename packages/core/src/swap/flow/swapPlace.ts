@@ -1,5 +1,6 @@
 import type { SwapPlace, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
 import type { SwapContext } from '../market/swapContext.js'
+import { swapContract } from '../market/swapContract.js'
 import { allowanceOf, readHeld } from '../preview/readHeld.js'
 
 /** What became of a request that the wallet did not answer: nothing yet, something that waits for a block, or the swap itself. */
@@ -33,6 +34,16 @@ export function outcomeOf(
   if (fell('source') >= BigInt(amount) || isUsed || rose >= BigInt(minReceived)) return 'spent'
   const waits = now.pending > now.mined && now.pending > before.pending
   return waits ? 'pending' : 'nothing'
+}
+
+/** Whether what was agreed to has left, and as much as was promised has arrived; of the coin, less by the network fee. */
+export function hasSwapped(before: SwapPlace, now: SwapPlace, terms: SwapTerms): boolean {
+  const amount = BigInt(terms.amount)
+  const hasLeft = (['source', 'allowance'] as const).some(
+    (field) => BigInt(before[field]) - BigInt(now[field]) >= amount,
+  )
+  const least = swapContract(terms.to) === undefined ? 1n : BigInt(terms.minReceived)
+  return hasLeft && BigInt(now.to) - BigInt(before.to) >= least
 }
 
 /** Whether a step moves what is swapped, and was requested without an answer that says no. An allowance can be asked for twice. */

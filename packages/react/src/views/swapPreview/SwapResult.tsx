@@ -35,8 +35,11 @@ export function SwapResult({ account, flow }: { account: NetworkAccount; flow: S
   const show = useTrigger(showView)
   const back = useTrigger(goBack)
   const { error, received, steps, terms } = flow
-  const hash = steps.at(-1)?.hash
-  const link = hash && transactionLink({ networks }, { hash, networkId: terms.networkId }, messages)
+  const { hash, isReplaced } = steps.at(-1) ?? {}
+  // The network knows no such transaction any more.
+  const isKnown = hash && !isReplaced
+  const link =
+    isKnown && transactionLink({ networks }, { hash, networkId: terms.networkId }, messages)
   const before = steps.at(-1)?.before
   const balanceText = (token: SwapToken, unitsBefore: string | undefined) => {
     const balance = balanceOf(token)

@@ -34,8 +34,9 @@ function Step({ number, step, terms }: { number: number; step: SwapStep; terms: 
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)
   const networks = useSelector(selectNetworks)
-  const { hash, kind, status } = step
-  const link = hash
+  const { hash, isReplaced, kind, status } = step
+  const isKnown = hash && !isReplaced
+  const link = isKnown
     ? transactionLink({ networks }, { hash, networkId: terms.networkId }, messages)
     : undefined
   const pay = shortTokenText(BigInt(terms.amount), terms.source, tag)

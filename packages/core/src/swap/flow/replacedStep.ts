@@ -1,0 +1,61 @@
+import type { TransactionStatus } from '../../ports/Adapter.js'
+import type { Context } from '../../runtime/context.js'
+import type { SwapFlow, SwapStep } from '../../state/swap/swapSlice.js'
+import { allowanceOf } from '../preview/readHeld.js'
+import { senderOf } from './requestStep.js'
+import { hasSwapped, outcomeOf, readPlace } from './swapPlace.js'
+import { type FlowId, findFlow } from './updateFlow.js'
+
+/** What became of a step by another transaction: done, gone without an arrival, or not done at all. */
+export type ReplacedOutcome = 'done' | 'spent' | 'nothing'
+
+/** So many looks in a row see it done before it counts: the node that knows its transaction may be one of several. */
+const doneLooks = 3
+
+/** How long anything else is seen before it counts: the transaction may be on its way by another node. */
+const patienceMs = 60_000
+
+/**
+ * Returns a look at what became of a step whose transaction the chain does not know: a wallet that speeds it up sends another
+ * in its place, whose hash no page learns. Undefined until it is certain.
+ */
+export function replacedStep(
+  context: Context,
+  id: FlowId,
+  index: number,
+): (status: TransactionStatus | undefined) => Promise<ReplacedOutcome | undefined> {
+  const { env } = context
+  let looks = 0
+  let since: number | undefined
+  return async (status) => {
+    const flow = findFlow(context, id)
+    const step = flow?.steps[index]
+    const outcome =
+      status === 'unknown' && flow && step?.hash !== undefined
+        ? await outcomeNow(context, flow, step).catch(() => undefined)
+        : undefined
+    looks = outcome === 'done' ? looks + 1 : 0
+    since = outcome && (since ?? env.now())
+    if (outcome === 'done') return looks >= doneLooks ? outcome : undefined
+    return since !== undefined && env.now() - since >= patienceMs ? outcome : undefined
+  }
+}
+
+async function outcomeNow(
+  context: Context,
+  { terms }: SwapFlow,
+  { before, kind, spender = terms.spender }: SwapStep,
+): Promise<ReplacedOutcome | undefined> {
+  const sender = senderOf(context, terms)
+  if (kind === 'approve' || kind === 'reset') {
+    const left = await allowanceOf(sender, terms.source, { address: spender })
+    return (kind === 'reset' ? left === 0n : left >= BigInt(terms.amount)) ? 'done' : undefined
+  }
+  if (!before) return undefined
+  const now = await readPlace(sender, terms)
+  // Until the chain has as many transactions as were on their way, it may still come.
+  if (now.mined <= before.pending) return undefined
+  if (hasSwapped(before, now, terms)) return 'done'
+  const outcome = outcomeOf(before, now, terms)
+  return outcome === 'pending' ? undefined : outcome
+}
