@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
-import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import type { SwapFlow, SwapStep } from '../../state/swap/swapSlice.js'
 import { finishSwap } from './finishSwap.js'
 import { isDone, stepChanged } from './flowChanges.js'
 import { refreshSides, rememberStep } from './rememberStep.js'
@@ -33,9 +33,11 @@ export async function awaitStep(
     // A hidden page does not poll, and a failed request says nothing about the transaction.
     const isAsked = env.visible()
     const status = isAsked ? await stepStatus(context, id, index).catch(() => undefined) : undefined
-    const replaced = await lookForReplaced(status)
+    const replaced = await lookForReplaced(status === 'unknown' && step.hash !== undefined)
     if (status === 'confirmed' || replaced === 'done') {
-      const change = { status: 'done', ...(replaced && { isReplaced: true }) } as const
+      const change: Partial<SwapStep> = replaced
+        ? { status: 'done', isReplaced: true }
+        : { status: 'done' }
       const done = updateFlow(context, id, stepChanged(index, change))
       // By whichever tab saw it, and once.
       if (done && isDone(done) && !done.isEnding) await finishSwap(context, id)

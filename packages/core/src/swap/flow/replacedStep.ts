@@ -1,4 +1,3 @@
-import type { TransactionStatus } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { SwapFlow, SwapStep } from '../../state/swap/swapSlice.js'
 import { allowanceOf } from '../preview/readHeld.js'
@@ -16,22 +15,22 @@ const doneLooks = 3
 const patienceMs = 60_000
 
 /**
- * Returns a look at what became of a step whose transaction the chain does not know: a wallet that speeds it up sends another
- * in its place, whose hash no page learns. Undefined until it is certain.
+ * Returns a look at what became of a step whose transaction is not known to the chain, or not to this page: a wallet that
+ * speeds it up sends another in its place, whose hash no page learns. Undefined until it is certain.
  */
 export function replacedStep(
   context: Context,
   id: FlowId,
   index: number,
-): (status: TransactionStatus | undefined) => Promise<ReplacedOutcome | undefined> {
+): (isMissing: boolean) => Promise<ReplacedOutcome | undefined> {
   const { env } = context
   let looks = 0
   let since: number | undefined
-  return async (status) => {
+  return async (isMissing) => {
     const flow = findFlow(context, id)
     const step = flow?.steps[index]
     const outcome =
-      status === 'unknown' && flow && step?.hash !== undefined
+      isMissing && flow && step
         ? await outcomeNow(context, flow, step).catch(() => undefined)
         : undefined
     looks = outcome === 'done' ? looks + 1 : 0
@@ -53,8 +52,8 @@ async function outcomeNow(
   }
   if (!before) return undefined
   const now = await readPlace(sender, terms)
-  // Until the chain has as many transactions as were on their way, it may still come.
-  if (now.mined <= before.pending) return undefined
+  // Until the chain has as many transactions as were on their way, it may still come; those of a smart account others may send.
+  if (kind !== 'batch' && now.mined <= before.pending) return undefined
   if (hasSwapped(before, now, terms)) return 'done'
   const outcome = outcomeOf(before, now, terms)
   return outcome === 'pending' ? undefined : outcome

@@ -4,8 +4,10 @@ import { toLatchkeyError } from '../../runtime/run.js'
 import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import { awaitStep } from './awaitStep.js'
 import { flowPaused, isAtChain, isDone, nextStep } from './flowChanges.js'
+import { followUnanswered } from './followUnanswered.js'
 import { isLeft } from './holdSwap.js'
 import { nameSides } from './nameSides.js'
+import { isUnanswered } from './swapPlace.js'
 import { drivenSwap, type FlowId, findFlow, idOf, showFlow, updateFlow } from './updateFlow.js'
 
 /** How often it is looked whether the tab that goes on with a swap was closed. */
@@ -15,12 +17,15 @@ const lookMs = 2_000
 export function storedSwaps(context: Context, isStopped: () => boolean) {
   /** Those whose sent step is followed here, which an account that comes and goes must not begin twice. */
   const followed = new Set<number>()
+  /** Those whose wallet did not answer, and that are looked for at the chain. */
+  const looked = new Set<number>()
   /** Those of which it is looked whether their tab was closed. */
   const awaited = new Set<number>()
 
   /** Takes on what the storage has: its step is followed, and its tokens are named by others than the storage. */
   function takeStored(flow: SwapFlow): void {
     void goOn(flow)
+    void lookFor(flow)
     void untilLeft(idOf(flow))
     void rename(flow)
   }
@@ -38,9 +43,19 @@ export function storedSwaps(context: Context, isStopped: () => boolean) {
       await sleep(context.env, lookMs)
       const flow = (await isLeft(context, id)) ? openFlow() : undefined
       // What is at the chain is followed.
-      if (flow && !isAtChain(flow)) showFlow(context, flowPaused(undefined)(flow))
+      if (!flow || isAtChain(flow)) continue
+      showFlow(context, flowPaused(undefined)(flow))
+      void lookFor(flow)
     }
     awaited.delete(id.at)
+  }
+
+  /** Finds out whether what a wallet was asked for was sent, though no page heard of it. */
+  async function lookFor({ at, steps, terms }: SwapFlow): Promise<void> {
+    if (!steps.some(isUnanswered) || looked.has(at)) return
+    looked.add(at)
+    await followUnanswered(context, { at, account: terms.account }, isStopped)
+    looked.delete(at)
   }
 
   async function rename(flow: SwapFlow): Promise<void> {

@@ -58,6 +58,34 @@ test.each<[string, (context: SwapTestContext) => void]>([
   expect(flowOf(context)).toBeUndefined()
 })
 
+test('T489 a swap that was approved and whose page was left is done without a press, once the chain has it', async () => {
+  const before = await swapTestContext()
+  await asking(before)
+  const context = await reloadPage(before)
+  await settle(context, 10_000)
+  expect(flowOf(context)).toMatchObject({ isPaused: true })
+  context.market.place.mined = 1
+  context.wallet.setBalance(marketAddresses.dollar, left)
+  context.wallet.setBalance(marketAddresses.gold, spentGold)
+  for (let look = 0; look < 4; look++) await settle(context, 5_000)
+  expect(flowOf(context)).toMatchObject({ isPaused: false, received: '19900000' })
+  expect(statuses(context)).toEqual(['done'])
+  expect(context.events.filter((event) => event === 'SWAP_SUCCESS')).toHaveLength(1)
+  expect(context.market.sent).toEqual([])
+})
+
+test('T489 what left without an arrival is said without a press, once it is certain', async () => {
+  const before = await swapTestContext()
+  await asking(before)
+  const context = await reloadPage(before)
+  context.market.place.mined = 1
+  context.wallet.setBalance(marketAddresses.dollar, left)
+  for (let look = 0; look < 5; look++) await settle(context, 10_000)
+  expect(flowOf(context)?.isSpent).toBeUndefined()
+  for (let look = 0; look < 4; look++) await settle(context, 10_000)
+  expect(flowOf(context)).toMatchObject({ isPaused: true, isSpent: true })
+})
+
 test('T489 a transaction that waits for a block holds it up until it is known to be another', async () => {
   const before = await swapTestContext()
   await asking(before)
