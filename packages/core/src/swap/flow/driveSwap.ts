@@ -10,7 +10,7 @@ import { awaitStep } from './awaitStep.js'
 import { flowPaused, flowRebuilt, isDone, isMoved, nextStep, stepChanged } from './flowChanges.js'
 import { reportFailure } from './reportSwap.js'
 import { requestStep, senderOf, takeBack } from './requestStep.js'
-import { findFlow, idOf, updateFlow } from './updateFlow.js'
+import { type FlowId, findFlow, idOf, updateFlow } from './updateFlow.js'
 
 /**
  * Takes a swap from step to step until it is done, forgotten, or waits for the visitor. `call` is the transaction that they
@@ -41,7 +41,7 @@ export async function driveSwap(
         if (findFlow(context, id)?.isPaused) return
       }
       await awaitStep(context, id, index)
-      if (kindNow() === 'approve') await checkAllowance(context, flow)
+      if (kindNow() === 'approve') await checkAllowance(context, id)
       // The price has moved on while the chain confirmed.
       built = undefined
     } catch (cause) {
@@ -53,10 +53,16 @@ export async function driveSwap(
   }
 }
 
-/** In many wallets the visitor can change the amount of an allowance: with less the swap can't follow. */
-async function checkAllowance(context: Context, { terms }: SwapFlow): Promise<void> {
-  const { amount, source, spender } = terms
-  const allowance = await allowanceOf(senderOf(context, terms), source, { address: spender })
+/**
+ * In many wallets the visitor can change the amount of an allowance: with less the swap can't follow. Of the router that has
+ * it by now: the swap may have been built anew since the step began.
+ */
+async function checkAllowance(context: Context, id: FlowId): Promise<void> {
+  const flow = findFlow(context, id)
+  if (!flow) return
+  const { amount, source, spender } = flow.terms
+  const sender = senderOf(context, flow.terms)
+  const allowance = await allowanceOf(sender, source, { address: spender })
   if (allowance < BigInt(amount)) throw new LatchkeyError('swap/allowance-missing')
 }
 
