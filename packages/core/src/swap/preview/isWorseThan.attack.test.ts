@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWorseThan } from './isWorseThan.js'
 
-/** As quoted: one percent less may arrive than is expected. */
-const terms = (amount: bigint, toAmount: bigint) => ({
-  amount: String(amount),
-  toAmount: String(toAmount),
-  minReceived: String((toAmount * 99n) / 100n),
-})
+/** As quoted: one percent less may arrive than is expected; what was promised before stays, where the market gives it. */
+const terms = (amount: bigint, toAmount: bigint, promised = 0n) => {
+  const least = (toAmount * 99n) / 100n
+  const minReceived = promised > least && promised <= toAmount ? promised : least
+  return { amount: String(amount), toAmount: String(toAmount), minReceived: String(minReceived) }
+}
 const seen = terms(10_000n, 50_000n)
 
 test.each([
@@ -21,7 +21,12 @@ test.each([
   ['more leaves for more, at a better rate', 10_001n, 90_000n, true],
   ['less leaves for less than was promised', 5_000n, 49_000n, true],
 ])('T520 against what was seen, %s: worse, or not', (_, amount, toAmount, is) => {
-  expect(isWorseThan(seen, terms(amount, toAmount))).toBe(is)
+  expect(isWorseThan(seen, terms(amount, toAmount, 49_500n))).toBe(is)
+})
+
+test('T520 a promise that falls is worse, whatever is expected', () => {
+  expect(isWorseThan(seen, { ...seen, minReceived: '49499' })).toBe(true)
+  expect(isWorseThan(seen, terms(10_000n, 49_999n))).toBe(true)
 })
 
 test('T520 no rate that is worse by more than the slippage passes, whichever side changed', () => {

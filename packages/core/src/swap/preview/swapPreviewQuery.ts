@@ -30,14 +30,23 @@ export function swapPreviewQuery(context: Context) {
   return {
     queryKey,
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<SwapPreview> => {
-      const quoted = underWay ? undefined : quoteOnScreen(context, queryKey)
-      return previewSwap(context, request ?? swapRequest(context), { signal, quoted })
+      // Of a swap under way it is only compared with.
+      const shown = underWay ? {} : onScreen(context, queryKey)
+      return previewSwap(context, request ?? swapRequest(context), { signal, ...shown })
     },
     enabled: request !== undefined,
     retry: false as const,
     staleTime: staleMs,
     refetchInterval: refetchMs,
   }
+}
+
+/** What a new preview holds to: the promise of the one before, or the price of the form. */
+function onScreen(context: Context, queryKey: readonly unknown[]) {
+  const before = context.queries.value?.getQueryData<SwapPreview>(queryKey)
+  // A refresh must not lower what stands on screen as the least while the market still gives it.
+  const promised = before && BigInt(before.terms.minReceived)
+  return { promised, quoted: quoteOnScreen(context, queryKey) }
 }
 
 /** The price that the form shows, for the first preview of it: a later one, or one after a failure, has a price of its own. */

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
@@ -14,6 +14,8 @@ import { type TriedSwap, trySwap } from './trySwap.js'
 export type TryRequestOptions = HttpCallOptions & {
   /** What the visitor agreed to get at least; where a swap would bring less by now, it is not built. */
   readonly least?: bigint
+  /** What the preview on screen promises: held to as long as the market gives it. */
+  readonly promised?: bigint
   /** The price that is on screen, where it is new enough to be the one of the swap. */
   readonly quoted?: SwapQuote
 }
@@ -27,18 +29,23 @@ export type TriedRequest = TriedSwap & {
 
 /**
  * Asks for the price of a swap, has it built, and tries it on the chain. `held` is what the account has of the source. Where the
- * chain has moved away from the price on screen, a new one is asked for, once.
+ * chain has moved away from the price or the promise on screen, a new one is asked for, once.
  */
 export async function tryRequest(
   context: Context,
   request: SwapRequest,
   held: Promise<bigint>,
-  { quoted, ...options }: TryRequestOptions = {},
+  { promised, quoted, ...options }: TryRequestOptions = {},
 ): Promise<TriedRequest> {
-  if (!quoted) return tryOnce(context, request, held, options)
-  return tryOnce(context, request, held, { ...options, quoted }).catch((cause) => {
-    // A router that counts what arrived says the same of both.
-    const mayBeOld = ['swap/price-moved', 'swap/token-takes-fee'] as const
+  if (!quoted && promised === undefined) return tryOnce(context, request, held, options)
+  const shown = { ...options, quoted, least: promised ?? options.least }
+  return tryOnce(context, request, held, shown).catch((cause) => {
+    // A router that counts what arrived says the same of both; others only say that it would fail.
+    const mayBeOld: readonly ErrorCode[] = [
+      'swap/price-moved',
+      'swap/token-takes-fee',
+      ...(promised === undefined ? [] : (['swap/would-fail'] as const)),
+    ]
     if (!mayBeOld.some((code) => isLatchkeyError(cause, code))) throw cause
     return tryOnce(context, request, held, options)
   })
@@ -48,7 +55,7 @@ async function tryOnce(
   context: Context,
   request: SwapRequest,
   held: Promise<bigint>,
-  { least = 0n, quoted, ...options }: TryRequestOptions,
+  { least = 0n, quoted, ...options }: Omit<TryRequestOptions, 'promised'>,
 ): Promise<TriedRequest> {
   const { sender, side, source, to, units } = request
   const allowedTo = async (amount: bigint) => {

@@ -59,13 +59,15 @@ test('S1.06 the tick for a bad price is gone with a price that is worse than it 
   await act(async () => fireEvent.click(screen.getByRole('checkbox')))
   expect(swap().disabled).toBe(false)
   const client = await context.queries.load()
-  const refresh = (toUnits: bigint) =>
+  const refresh = (toUnits: bigint, promised = terms) =>
     act(async () => {
       const { queryKey } = swapPreviewQuery(context)
-      client.setQueryData(queryKey, previewOf({}, { ...bad, toUnits }))
+      const { minReceived } = promised
+      const now = { ...terms, toAmount: String(toUnits), minReceived }
+      client.setQueryData(queryKey, previewOf({ terms: now }, { ...bad, toUnits }))
     })
   await refresh(2_480_000_000n)
   expect(swap().disabled).toBe(false)
-  await refresh(1_000_000_000n)
+  await refresh(1_000_000_000n, { ...terms, minReceived: '990000000' })
   expect(swap().disabled).toBe(true)
 })
