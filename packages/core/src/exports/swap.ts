@@ -15,11 +15,16 @@ export {
   stopSwap,
   takeAllowanceBack,
 } from '../swap/flow/endSwap.js'
-export { continueSwap, type ExecuteSwapParameters, executeSwap } from '../swap/flow/executeSwap.js'
+export {
+  type ContinueSwapParameters,
+  continueSwap,
+  type ExecuteSwapParameters,
+  executeSwap,
+} from '../swap/flow/executeSwap.js'
 export { leftAllowanceQuery } from '../swap/flow/leftAllowanceQuery.js'
 export { isSwapOpen } from '../swap/flow/unansweredSwaps.js'
 export type { SwapPreview, SwapQuote, SwapRating } from '../swap/market/SwapPreview.js'
-export { isWorseThan } from '../swap/preview/isWorseThan.js'
+export { isWorseThan, type ShownTerms } from '../swap/preview/isWorseThan.js'
 export { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'
 export { type NoRouteReason, noRouteQuery } from '../swap/quote/noRouteQuery.js'
 export { swapQuoteQuery } from '../swap/quote/swapQuoteQuery.js'

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { toLatchkeyError } from '../../runtime/run.js'
@@ -46,7 +46,7 @@ export async function driveSwap(
       built = undefined
     } catch (cause) {
       const error = toLatchkeyError(cause)
-      await pause(context, flow, error.code)
+      await pause(context, id, error.code)
       reportFailure(context, flow.terms, kindNow(), error)
       throw error
     }
@@ -83,30 +83,37 @@ function previewTerms(context: Context, { terms }: SwapFlow, least: bigint): Pro
   return previewSwap(context, request, { least })
 }
 
-/** Stops until the visitor presses again; where the price is worse by now, they are shown what it would be. */
-async function pause(
-  context: Context,
-  flow: SwapFlow,
-  error: Parameters<typeof flowPaused>[0],
-): Promise<void> {
-  const id = idOf(flow)
-  const index = nextStep(flow)
-  // What was asked for and refused can be asked for again.
+/**
+ * Stops until the visitor presses again. Where the price is worse by now, the new one is found before: the words that it
+ * changed must not stand beside the old numbers, and a press must not come between them. Where there is none, it says why.
+ */
+async function pause(context: Context, id: FlowId, error: ErrorCode): Promise<void> {
+  const fresh = error === 'swap/price-moved' ? await lookAnew(context, id) : undefined
   updateFlow(context, id, (known) => {
+    if (fresh?.preview) {
+      const { steps, terms } = fresh.preview
+      return flowPaused(error)(flowRebuilt(terms, steps)(known))
+    }
+    const index = nextStep(known)
+    // What was asked for and refused can be asked for again.
     const isOpen = known.steps[index]?.status === 'asking'
     // A wallet that fails without a refusal may have sent it: what the chain had before stays, to be compared.
     const isDeclined = error === 'wallet/rejected'
     const change = { status: 'waiting', ...(isDeclined && { before: undefined }) } as const
-    return flowPaused(error)(isOpen ? stepChanged(index, change)(known) : known)
+    return flowPaused(fresh?.error ?? error)(isOpen ? stepChanged(index, change)(known) : known)
   })
-  if (error !== 'swap/price-moved') return
-  const fresh = await previewTerms(context, flow, 0n).catch((cause) => {
-    // Reported by the next press.
-    if (!isLatchkeyError(cause)) throw cause
-    return undefined
-  })
-  if (!fresh) return
-  updateFlow(context, id, (known) =>
-    known.isPaused ? flowPaused(error)(flowRebuilt(fresh.terms, fresh.steps)(known)) : known,
-  )
+}
+
+/** What the swap under way would be now, without a promise; or why that is not known. */
+async function lookAnew(
+  context: Context,
+  id: FlowId,
+): Promise<{ readonly preview?: SwapPreview; readonly error?: ErrorCode }> {
+  const flow = findFlow(context, id)
+  if (!flow) return {}
+  try {
+    return { preview: await previewTerms(context, flow, 0n) }
+  } catch (cause) {
+    return { error: toLatchkeyError(cause).code }
+  }
 }

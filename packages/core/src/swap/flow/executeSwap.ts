@@ -58,10 +58,21 @@ function forgetPreview({ queries }: Context): void {
   queries.value?.resetQueries({ queryKey: ['swapPreview'] }).catch(() => {})
 }
 
-/** Goes on with a swap that waits for the visitor: what the flow says by now is what they agree to. Does nothing otherwise. */
-export async function continueSwap(context: Context): Promise<void> {
+/** `seen` is what the visitor had the time to read, where that is not the swap as it stands. */
+export type ContinueSwapParameters = { seen?: ShownTerms }
+
+/**
+ * Goes on with a swap that waits for the visitor: what the flow says by now is what they agree to, unless that is worse than
+ * what they have seen. Does nothing otherwise.
+ */
+export async function continueSwap(
+  context: Context,
+  { seen }: ContinueSwapParameters = {},
+): Promise<void> {
   const { flow } = context.store.get().swap
   if (!flow || !canContinue(flow)) return
+  // The button waits, too; a press that comes by another way must not agree to what was not read.
+  if (seen && isWorseThan(seen, flow.terms)) return
   const unpaused = ({ error: _, ...now }: SwapFlow): SwapFlow => ({ ...now, isPaused: false })
   // What was at work when it was paused may still be, and then goes on.
   if (drivenSwap(context, idOf(flow))) updateFlow(context, idOf(flow), unpaused)

@@ -90,7 +90,7 @@ function Ways() {
       >
         {t.leave}
       </Button>
-      <Button kind="primary" wide onClick={() => void goOn().catch(() => {})}>
+      <Button kind="primary" wide onClick={() => void goOn({}).catch(() => {})}>
         {tryAgain}
       </Button>
     </div>
