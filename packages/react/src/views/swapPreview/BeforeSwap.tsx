@@ -4,6 +4,7 @@ import {
   executeSwap,
   isSwapOpen,
   isWorseThan,
+  type ShownTerms,
   type SwapPreview,
   swapPreviewQuery,
 } from '@latchkey/core/swap'
@@ -14,7 +15,6 @@ import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useDelay } from '../../hooks/time/useDelay.js'
 import { useNow } from '../../hooks/time/useNow.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -28,12 +28,10 @@ import { ReviewSkeleton } from './ReviewSkeleton.js'
 import { SwapFailure } from './SwapFailure.js'
 import { sheet } from './SwapPreviewView.module.css'
 import { SwapReview } from './SwapReview.js'
+import { useSeenTerms } from './useSeenTerms.js'
 
 /** How often it is looked whether the price on screen is too old. */
 const tickMs = 1_000
-
-/** How long a worse price is on screen before it can be agreed to. */
-const readMs = 1_000
 
 /** What lies in the tokens: the same swap would fail again. */
 const tokenFailures: readonly ErrorCode[] = [
@@ -101,8 +99,6 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
   const back = useTrigger(goBack)
   const now = useNow(tickMs)
   const { failure, isBusy, swap } = useSwap()
-  // What the visitor saw first, or has agreed to since.
-  const [seen, setSeen] = useState(preview)
   const [agreed, setAgreed] = useState<SwapPreview>()
   const { terms } = preview
   const { rating } = preview.quote
@@ -111,11 +107,7 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
   const isAgreed = agreed?.quote.rating === rating && !isWorseThan(agreed.terms, terms)
   const isExpired = now > preview.expiresAt
   const code = error ?? failure
-  const isMoved = code === 'swap/price-moved' || code === 'swap/quote-expired'
-  const isWorse = isWorseThan(seen.terms, terms)
-  const isChanged = isMoved || isWorse
-  // A press that began before the price fell must not agree to what it has become.
-  const isRead = useDelay(readMs, isWorse && `${terms.amount} ${terms.minReceived}`) || !isWorse
+  const { agree, isChanged, isRead } = useSeenTerms(terms, code)
   const canSwap = preview.canPayFee && !isExpired && isRead && (!needsTick || isAgreed)
   const isStillOpen = useSelector(({ activity }: State) => isSwapOpen(activity, terms))
   // A request that was given up is declined in the wallet's window, which may be in the page.
@@ -152,10 +144,7 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
           wide
           busy={isBusy}
           disabled={!canSwap}
-          onClick={() => {
-            if (isRead) setSeen(preview)
-            swap(preview, isRead ? preview : seen)
-          }}
+          onClick={() => swap(preview, agree())}
         >
           {preview.steps.length > 1 || preview.steps[0] === 'batch' ? t.allowAndSwap : t.swap}
         </Button>
@@ -187,7 +176,7 @@ function useSwap() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ErrorCode>()
   useWaiting(isBusy)
-  const run = async (preview: SwapPreview, { terms: seen }: SwapPreview) => {
+  const run = async (preview: SwapPreview, seen: ShownTerms) => {
     setBusy(true)
     setFailure(undefined)
     try {

@@ -44,7 +44,7 @@ function Stage(account: NetworkAccount) {
   return swapPhase(flow) === 'done' ? (
     <SwapResult account={account} flow={flow} />
   ) : (
-    <SwapUnderWay account={account} flow={flow} />
+    <SwapUnderWay key={`${flow.terms.account} ${flow.at}`} account={account} flow={flow} />
   )
 }
 

@@ -1,0 +1,128 @@
+import { goBack } from '@latchkey/core/internal'
+import {
+  cancelSwap,
+  continueSwap,
+  type SwapFlow,
+  type SwapStep,
+  swapPreviewQuery,
+} from '@latchkey/core/swap'
+import { useState } from 'react'
+import { useAction } from '../../hooks/instance/useAction.js'
+import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
+import { useStyles } from '../../hooks/view/useStyles.js'
+import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
+import { CheckIcon } from '../../icons/CheckIcon.js'
+import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Notice } from '../../ui/Notice/Notice.js'
+import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
+import { AllowanceLeft } from './AllowanceLeft.js'
+import { agreedQuote } from './agreedQuote.js'
+import { SwapFailure } from './SwapFailure.js'
+import { sheet } from './SwapPreviewView.module.css'
+import { SwapReview } from './SwapReview.js'
+import type { SeenTerms } from './useSeenTerms.js'
+
+type Props = { account: NetworkAccount; flow: SwapFlow; seen: SeenTerms }
+
+/** A swap that waits for the visitor: why, what it would be, and what goes on with it or puts it away. */
+export function PausedSwap({ account, flow, seen }: Props) {
+  const context = useWidget()
+  const { tryAgain } = useMessages()
+  const t = useSwapMessages().preview
+  const styles = useStyles(sheet)
+  const back = useTrigger(goBack)
+  const goOn = useAction(continueSwap)
+  const [isBusy, setBusy] = useState(false)
+  const [agreed, setAgreed] = useState<string>()
+  const query = swapPreviewQuery(context)
+  const { data, error: failure } = useQuery(query)
+  const { error, steps, terms } = flow
+  const { agree, isChanged, isRead } = seen
+  const quote = agreedQuote(terms, data)
+  const isCompared = data !== undefined || Boolean(failure) || !query.enabled
+  const needsTick = isCompared && (quote.rating === 'bad' || quote.rating === 'unknown')
+  // The tick was for what stood beside it.
+  const tick = `${quote.rating} ${terms.amount} ${terms.minReceived}`
+  const isAgreed = agreed === tick
+  const proceed = async () => {
+    setBusy(true)
+    await goOn({ seen: agree() }).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <SwapReview
+      account={account}
+      terms={terms}
+      preview={{ quote: isCompared ? quote : { ...quote, rating: 'fair' } }}
+      steps={steps.map(asPaused)}
+      isShort={error !== undefined && !isChanged}
+      isChanged={isChanged}
+      needsTick={needsTick}
+      isAgreed={isAgreed}
+      onAgree={(is) => setAgreed(is ? tick : undefined)}
+      notice={
+        <>
+          <PauseNotice flow={flow} isChanged={isChanged} />
+          <AllowanceLeft flow={flow} />
+        </>
+      }
+    >
+      <div className={styles.actions}>
+        <Button
+          wide
+          onClick={() => {
+            cancelSwap(context)
+            back()
+          }}
+        >
+          {flow.isSpent ? t.back : t.cancel}
+        </Button>
+        {/* To ask again for what seems to have gone out could swap twice. */}
+        {!flow.isSpent && (
+          <Button
+            kind="primary"
+            wide
+            busy={isBusy}
+            disabled={!isCompared || !isRead || (needsTick && !isAgreed)}
+            onClick={() => void proceed()}
+          >
+            {error && !isChanged ? tryAgain : t.continue}
+          </Button>
+        )}
+      </div>
+    </SwapReview>
+  )
+}
+
+/** No wallet is asked while it is paused. */
+const asPaused = (step: SwapStep): SwapStep =>
+  step.status === 'asking' ? { ...step, status: 'waiting' } : step
+
+/** Why it paused. */
+function PauseNotice({ flow, isChanged }: { flow: SwapFlow; isChanged: boolean }) {
+  const t = useSwapMessages()
+  const styles = useStyles(sheet)
+  const { error, steps } = flow
+  if (flow.isSpent) return <Notice tone="warning" text={t.flow.unclear} hint={t.flow.unclearHint} />
+  if (isChanged) {
+    const { hint, title } = t.preview.changed
+    return <Notice tone="warning" text={title} hint={hint} />
+  }
+  if (error) return <SwapFailure code={error} />
+  // The page was left while the wallet had it: its window may have outlived that.
+  if (steps.some(({ status }) => status === 'asking'))
+    return <Notice tone="warning" text={t.preview.open.title} hint={t.preview.open.hint} />
+  const isGiven = steps.some(({ kind, status }) => kind === 'approve' && status === 'done')
+  const { hint, title } = isGiven ? t.flow.allowed : t.flow.paused
+  if (!isGiven) return <Notice tone="warning" text={title} hint={hint} quiet />
+  return (
+    <NoticeCard tone="success" icon={<CheckIcon />}>
+      <span className={styles.kind}>{title}</span>
+      <span className={styles.state}>{hint}</span>
+    </NoticeCard>
+  )
+}
