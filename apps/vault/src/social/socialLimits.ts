@@ -6,11 +6,14 @@ export const socialLimits = {
   loginMs: 10 * minuteMs,
   /** How long the result of a login may be redeemed. */
   resultMs: minuteMs,
-  /** Logins under way: of a network, a small part of all. */
-  loginsPerNetwork: 50,
-  /** Of those, by the pages of one host. */
-  loginsPerHost: 25,
-  maxLogins: 10_000,
+  /**
+   * Logins under way of a network, for pages: at the pace that the visits of one address allow, this many begin within
+   * minutes, which is longer than most visitors take.
+   */
+  loginsPerNetwork: 2_000,
+  /** Of those, by the pages of one host; the vault's own window has as many of its own. */
+  loginsPerHost: 1_000,
+  maxLogins: 20_000,
   /** One call to a provider. */
   providerMs: 8 * secondMs,
   answerBytes: 256 * 1_024,

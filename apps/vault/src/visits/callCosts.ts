@@ -114,9 +114,10 @@ const rows: readonly (readonly [Endpoint, CallCost])[] = [
   // One proof.
   [postLoginWait, { cost: 1, isWait: true }],
   [postSocialWait, { cost: 1, isWait: true }],
-  [postSocial, { cost: 3 }],
+  // Each takes the place of an older login of its network, where there are many: that is no matter of seconds.
+  [postSocial, { cost: 10 }],
+  [postFarcaster, { cost: 10 }],
   // The relay, and at the end the node of a chain, are asked meanwhile.
-  [postFarcaster, { cost: 5 }],
   [postFarcasterWait, { cost: 3, isWait: true }],
   [postWait, { cost: 1, isWait: true }],
   [postMailboxChangeWait, { cost: 1, isWait: true }],

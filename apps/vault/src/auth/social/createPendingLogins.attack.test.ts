@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { socialLimits } from '../../social/socialLimits.js'
-import { randomDevice, refusalOf } from '../testing/openTestAuth.js'
+import { randomDevice } from '../testing/openTestAuth.js'
 import { createPendingLogins } from './createPendingLogins.js'
 
 const vaultUrl = 'https://vault.example'
@@ -23,19 +23,69 @@ function open() {
 }
 const office = randomDevice('198.51.100.7')
 
-test('T553 one network has a small part of all places, others still begin, and places come back with time', async () => {
-  const { add, clock, logins } = open()
-  const hosts = Array.from({ length: 5 }, (_, at) => `https://app${at}.example`)
-  for (let at = 0; at < socialLimits.loginsPerNetwork; at++) {
-    await add(`f${at}`, { hostOrigin: hosts[at % 5] ?? '' })
+/** As many other networks as fill all places. */
+const networks = (count: number) =>
+  Array.from({ length: count }, (_, at) => randomDevice(`10.0.${at >> 8}.${at & 255}`))
+
+test('T553 a network whose places are all taken locks nobody out: the newest login gets one, and the oldest loses its', async () => {
+  const { add, logins } = open()
+  for (let at = 0; at < 3 * socialLimits.loginsPerNetwork; at++) {
+    await add(`f${at}`, { hostOrigin: `https://app${at}.example` })
   }
-  clock.now += 60_000
-  expect(await refusalOf(add('more'))).toEqual({ error: 'too-many', seconds: 540 })
+  await add('honest')
+  for (let at = 1; at < socialLimits.loginsPerNetwork; at++) {
+    await add(`g${at}`, { hostOrigin: `https://app${at}.example` })
+  }
+  expect(
+    logins.takeState('state-honest'),
+    'as many younger ones as there are places',
+  ).toMatchObject({ id: 'honest' })
+  expect(logins.takeState('state-f0')).toBe(undefined)
+  await add('last', { hostOrigin: 'https://last.example' })
+  expect(logins.find('honest', 'honest'), 'one more').toBe(undefined)
+})
+
+test('T553 who fills the places of the vault’s own window takes none from pages, nor the other way round', async () => {
+  const { add, logins } = open()
+  await add('page')
+  for (let at = 0; at < 2 * socialLimits.loginsPerHost; at++) {
+    await add(`w${at}`, { hostOrigin: vaultUrl })
+  }
+  await add('window', { hostOrigin: vaultUrl })
+  for (let at = 0; at < socialLimits.loginsPerNetwork - 1; at++) {
+    await add(`f${at}`, { hostOrigin: `https://app${at}.example` })
+  }
+  expect(logins.find('page', 'page')).toBeDefined()
+  expect(logins.find('window', 'window')).toBeDefined()
+})
+
+test('T553 where all places are taken, the network with the most gives one up, and another gets it', async () => {
+  const { add, logins } = open()
+  for (let at = 0; at < 3; at++) await add(`office${at}`)
+  const strangers = networks(socialLimits.maxLogins / socialLimits.loginsPerHost)
+  for (const [at, stranger] of strangers.entries()) {
+    for (let one = 0; one < socialLimits.loginsPerHost; one++) {
+      logins.add(login(`s${at}-${one}`), stranger)
+    }
+  }
   logins.add(login('other'), randomDevice('203.0.113.9'))
+  expect(logins.find('other', 'other')).toBeDefined()
+  expect(logins.find('office0', 'office0')).toBeDefined()
+})
+
+test('T553 what is over gives its place back, also behind one that is still open', async () => {
+  const { add, clock, logins } = open()
+  for (let at = 0; at < socialLimits.loginsPerHost - 1; at++) {
+    const token = login(`token${at}`, { thumbprint: 'host' })
+    if (at === 1) await add('waits')
+    logins.add(token, office, { isBeside: true })
+    logins.complete(token, { issuer: 'i', subject: 's' })
+  }
+  clock.now += socialLimits.resultMs
+  for (let at = 1; at < socialLimits.loginsPerHost; at++) await add(`new${at}`)
+  expect(logins.find('waits', 'waits'), 'none had to go').toBeDefined()
   clock.now += socialLimits.loginMs
-  await add('later')
-  expect(logins.takeState('state-later')).toMatchObject({ id: 'later' })
-  expect(logins.takeState('state-f0'), 'too old').toBe(undefined)
+  expect(logins.takeState('state-waits'), 'too old').toBe(undefined)
 })
 
 test('T553 one key takes one place, however often its page begins: the last login counts', async () => {
@@ -46,13 +96,16 @@ test('T553 one key takes one place, however often its page begins: the last logi
   expect(logins.takeState('state-f0'), 'dropped').toBe(undefined)
   expect(logins.takeState('state-f199'), 'the window’s is another').toMatchObject({ id: 'f199' })
   for (let at = 0; at < socialLimits.loginsPerHost - 1; at++) await add(`visitor${at}`)
+  expect(logins.find('f199', 't'), 'in its place').toBeDefined()
 })
 
-test('T553 a page that makes many keys blocks its own visitors, and none of other pages of the network', async () => {
-  const { add } = open()
-  for (let at = 0; at < socialLimits.loginsPerHost; at++) await add(`f${at}`)
-  expect(await refusalOf(add('more'))).toEqual({ error: 'too-many', seconds: 600 })
+test('T553 a page that makes many keys takes places of its own visitors, and none of other pages of the network', async () => {
+  const { add, logins } = open()
   await add('honest', { hostOrigin: 'https://shop.example' })
+  for (let at = 0; at < 3 * socialLimits.loginsPerHost; at++) await add(`f${at}`)
+  await add('more')
+  expect(logins.find('more', 'more')).toBeDefined()
+  expect(logins.find('honest', 'honest')).toBeDefined()
 })
 
 test('T553 a login that was proved is not taken away by the next, nor is a host’s token', async () => {
