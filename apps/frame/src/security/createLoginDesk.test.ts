@@ -4,6 +4,7 @@ import { refusalError } from '../session/refusalError.js'
 import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
 import { toFailure } from './toFailure.js'
 
+const session = { userId: 'u'.repeat(22) }
 const secret = async () => ({ enc: '', ct: '' })
 const uri = 'https://vault.example/social/result?id=1'
 const begun = { loginId: 'a'.repeat(22), url: 'https://provider.example/' }
@@ -35,7 +36,11 @@ function deskOf(fail?: unknown) {
       logins: [{ provider: 'google', userName: 'Ann' }, { provider: 'own-app' }],
     }),
   }
-  const parameters = { social: async () => social, socials } as unknown as LoginDeskParameters
+  const parameters = {
+    session,
+    social: async () => social,
+    socials,
+  } as unknown as LoginDeskParameters
   return { asked, desk: createLoginDesk(parameters) }
 }
 const failureOf = (work: Promise<unknown> | undefined) =>
@@ -55,6 +60,20 @@ test('a login of the window is begun as the window’s, by the provider or by Fa
     ['begin', 'google', forWindow],
     ['beginFarcaster', forWindow],
     ['farcasterResult', forWindow],
+  ])
+})
+
+test('T475 each use of a login is for the session that the window was opened for', async () => {
+  const { asked, desk } = deskOf()
+  await desk.finishSocial?.({ uri, purpose: 'reauth' }, secret)
+  await desk.finishSocial?.({ uri, purpose: 'link' }, secret)
+  await desk.removeLogin?.({ uri, listed: 'l' }, secret)
+  await desk.logins?.({}, secret)
+  expect(asked).toEqual([
+    ['reauth', session, uri],
+    ['link', session, uri],
+    ['unlink', session, uri, 'l'],
+    ['logins', session],
   ])
 })
 

@@ -1,12 +1,15 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { FrameConfig, VaultRefusal } from '@latchkey/protocol/vault'
 import { refusalOf } from '../session/refusalError.js'
+import type { Session } from '../session/Session.js'
 import type { SocialLogin } from '../session/SocialLogin.js'
 import type { SecurityInput } from './SecurityApi.js'
 import { SecurityFailure, type SecurityFailureCode } from './SecurityFailure.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
 export type LoginDeskParameters = {
+  /** For which the window was opened: another that is open by now is not meant. */
+  readonly session: Session
   /** Its code loads with the first use. */
   social(): Promise<
     Pick<
@@ -33,6 +36,7 @@ const refusals: Readonly<Record<Purpose, Partial<Record<VaultRefusal, SecurityFa
 
 /** What the window does with the logins of the account: it lists them, and proves, adds and removes one by its provider. */
 export function createLoginDesk({
+  session,
   social,
   socials,
 }: LoginDeskParameters): Pick<
@@ -41,7 +45,7 @@ export function createLoginDesk({
 > {
   return {
     async logins() {
-      const { hasEmail, logins } = await (await social()).logins()
+      const { hasEmail, logins } = await (await social()).logins(session)
       const shown = logins.map(({ listed, provider, userName }) => {
         const known = socials.find(({ id }) => id === provider)
         return {
@@ -68,12 +72,12 @@ export function createLoginDesk({
       }
     },
     async removeLogin({ listed, uri }) {
-      await (await social()).unlink(uri, listed)
+      await (await social()).unlink(session, uri, listed)
       return {}
     },
     async finishSocial({ purpose, uri }) {
       try {
-        await (await social())[purpose](uri)
+        await (await social())[purpose](session, uri)
       } catch (error) {
         const refusal = refusalOf(error)
         const code = refusal && refusals[purpose][refusal]

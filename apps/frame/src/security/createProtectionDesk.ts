@@ -28,7 +28,6 @@ import type { SecurityDesk } from './serveSecurity.js'
 
 export type ProtectionDeskParameters = LoginDeskParameters &
   ReauthDeskParameters & {
-    readonly session: Session
     readonly wallets: WalletManager
     readonly alerts: Pick<
       Alerts,

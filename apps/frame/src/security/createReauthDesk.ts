@@ -1,10 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import { postReauth } from '@latchkey/protocol/vault'
 import type { SessionManager } from '../session/createSessionManager.js'
 import { refusalError } from '../session/refusalError.js'
+import type { Session } from '../session/Session.js'
 import type { SecurityDesk } from './serveSecurity.js'
 
 export type ReauthDeskParameters = {
-  readonly sessions: Pick<SessionManager, 'reauth' | 'reauthCode' | 'confirmedAt'>
+  /** For which the window was opened. */
+  readonly session: Session
+  readonly sessions: Pick<SessionManager, 'reauthCode' | 'confirmedAt'>
   readonly hostOrigin: string
   now(): number
 }
@@ -18,27 +22,28 @@ const oldestSeconds = 300
 /** What the window does to confirm the login again by a code of the mailbox. */
 export function createReauthDesk({
   hostOrigin,
+  session,
   sessions,
 }: ReauthDeskParameters): Pick<SecurityDesk, 'finishReauth' | 'startReauth'> {
   let reauthId: string | undefined
   return {
     async startReauth() {
-      reauthId = await sessions.reauth(hostOrigin)
+      reauthId = (await session.call(postReauth, { hostOrigin })).reauthId
       return {}
     },
     async finishReauth({ code }) {
       if (!reauthId) throw new LatchkeyError('email/code-expired')
-      await sessions.reauthCode(reauthId, code)
+      await sessions.reauthCode(session, reauthId, code)
       return {}
     },
   }
 }
 
-type Ages = Pick<ReauthDeskParameters, 'now' | 'sessions'>
+type Ages = Pick<ReauthDeskParameters, 'now' | 'session' | 'sessions'>
 
 /** How many seconds ago the login was proved last. */
-const loginAge = ({ now, sessions }: Ages, by?: 'window') =>
-  now() / 1_000 - (sessions.confirmedAt(by) ?? 0)
+const loginAge = ({ now, session, sessions }: Ages, by?: 'window') =>
+  now() / 1_000 - (sessions.confirmedAt(session, by) ?? 0)
 
 /** Whether the login is of the last minutes, on whatever page; by `window`, whether the vault's own window asked for it. */
 export const isFresh = (given: Ages, by?: 'window') => loginAge(given, by) < freshSeconds

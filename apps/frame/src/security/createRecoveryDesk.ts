@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { within } from '@latchkey/protocol/async'
-import type { Session } from '../session/Session.js'
 import type { OwnDeviceRequest, WalletManager } from '../session/Wallet.js'
 import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
 import { createMailboxDesk } from './createMailboxDesk.js'
@@ -17,7 +16,6 @@ import type { SecurityDesk } from './serveSecurity.js'
 
 export type RecoveryDeskParameters = LoginDeskParameters &
   ReauthDeskParameters & {
-    readonly session: Session
     readonly wallets: Pick<
       WalletManager,
       | 'addFactor'

@@ -1,4 +1,5 @@
 import type { EndpointOutput, postLogins } from '@latchkey/protocol/vault'
+import type { Session } from './Session.js'
 
 /** After a login without an e-mail: the account is open, or the vault's window comes first. */
 export type SocialStep = { readonly action: 'CONNECT' | 'VERIFY_RECOVERY' }
@@ -26,12 +27,12 @@ export type SocialLogin = {
   farcasterResult(target?: Pick<SocialTarget, 'forWindow'>): Promise<string>
   /** Logs in by a token of the host's own users. */
   connectToken(token: string): Promise<SocialStep>
-  /** Proves the login of the open session again, by the same account at the provider. */
-  reauth(uri: string): Promise<void>
-  /** Adds a login to the account. */
-  link(uri: string): Promise<void>
+  /** Proves the login of this session again, by the same account at the provider; fails if another one is open by now. */
+  reauth(of: Session, uri: string): Promise<void>
+  /** Adds a login to the account of this session, whichever is open by now. */
+  link(of: Session, uri: string): Promise<void>
   /** Takes the login that was just made out of the account. */
-  unlink(uri?: string, listed?: string): Promise<void>
+  unlink(of: Session, uri?: string, listed?: string): Promise<void>
   /** The ways that lead to the account. */
-  logins(): Promise<EndpointOutput<typeof postLogins>>
+  logins(of: Session): Promise<EndpointOutput<typeof postLogins>>
 }

@@ -45,10 +45,12 @@ test('when the mailbox was confirmed is said in the device’s own time, however
   const part = Buffer.from(JSON.stringify(claims)).toString('base64url')
   pass(1_000_000)
   const sessions = tab('a')
-  await sessions.start({ ...tokens, access: { ...tokens.access, auth: `h.${part}.s` } }, 'ann')
-  expect(sessions.confirmedAt()).toBe(900)
+  const proved = { ...tokens.access, auth: `h.${part}.s` }
+  const session = await sessions.start({ ...tokens, access: proved }, 'ann')
+  expect(sessions.confirmedAt(session)).toBe(900)
+  expect(sessions.confirmedAt({ userId: id('eve') }), 'of another visitor').toBeUndefined()
   await sessions.start(tokens, 'ann')
-  expect(sessions.confirmedAt(), 'a token that can’t be read').toBeUndefined()
+  expect(sessions.confirmedAt(session), 'a token that can’t be read').toBeUndefined()
 })
 
 test('a session is restored from the device’s stored data', async () => {

@@ -3,7 +3,6 @@ import { singleFlight } from '@latchkey/protocol/async'
 import {
   accessClaims,
   postLogout,
-  postReauth,
   postReauthCode,
   postSocialReauth,
   type SocialProfile,
@@ -26,20 +25,21 @@ export type SessionManager = {
   start(tokens: VaultTokens, by: string | SocialProfile): Promise<Session>
   /** Stores the new e-mail of this visitor, or that only escrow knows it so far; not if another one logged in since. */
   setEmail(userId: string, email: string, isChanged: 'everywhere' | 'at-escrow'): Promise<void>
-  /** Mails a code to the visitor: what is dangerous needs one of the last five minutes. Returns the attempt's id. */
-  reauth(hostOrigin: string): Promise<string>
-  /** Takes the code, and goes on with tokens that say so. */
-  reauthCode(reauthId: string, code: string): Promise<void>
+  /** Takes the code that was mailed to this visitor, and goes on with tokens that say so; fails if another one logged in since. */
+  reauthCode(of: Visiting, reauthId: string, code: string): Promise<void>
   /** Takes the result of a login at a provider in the place of a code. */
-  reauthBy(uri: string): Promise<void>
+  reauthBy(of: Visiting, uri: string): Promise<void>
   /**
-   * When the login was proved last, in seconds of this device's clock, as the tokens say; a hint for screens. By `window`: only
-   * where the vault's own window asked for that proof.
+   * When the login of this visitor was proved last, in seconds of this device's clock, as the tokens say; a hint for screens.
+   * By `window`: only where the vault's own window asked for that proof.
    */
-  confirmedAt(by?: 'window'): number | undefined
+  confirmedAt(of: Visiting, by?: 'window'): number | undefined
   /** Ends the session here and on the server. */
   end(): Promise<void>
 }
+
+/** Whose session it is: a window that was opened for one visitor never acts for the next. */
+export type Visiting = Pick<Session, 'userId'>
 
 export type SessionManagerParameters = {
   readonly device: Device
@@ -101,11 +101,14 @@ export function createSessionManager(parameters: SessionManagerParameters): Sess
         live = { ...live, visitor: { ...live.visitor, email, mailbox } }
         await storeSession(device, stored, live.visitor)
       }),
-    reauth: async (hostOrigin) => (await liveSession().call(postReauth, { hostOrigin })).reauthId,
-    reauthCode: (reauthId, code) =>
-      proveAgain((refreshToken) => calls.callNow(postReauthCode, { reauthId, code, refreshToken })),
-    reauthBy: (uri) => proveAgain((refreshToken) => call(postSocialReauth, { uri, refreshToken })),
-    confirmedAt: (by) => live && confirmedAtOf(live, by),
+    reauthCode: (of, reauthId, code) =>
+      proveAgain(of, (refreshToken) =>
+        calls.callNow(postReauthCode, { reauthId, code, refreshToken }),
+      ),
+    reauthBy: (of, uri) =>
+      proveAgain(of, (refreshToken) => call(postSocialReauth, { uri, refreshToken })),
+    confirmedAt: ({ userId }, by) =>
+      live?.visitor.userId === userId ? confirmedAtOf(live, by) : undefined,
     async end() {
       generation += 1
       live = undefined
@@ -115,20 +118,18 @@ export function createSessionManager(parameters: SessionManagerParameters): Sess
     },
   }
 
-  function liveSession(): Session {
-    if (!live) throw new LatchkeyError('frame/not-logged-in')
-    return live.session
-  }
-
   /** Goes on with tokens that say that the login was proved again. */
-  async function proveAgain(prove: (refreshToken: string) => Promise<VaultTokens>): Promise<void> {
-    if (liveSession() && isNearEnd()) await renew()
+  async function proveAgain(
+    { userId }: Visiting,
+    prove: (refreshToken: string) => Promise<VaultTokens>,
+  ): Promise<void> {
+    const isLive = () => live?.visitor.userId === userId
+    if (isLive() && isNearEnd()) await renew()
     // Not during a renewal: the refresh token that proves the session works once.
     await lock(async () => {
       const mine = generation
-      const { userId } = liveSession()
       const stored = await device.get('session')
-      if (stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
+      if (!isLive() || stored?.userId !== userId) throw new LatchkeyError('frame/session-expired')
       const tokens = await prove(stored.refreshToken)
       const current = tokens.userId === userId && generation === mine ? live : undefined
       if (!current) throw new LatchkeyError('frame/session-expired')

@@ -95,27 +95,50 @@ test('each refusal of auth has an error that the page shows', async () => {
 test('the vault’s window proves a login again, adds and removes logins, for its own origin', async () => {
   const browser = socialBrowser()
   const { provider, sessions, social, vault } = browser
-  await expect(social.logins()).rejects.toMatchObject({ code: 'frame/not-logged-in' })
   await logIn(browser)
   const session = await sessions.current()
+  if (!session) throw new Error('there is one')
   const result = async () => {
     await social.begin('github', { forWindow: true })
     return provider.prove()
   }
-  await social.reauth(await result())
+  await social.reauth(session, await result())
   expect(await sessions.current()).toBe(session)
   expect(vault.requests.at(-2)?.input).toMatchObject({ hostOrigin: 'https://vault.example' })
-  await expect(social.reauth(provider.prove('other'))).resolves.toBe(undefined)
-  await social.link(await result())
-  await social.unlink(await result())
+  await expect(social.reauth(session, provider.prove('other'))).resolves.toBe(undefined)
+  await social.link(session, await result())
+  await social.unlink(session, await result())
   for (const use of [social.reauth, social.link, social.unlink])
-    await expect(use('https://vault.example/social/result?login=none')).rejects.toMatchObject({
+    await expect(
+      use(session, 'https://vault.example/social/result?login=none'),
+    ).rejects.toMatchObject({
       code: 'social/expired',
     })
-  expect(await social.logins()).toEqual({
+  expect(await social.logins(session)).toEqual({
     hasEmail: false,
     logins: [{ listed: 'g'.repeat(43), provider: 'google', userName: 'Ann' }],
   })
+})
+
+test('T475 a window that was opened for one account changes none of another that logged in meanwhile', async () => {
+  const browser = socialBrowser()
+  const { login, provider, sessions, social, vault } = browser
+  await logIn(browser)
+  const opener = await sessions.current()
+  if (!opener) throw new Error('there is one')
+  await login.connectEmail('bob@example.com')
+  await login.connectOtp('123456')
+  expect((await sessions.current())?.userId).not.toBe(opener.userId)
+  await social.begin('github', { forWindow: true })
+  const uri = provider.prove()
+  const before = vault.requests.length
+  for (const use of [social.reauth, social.link, social.unlink, social.logins])
+    await expect(use(opener, uri)).rejects.toMatchObject({ code: 'frame/session-expired' })
+  const paths = vault.calledPaths().slice(before)
+  expect(
+    paths.filter((path) => path.includes('social')),
+    'not even asked',
+  ).toEqual([])
 })
 
 test('a login of the vault’s window ends none of the page', async () => {

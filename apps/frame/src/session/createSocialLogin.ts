@@ -19,7 +19,7 @@ import type { Attempts } from './createAttempts.js'
 import type { Login } from './createLogin.js'
 import type { SessionManager } from './createSessionManager.js'
 import { isWaitAgain } from './refusalError.js'
-import type { Session, VaultCall } from './Session.js'
+import type { VaultCall } from './Session.js'
 import type { SocialLogin, SocialStep } from './SocialLogin.js'
 import { beginError, finishError, tokenError } from './socialError.js'
 
@@ -103,15 +103,15 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
       return finish(uri)
     },
 
-    reauth: (uri) => sessions.reauthBy(uri).catch(finishError),
-    async link(uri) {
-      await (await requireSession(sessions)).call(postSocialLink, { uri }).catch(finishError)
+    reauth: (session, uri) => sessions.reauthBy(session, uri).catch(finishError),
+    async link(session, uri) {
+      await session.call(postSocialLink, { uri }).catch(finishError)
     },
-    async unlink(uri, listed) {
+    async unlink(session, uri, listed) {
       const input = { ...(uri !== undefined && { uri }), ...(listed !== undefined && { listed }) }
-      await (await requireSession(sessions)).call(postSocialUnlink, input).catch(finishError)
+      await session.call(postSocialUnlink, input).catch(finishError)
     },
-    logins: async () => (await requireSession(sessions)).call(postLogins, {}),
+    logins: (session) => session.call(postLogins, {}),
   }
 
   /** Redeems a result for a session, in which the wallet opens. */
@@ -144,10 +144,4 @@ function requireProvider({ socials }: Pick<FrameConfig, 'socials'>, provider: st
   const found = socials?.find(({ id }) => id === provider)
   if (!found) throw new LatchkeyError('social/unavailable')
   return found
-}
-
-async function requireSession(sessions: Pick<SessionManager, 'current'>): Promise<Session> {
-  const current = await sessions.current()
-  if (!current) throw new LatchkeyError('frame/not-logged-in')
-  return current
 }

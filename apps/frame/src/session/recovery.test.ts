@@ -61,17 +61,16 @@ test('a second code gives tokens that say when, and the session goes on with the
   const { device, login, opening, sessions, vault } = await visiting()
   opening.current = createFakeWallet()
   await login.connectOtp('123456')
-  vault.rows['/v1/auth/reauth'] = () => ({ body: { reauthId: id('again') } })
   vault.rows['/v1/auth/reauth/code'] = async (call) => {
     if (call.input.code !== '654321') return refuse('code-wrong')
     return vault.rows['/v1/auth/refresh']?.(call) ?? refuse('not-found')
   }
   const session = await sessions.current()
-  expect(await sessions.reauth(hostOrigin)).toBe(id('again'))
-  const wrong = sessions.reauthCode(id('again'), '111111')
+  if (!session) throw new Error('there is one')
+  const wrong = sessions.reauthCode(session, id('again'), '111111')
   await expect(wrong).rejects.toMatchObject({ code: 'email/code-wrong' })
   const before = await device.get('session')
-  await sessions.reauthCode(id('again'), '654321')
+  await sessions.reauthCode(session, id('again'), '654321')
   const after = await device.get('session')
   expect(after).toMatchObject({ userId: session?.userId, email })
   expect(after?.refreshToken).not.toBe(before?.refreshToken)
@@ -93,15 +92,17 @@ test('T73 tokens of another user in the answer to a code are not used', async ()
     const answer = await vault.rows['/v1/auth/refresh']?.(call)
     return { body: { ...(answer?.body as object), userId: id('eve') } }
   }
-  const taking = sessions.reauthCode(id('again'), '654321')
+  const visitor = { userId: before?.userId ?? '' }
+  const taking = sessions.reauthCode(visitor, id('again'), '654321')
   await expect(taking).rejects.toMatchObject({ code: 'frame/session-expired' })
   expect(await device.get('session')).toEqual(before)
 })
 
-test('nobody who is not logged in gets a second code', async () => {
-  const { sessions } = await visiting()
-  const asking = sessions.reauth(hostOrigin)
-  await expect(asking).rejects.toMatchObject({ code: 'frame/not-logged-in' })
+test('who is not logged in gives no second code', async () => {
+  const { sessions, vault } = await visiting()
+  const giving = sessions.reauthCode({ userId: id('ann') }, id('again'), '654321')
+  await expect(giving).rejects.toMatchObject({ code: 'frame/session-expired' })
+  expect(vault.calledPaths()).not.toContain('/v1/auth/reauth/code')
 })
 
 test('a device whose set of factors escrow waits for confirms it', async () => {
