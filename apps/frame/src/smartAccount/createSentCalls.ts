@@ -1,5 +1,6 @@
 import { within } from '@latchkey/protocol/async'
 import type { Device, StoredValues } from '../device/Device.js'
+import { createHandovers, type Handovers } from './createHandovers.js'
 
 type Stored = StoredValues['calls'][number]
 
@@ -15,6 +16,7 @@ export type SentCalls = {
   /** Adds a batch, or replaces the one with its id. Never fails. */
   put(batch: SentBatch): Promise<void>
   remove(id: string): Promise<void>
+  readonly handovers: Handovers
 }
 
 export type SentCallsParameters = {
@@ -37,6 +39,7 @@ export function createSentCalls(parameters: SentCallsParameters): SentCalls {
   let remembered: readonly Stored[] = []
 
   return {
+    handovers: createHandovers(),
     find: async (id) => (await list()).findLast((one) => one.id === id),
     list,
     put: (batch) => change((list, owner) => add(list, { ...batch, ...owner })),

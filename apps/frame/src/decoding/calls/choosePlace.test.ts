@@ -19,8 +19,10 @@ const operation = (nonce: bigint, more: Partial<SentBatch> = {}): SentBatch => (
 })
 
 /** Chooses where the chain has the place 7 free in the first row, and the first one in all others. */
-async function choose(...sent: SentBatch[]) {
-  const input = prepareInput(
+const choose = (...sent: SentBatch[]) => chooseIn(setUp(), ...sent)
+
+const setUp = () =>
+  prepareInput(
     { method: 'wallet_sendCalls' },
     {
       eth_call([{ data }]: [{ data: string }]) {
@@ -29,8 +31,10 @@ async function choose(...sent: SentBatch[]) {
       },
     },
   )
+
+async function chooseIn(input: ReturnType<typeof setUp>, ...sent: SentBatch[]) {
   for (const one of sent) await input.sentCalls.put(one)
-  return choosePlace(input)
+  return choosePlace(input, { callData: '0x01' })
 }
 
 test('S3.78 an operation takes the next place of the first row', async () => {
@@ -81,4 +85,40 @@ test.each([
   ['perhaps, more than a day ago', operation(7n, { at: now - 25 * 3_600_000 })],
 ])('S3.78 one that was sent, %s, is not waited for', async (_, sent) => {
   expect(await choose(sent)).toBe(7n)
+})
+
+/** Hands the operation of the place 7 over, as its sending does, until it is released. */
+async function handOver(callData: string, more: Partial<SentBatch> = {}) {
+  const input = setUp()
+  const { handovers, put } = input.sentCalls
+  let release = () => {}
+  const sending = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { caipNetworkId } = operation(7n, more)
+  const done = handovers.run({ caipNetworkId, nonce: 7n, callData }, async () => {
+    await put(operation(7n, more))
+    await sending
+  })
+  await Promise.resolve()
+  return { input, done, release }
+}
+
+test('T579 beside one that is being handed over, an operation that does something else has a row of its own', async () => {
+  const { done, input, release } = await handOver('0x02')
+  const place = await chooseIn(input)
+  expect(row(place)).not.toBe(0n)
+  release()
+  await done
+  expect(await chooseIn(input), 'whose answer was lost in the end').toBe(7n)
+})
+
+test('T579 what does the same as one that is being handed over takes its place: only one can go through', async () => {
+  const { input } = await handOver('0x01')
+  expect(await chooseIn(input)).toBe(7n)
+})
+
+test('T579 one that is handed over on another network is not in the way', async () => {
+  const { input } = await handOver('0x02', { caipNetworkId: 'eip155:10' })
+  expect(await chooseIn(input)).toBe(7n)
 })

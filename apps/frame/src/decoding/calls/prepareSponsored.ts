@@ -50,7 +50,7 @@ export async function prepareSponsored(
   const callData = encodeBatch(requested.calls)
   const state = isUpgrade ? await findOverride(input) : undefined
   const [nonce, authorization, callGas] = await Promise.all([
-    choosePlace(input),
+    choosePlace(input, { callData }),
     isUpgrade ? readAuthorization(input, chainId) : undefined,
     estimateCalls(input, requested, callData, state),
   ])

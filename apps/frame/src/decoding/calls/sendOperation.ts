@@ -27,7 +27,18 @@ export type SignedOperation = Sponsorship & {
  * Sends a signed operation to the bundler. It is remembered before, under the hash that is computed here: what the bundler
  * answers does not matter.
  */
-export async function sendOperation(
+export function sendOperation(
+  input: PrepareInput,
+  requested: RequestedCalls,
+  signed: SignedOperation,
+): Promise<unknown> {
+  const { caipNetworkId } = input.request
+  const { callData, nonce } = signed.operation
+  const handOver = () => rememberAndSend(input, requested, signed)
+  return input.sentCalls.handovers.run({ caipNetworkId, nonce, callData }, handOver)
+}
+
+async function rememberAndSend(
   input: PrepareInput,
   requested: RequestedCalls,
   { authorization, block, chainId, operation, payment, signatures }: SignedOperation,
