@@ -53,6 +53,8 @@ export type WarningCode =
   | 'verifierUnknown'
   | 'nothingBack'
   | 'badPrice'
+  | 'weakPrice'
+  | 'sameToken'
   | 'almostNothing'
   | 'noMinimum'
   | 'otherReceiver'

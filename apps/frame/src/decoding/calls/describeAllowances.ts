@@ -13,11 +13,10 @@ type Allowance = {
   readonly token: Address
   readonly spender: Address
   readonly left: bigint
-  readonly isUsed: boolean
 }
 
 /**
- * Says what stays allowed after steps that swap: the part of an allowance that its swap does not use, and any allowance
+ * Says what stays allowed after steps that swap: all that the swaps behind an allowance do not use of it, and any allowance
  * to another account than the routers, which a visitor would take for a part of the swap.
  */
 export async function describeAllowances(
@@ -31,7 +30,9 @@ export async function describeAllowances(
       ? aboutStep([danger('otherSpender')], at + 1)
       : [],
   )
-  const left = leftAllowances(calls).filter((one) => one.isUsed && one.left > 0n)
+  const left = leftAllowances(calls).filter(
+    (one) => one.left > 0n && routers.some(isAddress(one.spender)),
+  )
   return {
     actions: await Promise.all(left.map((one) => describeLeft(input, one))),
     warnings: [...foreign, ...(left.length ? [caution('allowanceLeft')] : [])],
@@ -48,14 +49,13 @@ function leftAllowances(calls: readonly Call[]): readonly Allowance[] {
       const { amount, isIncrease, spender, token } = call
       const before = allowances.get(keyOf(token, spender))
       const left = isIncrease ? (before?.left ?? 0n) + amount : amount
-      const isUsed = before?.isUsed ?? false
-      allowances.set(keyOf(token, spender), { token, spender, left, isUsed })
+      allowances.set(keyOf(token, spender), { token, spender, left })
     }
     if (call.kind !== 'swap' || !call.from) continue
     const given = allowances.get(keyOf(call.from, call.router))
     if (!given) continue
     const left = given.left > call.amount ? given.left - call.amount : 0n
-    allowances.set(keyOf(call.from, call.router), { ...given, left, isUsed: true })
+    allowances.set(keyOf(call.from, call.router), { ...given, left })
   }
   return [...allowances.values()]
 }

@@ -23,3 +23,22 @@ test('T503 an allowance for another account beside a swap warns', async () => {
     'danger otherSpender',
   )
 })
+
+test.each([
+  ['behind its swap', [sell, approve(usdc, pairRouter, selling.amount)], usdc],
+  [
+    'again behind its swap',
+    [approve(usdc, pairRouter, selling.amount), sell, approve(usdc, pairRouter, selling.amount)],
+    usdc,
+  ],
+  [
+    'for another token than the swap takes',
+    [approve(weth, pairRouter, ether), approve(usdc, pairRouter, selling.amount), sell],
+    weth,
+  ],
+])('T503 an allowance %s stays, and is said', async (_, calls, token) => {
+  const { actions, codes } = await prepareSwaps(calls, rich)
+  expect(codes).toContain('caution allowanceLeft')
+  const left = actions.filter(({ name }) => name === 'allowanceLeft')
+  expect(left).toMatchObject([{ rows: [{}, { address: pairRouter }, { address: token }] }])
+})

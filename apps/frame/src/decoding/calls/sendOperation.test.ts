@@ -9,7 +9,7 @@ const signed = {
   chainId: 1,
   block: { number: 1n, timestamp: 1n },
   payment: { call: { from: payer, to: payer, data: '0x' }, context: '0x', cost: 1n },
-  signatures: [new Uint8Array(65).fill(27)],
+  signatures: [new Uint8Array(65).fill(1)],
   operation: {
     sender: addresses.eip155 as `0x${string}`,
     nonce: 7n,
@@ -27,7 +27,7 @@ const signed = {
 } as unknown as SignedOperation
 
 test('T579 while a bundler has not answered, another operation gets a row of its own; afterwards what was sent is waited for', async () => {
-  let answer = (_: string) => {}
+  let answer: ((hash: string) => void) | undefined
   const input = prepareInput(
     { method: 'wallet_sendCalls' },
     {
@@ -45,8 +45,9 @@ test('T579 while a bundler has not answered, another operation gets a row of its
   const place = () => choosePlace(input, { callData: '0x01' })
   expect(await place()).toBe(7n)
   const sending = sendOperation(input, requested, signed)
-  await expect.poll(async () => (await place()) >> 64n).not.toBe(0n)
-  answer('0x')
+  await expect.poll(() => answer).toBeDefined()
+  expect((await place()) >> 64n).not.toBe(0n)
+  answer?.('0x')
   await sending
   expect(input.sentCalls.handovers.list()).toEqual([])
   expect((await place()) >> 64n).not.toBe(0n)

@@ -49,6 +49,23 @@ test('T501 a swap that may bring nothing, or as good as nothing, warns', async (
   expect((await prepareSwap(unpriced, rich)).codes).toContain('danger almostNothing')
 })
 
+test.each([
+  ['a token', overPools({ path: [weth, usdc, weth], amount: ether, min: ether })],
+  ['coins and their own token', coinToToken({ ...fair, path: [weth, usdc, weth], min: ether })],
+])('T580 a swap of %s for itself warns, whatever its price', async (_, call) => {
+  const { actions, codes } = await prepareSwap(call, rich)
+  expect(actions.map(({ name }) => name)).toContain('swap')
+  expect(codes).toEqual(['danger sameToken'])
+})
+
+test('T501 a price that is a tenth worse than the known ones warns, and a slippage does not', async () => {
+  const at = async (min: bigint) => (await prepareSwap(coinToToken({ ...fair, min }), rich)).codes
+  expect(await at(2_250n * dollar)).toEqual([])
+  expect(await at(2_249n * dollar)).toEqual(['caution weakPrice'])
+  expect(await at(1_250n * dollar)).toEqual(['caution weakPrice'])
+  expect(await at(1_249n * dollar)).toEqual(['danger badPrice'])
+})
+
 test('T502 the same bytes at another address than a known router are no swap', async () => {
   const alike = `${pairRouter.slice(0, -1)}9` as Address
   const call = coinToToken({ ...fair, router: alike })

@@ -1,11 +1,12 @@
 import type { Address } from 'viem'
-import type { CardRow, CardWarning, RowLabel } from '../../stage/ApprovalCard.js'
+import type { CardAmount, CardRow, CardWarning, RowLabel } from '../../stage/ApprovalCard.js'
 import { caution, danger } from '../card/makeCard.js'
 import { nativeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { addressRow, codeWarnings, lookAlikeWarnings } from './addressRow.js'
 import type { CallOf } from './Call.js'
 import { type CallDescription, callDescription } from './CallDescription.js'
+import { routerAt } from './decodeOwnCall.js'
 import { isSameAddress } from './parseEvmAddress.js'
 import { priceWarnings } from './priceWarnings.js'
 import { amountOf, readToken, type TokenAmount } from './readToken.js'
@@ -15,6 +16,8 @@ const hourSeconds = 3_600n
 const lastSecond = 8_640_000_000_000n
 /** A part of one unit that is worth nothing, whatever the unit is. */
 const dust = 1_000_000n
+/** Below this part of its worth a swap is a bad one: markets, and prices here, are not that far apart. */
+const weakPart = 0.9
 
 /** Describes a swap: what leaves, what arrives at least, and to whom. */
 export async function describeSwap(
@@ -32,7 +35,10 @@ export async function describeSwap(
   if (!isOwn) warnings.push(danger('otherReceiver'), ...lookAlikeWarnings(input, receiver))
   if (minReceived === 0n) warnings.push(danger('noMinimum'))
   else if (into.isDust && !into.amount.usd) warnings.push(danger('almostNothing'))
-  if (minReceived > 0n) warnings.push(...swapPriceWarnings([out.amount], [into.amount]))
+  if (minReceived > 0n) warnings.push(...swapPriceWarnings(out.amount, into.amount))
+  // Nobody means that: it only pays the pools on the way, and whoever stands between them.
+  const coin = routerAt(input, router)?.wrapped ?? ''
+  if (isSameAddress(from ?? coin, to ?? coin)) warnings.push(danger('sameToken'))
   const rows: CardRow[] = [
     ...sideRows(input, 'gives', from, out),
     ...sideRows(input, 'getsAtLeast', to, into),
@@ -71,10 +77,17 @@ export async function describeWrapping(
  * As for any trade, but most tokens of a market are not known here by name: a danger beside each of them would soon be read
  * by no visitor. One that takes the name of a known token is a danger still.
  */
-const swapPriceWarnings = (...sides: Parameters<typeof priceWarnings>): CardWarning[] =>
-  priceWarnings(...sides).map((warning) =>
+function swapPriceWarnings(out: CardAmount, into: CardAmount): CardWarning[] {
+  const warnings = priceWarnings([out], [into])
+  if (warnings.length === 0 && isWeakPrice(out, into)) return [caution('weakPrice')]
+  return warnings.map((warning) =>
     warning.code === 'unverifiedBack' ? caution(warning.code) : warning,
   )
+}
+
+/** Whether the least that arrives is worth a tenth less, where both prices are known. */
+const isWeakPrice = ({ usd: paid }: CardAmount, { usd: received }: CardAmount): boolean =>
+  paid !== undefined && received !== undefined && received.value < paid.value * weakPart
 
 type Side = TokenAmount & { readonly isDust: boolean }
 

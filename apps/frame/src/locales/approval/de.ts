@@ -185,6 +185,8 @@ export const approvalDe: ApprovalMessages = {
       'Der Vertrag, der diese Signatur prüft, ist hier nicht bekannt und kann sie anders verwenden.',
     nothingBack: 'Sie würden das weggeben und nichts dafür bekommen.',
     badPrice: 'Was Sie bekommen, ist weniger als halb so viel wert wie das, was Sie geben.',
+    weakPrice: 'Was Sie mindestens bekommen, ist über 10 % weniger wert als das, was Sie geben.',
+    sameToken: 'Sie geben und bekommen denselben Token. Ein solcher Tausch kostet nur.',
     almostNothing: 'Was Sie bekommen, ist fast nichts wert.',
     noMinimum:
       'Es gibt keinen Mindestbetrag: Sie könnten das weggeben und fast nichts dafür bekommen.',

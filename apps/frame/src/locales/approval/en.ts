@@ -280,6 +280,8 @@ export const approvalEn: ApprovalMessages = {
       'The contract that checks this signature isn’t known here and may use it in another way.',
     nothingBack: 'You’d give this away and get nothing back.',
     badPrice: 'What you get is worth less than half of what you give.',
+    weakPrice: 'The least that you get is worth over 10% less than what you give.',
+    sameToken: 'You give and get the same token. Such a swap only costs you.',
     almostNothing: 'What you get is worth almost nothing.',
     noMinimum: 'No minimum is set: you may give this away and get almost nothing back.',
     otherReceiver: 'What you pay for goes to another account, not yours.',
