@@ -28,6 +28,8 @@ export type CheckPaymentParameters = {
   readonly chainId: number
   readonly operation: SponsoredOperation
   readonly block: LatestBlock
+  /** Seconds: what pays for longer, or for ever, is refused; absent where the service itself decides that. */
+  readonly latestEnd?: bigint
 }
 
 /** What a paymaster's contract says of a payment. */
@@ -44,10 +46,11 @@ export type Payment = {
 
 /**
  * Asks the paymaster's contract on the chain whether it pays for this very operation: data for another network, another
- * operation or a time that has passed is found out before anything is signed.
+ * operation or a time that has passed is found out before anything is signed, and so is a time without end: whoever has a
+ * signed operation could keep it back for as long.
  */
 export async function checkPayment(parameters: CheckPaymentParameters): Promise<Payment> {
-  const { block, caipNetworkId, chain, chainId, operation } = parameters
+  const { block, caipNetworkId, chain, chainId, latestEnd, operation } = parameters
   if (isAddressEqual(operation.paymaster, operation.sender))
     throw new LatchkeyError('rpc/malformed')
   const gas =
@@ -73,6 +76,9 @@ export async function checkPayment(parameters: CheckPaymentParameters): Promise<
   const until = BigInt.asUintN(48, validation >> 160n)
   const after = validation >> 208n
   const isLate = until !== 0n && until < block.timestamp + leastSeconds
-  if (isRefused || isLate || after > block.timestamp) throw new LatchkeyError('rpc/malformed')
+  const isFar = latestEnd !== undefined && (until === 0n || until > latestEnd)
+  if (isRefused || isLate || isFar || after > block.timestamp) {
+    throw new LatchkeyError('rpc/malformed')
+  }
   return { validUntil: until === 0n ? undefined : Number(until), call, context, cost }
 }

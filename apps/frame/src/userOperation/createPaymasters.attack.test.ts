@@ -46,6 +46,12 @@ test.each([
   expect(asked).toEqual(isAllowed ? [url] : [])
 })
 
+test('T581 only the data server’s own paymaster, of whichever project, is told from others', () => {
+  const paymasters = createPaymasters({ config })
+  const urls = [own, `${own}?projectId=p`, 'https://pay.example/rpc?key=1', `${own}/`, '']
+  expect(urls.map((url) => paymasters.isOwn(url))).toEqual([true, true, false, false, false])
+})
+
 test.each<[string, unknown, boolean]>([
   ['nothing', undefined, true],
   ['the name of a policy', { policyId: 'sp_gold' }, true],

@@ -7,6 +7,8 @@ import { parseJson, readBodyText } from '../chain/readBodyText.js'
 export type Paymasters = {
   /** Whether a page may name this service, and send it this. */
   allows(url: string, context?: unknown): boolean
+  /** Whether this is the data server's own, whose offers end within the hour. */
+  isOwn(url: string): boolean
   /** Asks a service; fails if it refuses, or does not answer in time. */
   ask(url: string, method: PaymasterMethod, params: readonly unknown[]): Promise<unknown>
 }
@@ -35,10 +37,13 @@ export function createPaymasters({
   const own = config.dataServer && parseUrl(`${config.dataServer.replace(/\/+$/, '')}/v1/paymaster`)
   const others = (config.paymasters ?? []).map((url) => parseUrl(url)?.href)
 
+  const isOwn = (url: URL | undefined) =>
+    Boolean(own && url && url.origin === own.origin && url.pathname === own.pathname)
+
   function allows(text: string, context?: unknown): boolean {
     const url = parseUrl(text)
     if (!url || url.username || url.password || url.hash) return false
-    if (own && url.origin === own.origin && url.pathname === own.pathname) {
+    if (isOwn(url)) {
       // Another project would pay under its name for what this one shows.
       const projects = url.searchParams.getAll('projectId')
       return projects.length <= 1 && projects.every((id) => id === config.projectId)
@@ -48,6 +53,7 @@ export function createPaymasters({
 
   return {
     allows,
+    isOwn: (url) => isOwn(parseUrl(url)),
     async ask(url, method, params) {
       if (!allows(url)) throw new LatchkeyError('rpc/not-allowed')
       const signal = AbortSignal.timeout(timeoutMs)

@@ -120,6 +120,8 @@ test.each<[string, SponsoredPageOptions]>([
   ['a paymaster that refuses', { change: () => Promise.reject({ code: -32001, message: 'no' }) }],
   ['a paymaster that pays on another chain', { paysOn: 31338 }],
   ['a payment that has expired', { validSeconds: -60 }],
+  ['a payment for ever', { validSeconds: 0 }],
+  ['a payment for days', { validSeconds: 2 * 86_400 }],
   ['another paymaster than at first', last({ paymaster: bob })],
   ['data without end', last({ paymasterData: `0x${'00'.repeat(1_025)}` })],
   ['no paymaster', { change: (_, answer) => ({ ...answer, paymaster: `0x${'0'.repeat(40)}` }) }],

@@ -27,10 +27,11 @@ const abi = parseAbi([
  * block: no simulation has a price of gas.
  */
 const revertsAfterwards = [
-  '0x5f3560e01c637c627b2114601b57', // if it is not postOp,
-  '60405f526020604052', // return a context of 32 bytes, valid for ever;
+  '0x5f3560e01c637c627b2114602657', // if it is not postOp,
+  '426102580160a01b602052', // return ten minutes from now,
+  '60405f526020604052', // and a context of 32 bytes;
   '60805ff3',
-  '5b3a60215700', // stop, if gas costs nothing;
+  '5b3a602c5700', // stop, if gas costs nothing;
   '5b5f5ffd', // revert
 ].join('') as `0x${string}`
 

@@ -32,7 +32,7 @@ const chargingCode = (token: Hex): Hex =>
     '0x5f5f60645f5f73',
     token,
     '0x5af150',
-    '0x60405f525f6020525f60405260605ff3', // no context, valid for ever
+    '0x60405f52426102580160a01b6020525f60405260605ff3', // no context, valid for ten minutes
   ])
 
 test('T418 the card does not say that the sponsor pays where its contract takes the fee from the visitor in tokens', async () => {

@@ -59,6 +59,7 @@ export async function prepareSponsored(
     chain,
     caipNetworkId,
     chainId,
+    now: input.now(),
     paymasters,
     service,
     calls: { sender, nonce, callData },

@@ -47,6 +47,7 @@ test.each([
         accountType: async () => 'smartAccount',
         paymasters: {
           allows: () => true,
+          isOwn: () => false,
           ask: async (_, method) => (method === hung ? hang() : paid),
         },
       },
