@@ -79,6 +79,18 @@ test.each(['github', 'x', 'discord'])(
   },
 )
 
+test.each(['scope-refused', 'scope-hidden'] as const)(
+  'T582 GitHub: where the e-mails are not allowed (%s), the visitor logs in by the number, without an e-mail',
+  async (fault) => {
+    const before = await logInBy(await local.vault.client(), 'github', 'ann')
+    expect(before.social.email).toBeDefined()
+    local.idp.faults.set('github', fault)
+    const { social, userId } = await logInBy(await local.vault.client(), 'github', 'ann')
+    expect([userId, social.userName]).toEqual([before.userId, before.social.userName])
+    expect(social.email).toBe(undefined)
+  },
+)
+
 test.each(['down', 'endless', 'slow'] as const)(
   'a provider that is %s when a code is exchanged ends that login, and no other',
   async (fault) => {

@@ -106,7 +106,9 @@ export function createCodeFlow(
     if (grant?.provider !== row.id) return { status: 401, body: { message: 'Unauthorized' } }
     const given = fault()
     if (given === 'other-user') return { status: 200, body: { id: null, data: {} } }
-    const body = resource(grant)
+    const isNarrow = given === 'scope-refused' || given === 'scope-hidden'
+    const body = resource(isNarrow ? { ...grant, scope: '' } : grant)
+    if (!body && given === 'scope-hidden') return { status: 404, body: { message: 'Not Found' } }
     if (!body) return { status: 403, body: { message: 'Forbidden' } }
     return { status: 200, body: typeof given === 'object' ? withId(body, given.subject) : body }
   }

@@ -27,6 +27,9 @@ export type NamedFault =
   | 'no-token'
   /** A user of another form than the documented one. */
   | 'other-user'
+  /** The person did not allow all that was asked for; what is missing is refused, or not there. */
+  | 'scope-refused'
+  | 'scope-hidden'
   /** Of Farcaster's relay: it leads elsewhere, or answers with what another login was answered. */
   | 'redirect'
   | 'foreign-link'

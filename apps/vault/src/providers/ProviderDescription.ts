@@ -15,8 +15,11 @@ export type SaidProfile = {
 /** What a token says, in whatever form. */
 export type ProfileClaims = Readonly<Record<string, unknown>>
 
-/** Requests a resource of the visitor as JSON. */
-export type ReadResource = (url: string) => Promise<unknown>
+/** Requests a resource of the visitor as JSON; undefined where it is not allowed or not there, and `isOptional`. */
+export type ReadResource = (
+  url: string,
+  options?: { readonly isOptional?: boolean },
+) => Promise<unknown>
 
 /** How the vault proves who it is when it exchanges a code: by a secret in the header or the form, by one it signs, or not at all. */
 export type ClientProof =

@@ -25,7 +25,9 @@ export const github = providerRow('github', secretSettings, ({ clientId, clientS
     scope: 'read:user user:email',
     async readUser(read) {
       const user = v.parse(userAnswer, await read(`${api}/user`))
-      const emails = v.parse(emailsAnswer, await read(`${api}/user/emails`))
+      // A visitor may allow less than was asked for, and a GitHub App may lack the permission: the number is enough.
+      const listed = await read(`${api}/user/emails`, { isOptional: true })
+      const emails = listed === undefined ? [] : v.parse(emailsAnswer, listed)
       const primary = emails.find((each) => each.primary)
       return {
         // The name may change hands, the number does not.

@@ -32,6 +32,16 @@ test('T34 what a form holds stays behind #, with line breaks and addresses in it
   expect(location).toMatch(/^\/social\/apple#state=[\w%+.-]+$/)
 })
 
+test.each(['code', 'state', 'iss', 'error', 'user'])(
+  'T473 a form with %s twice is no answer: nothing of it reaches the page',
+  async (name) => {
+    const form = new URLSearchParams({ state: 's', code: 'c', iss: 'i', error: 'e', user: 'u' })
+    form.append(name, 'other')
+    const answer = await app.request('/social/apple', { method: 'POST', body: form })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/social/apple#'])
+  },
+)
+
 test('a form without end is refused', async () => {
   const answer = await post('/social/apple', { state: 'x'.repeat(20_000) })
   expect(answer.status).toBe(413)

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { OauthDescription } from '../providers/ProviderDescription.js'
+import type { OauthDescription, ReadResource } from '../providers/ProviderDescription.js'
 import { callProvider, ProviderError } from './ProviderError.js'
 import { toProfile } from './profileValues.js'
 import { providerFetch } from './providerFetch.js'
@@ -54,7 +54,9 @@ export function createOauthProvider(
           pkceCodeVerifier: verifier,
           expectedState: state,
         })
-        const user = await readUser((url) => readResource(configuration, token, url))
+        const user = await readUser((url, options) =>
+          readResource(configuration, token, url, options),
+        )
         return { issuer, subject: user.subject, ...toProfile(user) }
       }),
   }
@@ -64,18 +66,35 @@ async function readResource(
   configuration: client.Configuration,
   token: string,
   url: string,
+  { isOptional = false }: Parameters<ReadResource>[1] = {},
 ): Promise<unknown> {
+  const { body, status } = await fetchResource(configuration, token, url)
+  if (isOptional && (status === 403 || status === 404)) return undefined
+  if (status >= 500) throw new ProviderError('unavailable', `status ${status}`)
+  if (status !== 200) throw new ProviderError('refused', `status ${status}`)
+  return body()
+}
+
+async function fetchResource(
+  configuration: client.Configuration,
+  token: string,
+  url: string,
+): Promise<{ readonly status: number; body(): Promise<unknown> }> {
   const headers = new Headers({ accept: 'application/json', 'user-agent': 'latchkey-vault' })
   const address = new URL(url)
-  const response = await client.fetchProtectedResource(
-    configuration,
-    token,
-    address,
-    'GET',
-    undefined,
-    headers,
-  )
-  if (response.status >= 500) throw new ProviderError('unavailable', `status ${response.status}`)
-  if (response.status !== 200) throw new ProviderError('refused', `status ${response.status}`)
-  return response.json()
+  try {
+    const response = await client.fetchProtectedResource(
+      configuration,
+      token,
+      address,
+      'GET',
+      undefined,
+      headers,
+    )
+    return { status: response.status, body: () => response.json() }
+  } catch (error) {
+    // The library throws what other clients read as a status, where a header says which scope is missing.
+    if (!(error instanceof client.WWWAuthenticateChallengeError)) throw error
+    return { status: error.status, body: async () => undefined }
+  }
 }
