@@ -6,7 +6,7 @@ export type Handover = {
   readonly callData: string
 }
 
-/** The operations that this page of the frame is handing over right now: their places are taken, though nobody has said so yet. */
+/** The operations that this page of the frame is handing over right now: their places are taken, though no bundler has said so yet. */
 export type Handovers = {
   /** Hands one over; it is listed until the outcome of that is known. */
   run<T>(handover: Handover, send: () => Promise<T>): Promise<T>

@@ -46,8 +46,8 @@ export type Payment = {
 
 /**
  * Asks the paymaster's contract on the chain whether it pays for this very operation: data for another network, another
- * operation or a time that has passed is found out before anything is signed, and so is a time without end: whoever has a
- * signed operation could keep it back for as long.
+ * operation or a time that has passed is found out before anything is signed, and so is a time without end: a bundler
+ * could keep a signed operation back for as long.
  */
 export async function checkPayment(parameters: CheckPaymentParameters): Promise<Payment> {
   const { block, caipNetworkId, chain, chainId, latestEnd, operation } = parameters

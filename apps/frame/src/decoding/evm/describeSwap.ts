@@ -36,7 +36,7 @@ export async function describeSwap(
   if (minReceived === 0n) warnings.push(danger('noMinimum'))
   else if (into.isDust && !into.amount.usd) warnings.push(danger('almostNothing'))
   if (minReceived > 0n) warnings.push(...swapPriceWarnings(out.amount, into.amount))
-  // Nobody means that: it only pays the pools on the way, and whoever stands between them.
+  // No visitor means that: it only pays the pools on the way.
   const coin = routerAt(input, router)?.wrapped ?? ''
   if (isSameAddress(from ?? coin, to ?? coin)) warnings.push(danger('sameToken'))
   const rows: CardRow[] = [

@@ -37,7 +37,7 @@ type Place<Value> = {
 }
 
 /**
- * Creates places that nobody can lock: who comes last always gets one. A login is dropped only after as many younger ones
+ * Creates places that no visitor can lock: who comes last always gets one. A login is dropped only after as many younger ones
  * of the same network as there are places, and each of those costs a call of what that network may use.
  */
 export function createLoginPlaces<Value>({
