@@ -1,6 +1,5 @@
-import { parseEther } from 'viem'
 import { expect, test } from '../setup/test.js'
-import { moveMarket, tokenAddress } from './market.js'
+import { lieAbout } from './lyingServer.js'
 import { swapForm } from './swapForm.js'
 import { walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
@@ -13,26 +12,33 @@ function said(sentence: string | null): { about: number; least: number } {
   return { about: numberOf(about), least: numberOf(least) }
 }
 
-test('T520 a price that falls a little leaves the promise of the review as it is; one that falls below it is said', async ({
+test('T520 a server that lets the price fall in small steps: the promise of the review stays, or it says that it changed', async ({
   page,
 }) => {
   test.slow()
   await visitFunded(page, { ether: 10 })
+  // Of what the chain gives: as far from it as the trial lets pass.
+  let permille = 1_006n
+  await lieAbout(page, 'quotes', (answer) => ({
+    quotes: answer.quotes.map((quote) => ({
+      ...quote,
+      toAmount: String((BigInt(quote.toAmount) * permille) / 1_000n),
+    })),
+  }))
   const { confirm, modal, preview } = swapForm(page)
   const sentence = modal.getByText(/^You swap /)
   const shown = async () => said(await sentence.textContent())
-  await preview({ fromToken: 'ETH', toToken: tokenAddress('LHALT'), amount: '1' })
+  await preview({ fromToken: 'ETH', toToken: 'LUSD', amount: '1' })
   await expect(confirm).toBeEnabled()
   const first = await shown()
   // The next look at the price is due after fifteen seconds.
   const looked = { timeout: 30_000 }
-  await moveMarket('LHALT', parseEther('1'))
+  permille = 1_000n
   await expect.poll(async () => (await shown()).about, looked).toBeLessThan(first.about)
-  const second = await shown()
-  expect(second.least).toBe(first.least)
+  expect((await shown()).least).toBe(first.least)
   await expect(modal).not.toContainText('The price changed')
   await expect(confirm).toBeEnabled()
-  await moveMarket('LHALT', parseEther('10'))
+  permille = 993n
   await expect.poll(async () => (await shown()).least, looked).toBeLessThan(first.least)
   await expect(modal).toContainText('The price changed')
   await expect(confirm).toBeEnabled()
