@@ -37,6 +37,22 @@ test('a token without digits: the one amount that brings it', async () => {
   expect(new Set(asked).size).toBe(asked.length)
 })
 
+test.each([
+  // By the way back: a little less than it takes, so that the first question brings a unit too few.
+  [20n, 199n * 10n ** 6n],
+  // More than it takes, so that the first brings enough.
+  [20n, 209n * 10n ** 6n],
+  [3n, 30n * 10n ** 6n],
+])('of %s whole units hardly more is paid than they cost', async (wanted, rate) => {
+  const price = 10_120_000n
+  const { asked, found } = await find(wanted, (amount) => amount / price, rate)
+  expect(found?.answer.brings).toBe(wanted)
+  const cost = wanted * price
+  expect(found?.amount).toBeGreaterThanOrEqual(cost)
+  expect((found?.amount ?? 0n) - cost).toBeLessThan(cost / 100n)
+  expect(asked.length).toBeLessThanOrEqual(7)
+})
+
 test('what can’t be brought is not found, and the market is not asked for ever', async () => {
   const { asked, found } = await find(10n ** 6n, () => 10n)
   expect(found).toBeUndefined()

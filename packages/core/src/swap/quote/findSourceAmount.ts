@@ -1,5 +1,5 @@
-/** How often a market is asked for one wanted amount. */
-const maxQuotes = 3
+/** How often a market is asked for one wanted amount; of a token with few digits, whose answers say less, more often. */
+const maxQuotes = { fine: 3, coarse: 7 } as const
 
 /** How much more than wanted may arrive, as a part of it: a thousandth. */
 const tolerance = 1_000n
@@ -19,20 +19,32 @@ export async function findSourceAmount<T extends { readonly brings: bigint }>(
   rate: Point,
   ask: (amount: bigint) => Promise<T | undefined>,
 ): Promise<{ readonly amount: bigint; readonly answer: T } | undefined> {
+  // A whole unit of it is more than the tolerance: many amounts bring the same, of which the least is wanted.
+  const isCoarse = wanted < tolerance
   let known: readonly Point[] = [rate]
   let best: { readonly amount: bigint; readonly answer: T } | undefined
-  for (let asked = 0; asked < maxQuotes; asked++) {
-    const amount = nextAmount(wanted, known)
+  for (let asked = 0; asked < maxQuotes[isCoarse ? 'coarse' : 'fine']; asked++) {
+    const amount =
+      isCoarse && best ? leastBetween(wanted, known, best.amount) : nextAmount(wanted, known)
     // With few digits, no amount between two that were asked is left.
     if (known.slice(1).some((point) => point.amount === amount)) break
     const answer = await ask(amount)
     if (!answer) break
     const { brings } = answer
     if (brings >= wanted && (!best || amount < best.amount)) best = { amount, answer }
-    if (brings >= wanted && brings - wanted <= wanted / tolerance) break
+    if (!isCoarse && brings >= wanted && brings - wanted <= wanted / tolerance) break
     known = [...known, { amount, brings }]
   }
   return best
+}
+
+/** The middle between what brings enough and what brings too little: if nothing known does, what is short of a whole unit. */
+function leastBetween(wanted: bigint, known: readonly Point[], enough: bigint): bigint {
+  let least = enough - enough / wanted
+  for (const { amount, brings } of known.slice(1)) {
+    if (brings < wanted && amount < enough && amount > least) least = amount
+  }
+  return least + ceilDivide(enough - least, 2n)
 }
 
 /** The amount on the line through the last two points, or through the only one and nothing. */
