@@ -52,7 +52,7 @@ export const arSending: SendingMessages = {
       zero: 'أدخل مبلغًا أكبر من صفر',
       decimals: (count) =>
         pluralize('ar', count, {
-          zero: 'دون خانات عشرية',
+          zero: 'أعداد صحيحة فقط',
           one: 'خانة عشرية واحدة على الأكثر',
           two: 'خانتان عشريتان على الأكثر',
           few: '# خانات عشرية على الأكثر',

@@ -19,7 +19,7 @@ export const arSwap: SwapMessages = {
       'insufficient-funds': (symbol) => `لا يكفي رصيد ${b(symbol)}`,
       'insufficient-fee': (symbol) => `لا يكفي رصيد ${b(symbol)} لرسوم الشبكة`,
       quoting: 'جارٍ البحث عن أفضل سعر…',
-      'no-route': 'لا سبيل لمبادلة هاتين',
+      'no-route': 'لا سبيل لهذه المبادلة',
       'wrong-decimals': 'لا يمكن مبادلتها بأمان',
       unavailable: 'السعر غير متاح',
       ready: 'مراجعة المبادلة',
@@ -49,7 +49,7 @@ export const arSwap: SwapMessages = {
     notFound: (what) => `لم يُعثر على ${b(what)} في هذه الشبكة`,
     notFoundHint: 'اختر عملة من القائمة.',
     noRoute: {
-      title: 'لا سبيل لمبادلة هاتين العملتين',
+      title: 'لا سبيل لهذه المبادلة',
       none: 'لم يُعثر على سوق لهما. جرّب عملة أخرى.',
       little: 'هذا المبلغ أصغر من أن يجلب شيئًا. جرّب مبلغًا أكبر.',
       much: 'لا توجد سوق تتداول هذا القدر منهما. جرّب مبلغًا أصغر.',

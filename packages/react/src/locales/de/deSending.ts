@@ -51,10 +51,12 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
       take: (fixed) => `${fixed} verwenden`,
       zero: 'Geben Sie einen Betrag über null ein',
       decimals: (count) =>
-        pluralize('de', count, {
-          one: 'Höchstens # Nachkommastelle',
-          other: 'Höchstens # Nachkommastellen',
-        }),
+        count === 0
+          ? 'Nur ganze Zahlen'
+          : pluralize('de', count, {
+              one: 'Höchstens # Nachkommastelle',
+              other: 'Höchstens # Nachkommastellen',
+            }),
       tooLarge: 'Diese Zahl ist zu groß',
     },
     receiverProblems: {

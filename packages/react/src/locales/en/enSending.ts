@@ -186,10 +186,12 @@ export const enSending: SendingMessages = {
       take: (fixed) => `Use ${fixed}`,
       zero: 'Enter an amount above zero',
       decimals: (count) =>
-        pluralize('en', count, {
-          one: 'At most # decimal place',
-          other: 'At most # decimal places',
-        }),
+        count === 0
+          ? 'Only whole numbers'
+          : pluralize('en', count, {
+              one: 'At most # decimal place',
+              other: 'At most # decimal places',
+            }),
       tooLarge: 'This number is too large',
     },
     receiverProblems: {

@@ -176,7 +176,7 @@ export const enSwap: SwapMessages = {
       'insufficient-funds': (symbol) => `Not enough ${symbol}`,
       'insufficient-fee': (symbol) => `Not enough ${symbol} for the network fee`,
       quoting: 'Looking for the best price…',
-      'no-route': 'No way to swap these',
+      'no-route': 'No way to make this swap',
       'wrong-decimals': 'Can’t be swapped safely',
       unavailable: 'Price unavailable',
       ready: 'Review swap',
@@ -206,7 +206,7 @@ export const enSwap: SwapMessages = {
     notFound: (what) => `${what} wasn’t found on this network`,
     notFoundHint: 'Choose a token from the list.',
     noRoute: {
-      title: 'No way to swap these tokens',
+      title: 'No way to make this swap',
       none: 'No market was found for them. Try another token.',
       little: 'This amount is too small to bring anything. Try a larger one.',
       much: 'No market trades this much of them. Try a smaller amount.',

@@ -137,7 +137,7 @@ test.each([
   ['Check the amount', { amount: 'x' }, {}],
   ['Not enough ETH', { amount: '2' }, {}],
   ['Not enough ETH for the network fee', { amount: '1.5' }, {}],
-  ['No way to swap these', { amount: '1' }, { quotes: [] }],
+  ['No way to make this swap', { amount: '1' }, { quotes: [] }],
   ['Price unavailable', { amount: '1' }, { down: true }],
   ['Review swap', { amount: '1' }, {}],
 ] as const)('S1.06 the button names the next step: %s', async (text, form, server) => {
