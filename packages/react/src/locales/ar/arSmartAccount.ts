@@ -16,7 +16,7 @@ export const arSmartAccount: SmartAccountMessages = {
     switchFailed: 'تعذّر التبديل. أنت تستخدم الحساب العادي.',
     leave: {
       row: 'مغادرة الحساب الذكي',
-      rowHint: (network) => `يزيله من ${bidiIsolate(network)} مقابل رسوم`,
+      rowHint: (network) => `مقابل رسوم، على ${bidiIsolate(network)}`,
       title: (network) => `هل تريد مغادرة الحساب الذكي على ${bidiIsolate(network)}؟`,
       hint: 'يعود حسابك عاديًا على هذه الشبكة. يبقى عنوانك وكل ما تملكه كما هو.',
       fee: 'المغادرة معاملة: تتقاضى الشبكة رسومًا تراها قبل أن توافق.',

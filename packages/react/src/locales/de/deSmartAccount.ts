@@ -15,7 +15,7 @@ export const deSmartAccount: SmartAccountMessages = {
     switchFailed: 'Wechsel nicht möglich. Sie nutzen das einfache Konto.',
     leave: {
       row: 'Smart-Konto verlassen',
-      rowHint: (network) => `Entfernt es von ${network}, kostet eine Gebühr`,
+      rowHint: (network) => `Gegen Gebühr, auf ${network}`,
       title: (network) => `Smart-Konto auf ${network} verlassen?`,
       hint: 'Ihr Konto wird in diesem Netzwerk wieder ein einfaches. Ihre Adresse und alles, was Ihnen gehört, bleiben gleich.',
       fee: 'Das Verlassen ist eine Transaktion: Das Netzwerk verlangt eine Gebühr, die Sie vor der Bestätigung sehen.',

@@ -64,7 +64,7 @@ export const enSmartAccount: SmartAccountMessages = {
     switchFailed: 'Couldn’t switch. You’re using the plain account.',
     leave: {
       row: 'Leave the smart account',
-      rowHint: (network) => `Removes it from ${network}, costs a fee`,
+      rowHint: (network) => `For a fee, on ${network}`,
       title: (network) => `Leave the smart account on ${network}?`,
       hint: 'Your account becomes a plain one again on this network. Your address and everything you own stay as they are.',
       fee: 'Leaving is a transaction: the network charges a fee, which you see before you approve.',

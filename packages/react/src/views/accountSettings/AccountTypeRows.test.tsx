@@ -72,7 +72,7 @@ test('leaving is offered where the account is smart already, and leads to its vi
   const { context } = await show()
   expect(screen.queryByRole('button', { name: /Leave the smart account/ })).toBeNull()
   act(() => context.store.update('auth', (auth) => ({ ...auth, smartAccountDeployed: true })))
-  await press(/Leave the smart account.*Removes it from Test 31337, costs a fee/)
+  await press(/Leave the smart account.*For a fee, on Test 31337/)
   await settle()
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'LeaveSmartAccount' })
 })
