@@ -1,6 +1,6 @@
 import { erc20Abi, type Hex, parseEther } from 'viem'
 import { contractCall, etherOf, fundAccount, requestEvm, tokensOf } from '../setup/chain.js'
-import { devEnvironment } from '../setup/devEnvironment.js'
+import { devEnvironment, readyBundler } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { randomAccount } from '../setup/testAccounts.js'
 import { holdRequests } from './holdRequests.js'
@@ -12,6 +12,12 @@ const sponsored = () => ({
     paymasterService: { url: `${devEnvironment().server}/v1/paymaster?projectId=default` },
   },
 })
+// Without it, what the account can do is said without a sponsor at first: the frame does not wait for one that starts.
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  await readyBundler()
+})
+
 const noCoins = { ether: 0, dollar: 500_000_000n }
 
 test('S3.78 a visitor without a coin: the host pays, the account becomes smart with it; the id outlives a reload in the middle of an operation', async ({
