@@ -70,6 +70,7 @@ async function openParts(
   const { calls } = data
   const paymaster = await openPaymaster({ ...env, chains: env.sponsoredChains, calls, report })
   parts.push(paymaster)
+  void paymaster.inspect(signal)
   const convert = openConvert({ env: env.swaps, data, report })
   void convert.inspect(signal)
   const app = createApp({

@@ -41,7 +41,7 @@ export async function startSponsor(options: SponsorOptions) {
   const { bundler, config, now, policies = [dollarPolicy], pollMs = 100, rpc } = options
   const reports: string[] = []
   const report = (line: string) => void reports.push(line)
-  const env = parseServerEnv({
+  const variables = {
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [rpc] }),
     ...(bundler && { BUNDLERS: JSON.stringify({ [chain]: [bundler] }) }),
     PAYMASTER: JSON.stringify({
@@ -50,7 +50,8 @@ export async function startSponsor(options: SponsorOptions) {
     PAYMASTER_KEY: options.key ?? deriveAccounts().paymasterSigner.privateKey,
     OPERATOR_TOKEN: operatorToken,
     ...options.variables,
-  })
+  }
+  const env = parseServerEnv(variables)
   const data = openData({ ...env, env: env.data, report })
   const { calls } = data
   const paymaster = await openPaymaster({
@@ -63,6 +64,7 @@ export async function startSponsor(options: SponsorOptions) {
     port: 0,
   })
   return {
+    variables,
     url: server.url,
     paymasterUrl: `${server.url}/v1/paymaster?projectId=p1`,
     bundlerUrl: `${server.url}/v1/bundler?chainId=${chain}&projectId=p1`,

@@ -1,13 +1,6 @@
+import { type ChainInspection, createChainInspection } from '../../chain/createChainInspection.js'
 import type { SwapMarkets } from '../port/SwapMarket.js'
 import { findMarketFaults, type MarketFaultsDeps } from './findMarketFaults.js'
-
-/** Compares what `SWAPS` says with the chains, beside the work of the server. */
-export type MarketInspection = {
-  /** Looks now, and again as long as a chain can't be reached or something is wrong; resolves after the first look. */
-  start(signal: AbortSignal): Promise<void>
-  /** What was wrong at the last look. */
-  faults(): readonly string[]
-}
 
 export type MarketInspectionDeps = MarketFaultsDeps & {
   readonly markets: SwapMarkets
@@ -15,38 +8,17 @@ export type MarketInspectionDeps = MarketFaultsDeps & {
   readonly againMs?: number
 }
 
-/** How many faults of a chain are named: a wrong chain id makes all of them wrong. */
-const maxNamed = 20
-
-/** Creates an inspection that has not looked yet. */
-export function createMarketInspection(deps: MarketInspectionDeps): MarketInspection {
-  const { againMs = 60_000, markets, report } = deps
-  const faults = new Map<string, readonly string[]>()
-  const open = new Set(markets.keys())
-
-  async function look(chain: string): Promise<void> {
-    const market = markets.get(chain)
-    if (!market) return
-    try {
-      const found = await findMarketFaults(deps, chain, market)
-      const known = new Set(faults.get(chain))
-      const rest = found.length - maxNamed
-      const named = found.slice(0, maxNamed)
-      faults.set(chain, rest > 0 ? [...named, `${chain}: and ${rest} more`] : named)
-      for (const fault of faults.get(chain) ?? []) if (!known.has(fault)) report(`SWAPS: ${fault}`)
-      if (found.length === 0) open.delete(chain)
-    } catch {
-      // The chain can't be reached: that says nothing of the settings, and who asks for a swap gets it reported.
-    }
-  }
-
-  async function start(signal: AbortSignal): Promise<void> {
-    await Promise.all([...open].map(look))
-    if (open.size === 0 || signal.aborted) return
-    setTimeout(() => {
-      if (!signal.aborted) void start(signal)
-    }, againMs).unref()
-  }
-
-  return { start, faults: () => [...faults.values()].flat() }
+/** Creates an inspection of `SWAPS` that has not looked yet. */
+export function createMarketInspection(deps: MarketInspectionDeps): ChainInspection {
+  const { againMs, markets, report } = deps
+  return createChainInspection({
+    setting: 'SWAPS',
+    chains: markets.keys(),
+    async find(chain) {
+      const market = markets.get(chain)
+      return market ? findMarketFaults(deps, chain, market) : []
+    },
+    report,
+    againMs,
+  })
 }

@@ -3,11 +3,15 @@ import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { readDeposit } from './readDeposit.js'
 import { type ReadReadingParameters, readReading } from './readReading.js'
 
-export type PaymasterHealthParameters = ReadReadingParameters & { readonly calls: MultiChainRpc }
+export type PaymasterHealthParameters = ReadReadingParameters & {
+  readonly calls: MultiChainRpc
+  /** What of `PAYMASTER` the chains do not have. */
+  readonly faults: readonly string[]
+}
 
-/** Whether each paymaster has the deposit that its operator wants, and its payments are read. Without them, visitors pay themselves: never worse than that. */
+/** Whether each paymaster is as its settings say, has the deposit that its operator wants, and its payments are read. Without them, visitors pay themselves: never worse than that. */
 export async function paymasterHealth(parameters: PaymasterHealthParameters): Promise<PartHealth> {
-  const { calls, own } = parameters
+  const { calls, faults, own } = parameters
   const [chains, reading] = await Promise.all([
     Promise.all(
       own.map(async ([chain, config]) => {
@@ -23,10 +27,11 @@ export async function paymasterHealth(parameters: PaymasterHealthParameters): Pr
     ([chain, { isLate, readAt }]) => [chain, { readAt, isLate }] as const,
   )
   const areRead = reading !== undefined && payments.every(([, { isLate }]) => !isLate)
-  const isOk = areRead && chains.every(([, state]) => state === 'ok')
+  const isOk = areRead && faults.length === 0 && chains.every(([, state]) => state === 'ok')
   return {
     status: isOk ? 'ok' : 'degraded',
     deposits: Object.fromEntries(chains),
     payments: Object.fromEntries(payments),
+    ...(faults.length > 0 && { faults }),
   }
 }
