@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nearestName } from './nearestName.js'
 
 /** One entry of a table of settings; each message names it and the field, and never quotes a value. */
 export function envEntry<O>(
@@ -11,18 +12,25 @@ export function envEntry<O>(
     v.rawTransform(({ addIssue, dataset, NEVER }) => {
       const result = v.safeParse(schema, dataset.value)
       if (result.success) return result.output
-      for (const issue of result.issues) addIssue({ message: messageOf(id, example, issue) })
+      for (const issue of result.issues) addIssue({ message: messageOf(issue) })
       return NEVER
     }),
   )
-}
 
-function messageOf(id: string, example: string, issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue)
-  if (field === null) return `'${id}' must be an object, like ${example}`
-  const reasons: Readonly<Record<string, string>> = {
-    check: issue.message,
-    strict_object: issue.expected === 'never' ? 'is not known there' : 'is missing',
+  function messageOf(issue: v.BaseIssue<unknown>): string {
+    const field = v.getDotPath(issue)
+    if (field === null) return `'${id}' must be an object, like ${example}`
+    const reasons: Readonly<Record<string, string>> = {
+      check: issue.message,
+      strict_object: issue.expected === 'never' ? unknownReason(field) : 'is missing',
+    }
+    return `${field} of '${id}' ${reasons[issue.type] ?? 'does not fit'}`
   }
-  return `${field} of '${id}' ${reasons[issue.type] ?? 'does not fit'}`
+
+  function unknownReason(field: string): string {
+    // A pipe has what its object has.
+    const known = 'entries' in schema ? Object.keys(schema.entries as object) : []
+    const nearest = nearestName(field, known)
+    return nearest ? `is not known there: did you mean ${nearest}?` : 'is not known there'
+  }
 }

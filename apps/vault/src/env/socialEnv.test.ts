@@ -32,7 +32,15 @@ test.each([
   [{ google: 'secret-123' }, "'google' must be an object"],
   [
     { x: { clientId: 'id', clientSecret: 'short' } },
-    "clientSecret of 'x' has not the form of a client secret",
+    "clientSecret of 'x' has not the form of a client secret: 8 to 512 letters, digits and signs",
+  ],
+  [
+    { x: { clientID: 'id', clientSecret: 'long-enough' } },
+    "clientID of 'x' is not known there: did you mean clientId?",
+  ],
+  [
+    { acme: { issuer: 'https://a.example', clientId: 'i', nam: 'A' } },
+    "nam of 'acme' is not known there: did you mean name?",
   ],
   [{ x: { clientId: 'id', clientSecret: 'long-enough', more: 1 } }, "more of 'x' is not known"],
   [{ apple: { clientId: 'id', teamId: 't', keyId: 'k', privateKey: 'p' } }, "teamId of 'apple'"],
@@ -43,8 +51,9 @@ test.each([
   ],
   [
     { email: { issuer: 'https://a.example', clientId: 'i', name: 'A' } },
-    "'email' is set elsewhere",
+    "'email' is set elsewhere: the vault has it always",
   ],
+  [{ farcaster: { clientId: 'i' } }, "'farcaster' is set elsewhere: by FARCASTER_RELAY"],
   [{ 'No Id': {} }, 'is no id of a provider'],
   [{ goggle: { clientId: 'id', clientSecret: 'secret-123' } }, "'goggle': did you mean google?"],
   [{ Github: { clientId: 'id', clientSecret: 'secret-123' } }, 'did you mean github?'],

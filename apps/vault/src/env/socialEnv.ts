@@ -5,7 +5,7 @@ import { knownProviders, otherLogins } from '../providers/knownProviders.js'
 import { ownIssuer } from '../providers/ownIssuer.js'
 import type { ProviderDescription } from '../providers/ProviderDescription.js'
 import { envEntry } from './envEntry.js'
-import { nearestProvider } from './nearestProvider.js'
+import { nearestName } from './nearestName.js'
 
 const example =
   '{"google":{"clientId":"…","clientSecret":"…"},"acme":{"issuer":"https://login.acme.example","clientId":"…","name":"Acme"}}'
@@ -20,8 +20,8 @@ export const socialLogins = envTable({
         `'${id}' is no id of a provider: ${hintOf(id) ?? 'small letters, digits and hyphens'}`,
     ),
     envText(
-      (id) => !otherLogins.includes(id),
-      (id) => `'${id}' is set elsewhere`,
+      (id) => !otherLogins.has(id),
+      (id) => `'${id}' is set elsewhere: ${otherLogins.get(id)}`,
     ),
   ),
   value: settingsOf,
@@ -42,6 +42,6 @@ const hasIssuer = (value: unknown) => isRecord(value) && 'issuer' in value
 
 function hintOf(id: string): string | undefined {
   const ids = knownProviders.map((row) => row.id)
-  const nearest = nearestProvider(id, ids)
+  const nearest = nearestName(id, ids)
   return nearest && `did you mean ${nearest}?`
 }

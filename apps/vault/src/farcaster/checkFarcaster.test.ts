@@ -24,10 +24,18 @@ test('a relay and a node that are set right have no problem', async () => {
 })
 
 test('a relay that is gone, down or leads elsewhere is found', async () => {
-  expect(await check({ relay: gone })).toEqual([expect.stringContaining('the relay does not')])
+  expect(await check({ relay: gone })).toEqual([
+    `the relay of FARCASTER_RELAY does not answer; tried ${gone}/v1/channel: see that it runs there, and that the vault can reach it`,
+  ])
+  const relay = `${idp.farcasterRelay}/nowhere`
+  expect(await check({ relay })).toEqual([
+    `the relay of FARCASTER_RELAY does not answer as it should (status 404); tried ${relay}/v1/channel: it must be a relay, like https://relay.farcaster.xyz`,
+  ])
   for (const fault of ['down', 'foreign-link', 'redirect'] as const) {
     idp.faults.set('farcaster', fault)
-    expect(await check(), fault).toEqual([expect.stringContaining('the relay does not')])
+    expect(await check(), fault).toEqual([
+      expect.stringContaining('the relay of FARCASTER_RELAY does not'),
+    ])
   }
   idp.faults.set('farcaster', undefined)
 })

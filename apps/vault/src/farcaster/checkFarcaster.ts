@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FarcasterSettings, mainRegistries } from '../env/farcasterEnv.js'
-import { answerProblem, callProvider } from '../social/ProviderError.js'
+import { answerProblem, callProvider, ProviderError, reachHint } from '../social/ProviderError.js'
 import { createFarcaster } from './createFarcaster.js'
 import { createNode } from './createNode.js'
 
@@ -24,7 +24,11 @@ async function checkRelay(settings: FarcasterSettings, vaultUrl: string): Promis
       ? ['the relay answers for a visitor who was not there']
       : []
   } catch (error) {
-    return [`the relay ${answerProblem(error)}`]
+    const isAway = error instanceof ProviderError && error.reason === 'unavailable'
+    const hint = isAway ? reachHint : 'it must be a relay, like https://relay.farcaster.xyz'
+    return [
+      `the relay of FARCASTER_RELAY ${answerProblem(error)}; tried ${settings.relay}/v1/channel: ${hint}`,
+    ]
   }
 }
 

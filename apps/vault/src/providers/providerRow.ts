@@ -27,9 +27,15 @@ export const providerRow = <Settings>(
 
 // Their messages do not repeat what was given: it may be a secret in the wrong place.
 /** The id under which a provider knows this vault. */
-export const clientId = envText(/^[\x21-\x7e]{1,256}$/, 'has not the form of a client id')
+export const clientId = envText(
+  /^[\x21-\x7e]{1,256}$/,
+  'has not the form of a client id: 1 to 256 letters, digits and signs without a space',
+)
 /** The secret that a provider gave this vault. */
-export const clientSecret = envText(/^[\x21-\x7e]{8,512}$/, 'has not the form of a client secret')
+export const clientSecret = envText(
+  /^[\x21-\x7e]{8,512}$/,
+  'has not the form of a client secret: 8 to 512 letters, digits and signs without a space',
+)
 /** Another place than the provider's own: a server inside a company, or one for tests. */
 export const otherUrl = v.optional(v.pipe(envBaseUrl, envSecure))
 

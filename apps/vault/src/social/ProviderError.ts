@@ -31,6 +31,9 @@ export function answerProblem(error: unknown): string {
   return said === '' ? what : `${what} (${said})`
 }
 
+/** What the operator of a vault can do about a server that does not answer. */
+export const reachHint = 'see that it runs there, and that the vault can reach it'
+
 const unavailableNames = ['AbortError', 'TimeoutError', 'FetchError', 'OversizeError']
 
 function toProviderError(error: unknown): ProviderError {

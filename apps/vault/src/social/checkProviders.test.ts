@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { type IdentityProvider, startIdentityProvider } from '@latchkey/localnet/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseVaultEnv } from '../env/vaultEnv.js'
@@ -23,6 +25,15 @@ async function check({ change, now, vaultUrl = 'http://127.0.0.1:8790' }: CheckO
   const env = parseVaultEnv({ EPHEMERAL: 'true', SOCIAL_LOGINS: JSON.stringify(logins) })
   const checks = await checkProviders(createProviders(env.socialLogins).values(), vaultUrl, now)
   return new Map(checks.map(({ id, problems }) => [id, problems.join()]))
+}
+
+/** An address where nobody listens any more. */
+async function closedUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return `http://127.0.0.1:${port}`
 }
 
 const all = ['google', 'apple', 'facebook', 'github', 'x', 'discord', 'acme']
@@ -62,6 +73,7 @@ test('clocks that are apart are found', async () => {
 
 test('a provider that is down, and one that is another than it says, are found', async () => {
   idp.faults.set('x', 'down')
+  const issuer = await closedUrl()
   const checks = await check({
     change(logins) {
       // The description there names another issuer.
@@ -69,6 +81,7 @@ test('a provider that is down, and one that is another than it says, are found',
         issuer: `${idp.url.replace('127.0.0.1', 'localhost')}/acme`,
       })
       Object.assign(logins.google ?? {}, { url: 'http://127.0.0.1:1' })
+      logins.gone = { issuer, clientId: 'id', name: 'Gone' }
     },
   })
   idp.faults.set('x', undefined)
@@ -77,4 +90,7 @@ test('a provider that is down, and one that is another than it says, are found',
     /^it does not answer as it should.*; tried http.*\/acme\/\.well-known\/openid-configuration: write the issuer exactly/,
   )
   expect(checks.get('google')).toBe('it does not answer')
+  expect(checks.get('gone')).toMatch(
+    new RegExp(`^it does not answer.*; tried ${issuer}/.* that the vault can reach it$`),
+  )
 })

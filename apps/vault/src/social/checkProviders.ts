@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { socialCallbackPath } from '@latchkey/protocol/vault'
 import { isKnownProvider } from '../providers/knownProviders.js'
-import { answerProblem, ProviderError } from './ProviderError.js'
+import { answerProblem, ProviderError, reachHint } from './ProviderError.js'
 import { providerFetch } from './providerFetch.js'
 import type { SocialProvider } from './SocialProvider.js'
 import { socialLimits } from './socialLimits.js'
@@ -41,15 +41,16 @@ async function checkProvider(
     const refused = await provider.identify(secrets, answer).catch(toError)
     return report([...pageProblems(page, now()), ...secretProblems(refused)])
   } catch (error) {
-    return report([`it ${answerProblem(error)}${discoveryHint(provider)}`])
+    return report([`it ${answerProblem(error)}${discoveryHint(provider, error)}`])
   }
 }
 
-/** Most often the issuer of an operator is written in another way than it names itself. */
-function discoveryHint({ id, issuer }: SocialProvider): string {
+/** Most often the issuer of an operator is written in another way than it names itself, where it answers at all. */
+function discoveryHint({ id, issuer }: SocialProvider, error: unknown): string {
   if (isKnownProvider(id) || issuer === undefined) return ''
   const tried = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  return `; tried ${tried}: write the issuer exactly as its tokens say`
+  const isAway = error instanceof ProviderError && error.reason === 'unavailable'
+  return `; tried ${tried}: ${isAway ? reachHint : 'write the issuer exactly as its tokens say'}`
 }
 
 type Page = { readonly status: number; readonly date: string | null }

@@ -1,6 +1,6 @@
-/** Returns the known id that a misspelt one comes closest to; undefined where none is near. */
-export function nearestProvider(id: string, known: readonly string[]): string | undefined {
-  const typed = id.toLowerCase()
+/** Returns the known name that a misspelt one comes closest to; undefined where none is near. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const typed = name.toLowerCase()
   // Any letter is near `x`.
   return known.find((each) => each === typed || (each.length > 3 && editsBetween(typed, each) <= 2))
 }
