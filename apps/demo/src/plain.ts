@@ -23,7 +23,7 @@ const latchkey = createLatchkey({
   adapters,
   connectors: [
     walletConnect({ relayUrl: relayUrl() }),
-    ...(pageOptions.email ? embeddedWallet() : []),
+    ...(pageOptions.email || pageOptions.socials ? embeddedWallet() : []),
   ],
   metadata,
   ...(pageOptions.socials && { features: { socials: demoSocials(pageOptions.socials) } }),

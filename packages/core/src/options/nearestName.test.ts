@@ -13,6 +13,7 @@ test.each([
   ['customRPCUrls', 'customRpcUrls'],
   ['rpcUrls', undefined],
   ['ids', 'id'],
+  ['img', undefined],
   ['1', 'eip155:1'],
   ['42161', 'eip155:42161'],
   // Another network, not a misspelt one.
@@ -31,6 +32,7 @@ test.each([
 
 test('the nearest of several is meant, not the first', () => {
   expect(nearestName('sand', ['bond', 'sends', 'send'])).toBe('send')
+  expect(nearestName('img', ['id', 'name', 'image'])).toBe('image')
 })
 
 test('a name of any length is no trouble', () => {

@@ -3,9 +3,13 @@ export function nearestName(name: string, known: readonly string[]): string | un
   // The number of a network is not misspelt: another one is another network.
   const number = /(?:^|:)(\d+)$/.exec(name)?.[1]
   const isOther = (one: string) => number && one.split(':').at(-1) !== number
-  for (let edits = 1; edits <= Math.min(3, (name.length + 1) / 2); edits++) {
+  for (let edits = 1; edits < 4 && edits * 2 <= name.length + 1; edits++) {
     const found = known.find(
-      (one) => !isOther(one) && (one.split(/[:.]/)[1] === name || isNear(name, one, edits)),
+      // As many edits as there are letters would make any word of any other.
+      (one) =>
+        edits < one.length &&
+        !isOther(one) &&
+        (one.split(/[:.]/)[1] === name || isNear(name, one, edits)),
     )
     if (found) return found
   }

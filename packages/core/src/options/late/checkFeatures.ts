@@ -1,4 +1,4 @@
-import type { AllWallets, FeatureName, Features } from '@latchkey/protocol'
+import type { AllWallets, FeatureName, Features, SwapProvider } from '@latchkey/protocol'
 import { nearestName } from '../nearestName.js'
 import { assertOption } from '../validateOption.js'
 import { checkSocials } from './checkSocials.js'
@@ -18,12 +18,17 @@ export const orders = {
   connectMethodsOrder: ['email', 'social', 'wallet'],
 } satisfies { readonly [F in FeatureName as F extends `${string}Order` ? F : never]: Features[F] }
 
+const swapProviders: readonly SwapProvider[] = ['1inch']
 const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
 
 /** Refuses the words of features that there are not; that they are lists and words is known by then. */
 export function checkFeatures(features: Partial<Features>): void {
   checkSocials(features.socials ?? false)
-  for (const [name, known] of Object.entries({ ...orders, allWallets: places })) {
+  for (const [name, known] of Object.entries({
+    ...orders,
+    allWallets: places,
+    swaps: swapProviders,
+  })) {
     const value = features[name as FeatureName]
     for (const word of typeof value === 'boolean' ? [] : [value ?? []].flat()) {
       const nearest = nearestName(String(word), known)

@@ -107,6 +107,11 @@ test.each<[object, string]>([
     { features: { allWallets: 'MOBILE' } },
     'features.allWallets: MOBILE is not known: use SHOW,HIDE,ONLY_MOBILE',
   ],
+  [
+    { features: { socials: ['google'] } },
+    'features.socials: add what embedded() returns to connectors',
+  ],
+  [{ features: { swaps: ['uniswap'] } }, 'features.swaps: uniswap is not known: use 1inch'],
   [{ features: { socials: ['gogle'] } }, 'features.socials.gogle: did you mean google?'],
   [
     { features: { socials: [{ id: 'acme' }] } },
@@ -127,6 +132,10 @@ test.each<[object, string]>([
   [
     { features: { socials: [{ id: 'x', icon: '/x.svg' }] } },
     'features.socials.x.icon: it is not known',
+  ],
+  [
+    { features: { socials: [{ id: 'x', img: '/x.svg' }] } },
+    'features.socials.x.img: it is not known. Did you mean image?',
   ],
   [{ env: 'x' }, 'env: give an object'],
   [{ env: null }, 'env: give an object'],
@@ -201,6 +210,8 @@ test.each<object>([
   },
   { features: { allWallets: 'ONLY_MOBILE', connectMethodsOrder: ['wallet'] } },
   { features: { allWallets: false } },
+  { features: { socials: false, swaps: false } },
+  { features: { socials: [], swaps: ['1inch'] } },
   { env: { ...env, show: call, storage: undefined } },
   { siwx: false, siweConfig: undefined },
   { siwx },

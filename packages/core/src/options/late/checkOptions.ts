@@ -1,5 +1,6 @@
 import type { Options } from '../Options.js'
 import type { ResolvedOptions } from '../resolveOptions.js'
+import { assertOption } from '../validateOption.js'
 import { checkButton } from './checkButton.js'
 import { checkCustomWallets } from './checkCustomWallets.js'
 import { checkEnv } from './checkEnv.js'
@@ -18,6 +19,8 @@ export function checkOptions(given: Options, resolved: ResolvedOptions): void {
   const { adapters, auth, customWallets, features, networks, sessions, swapRouters } = resolved
   checkEnv(env)
   checkFeatures(features)
+  const areLoginsUsed = auth !== undefined || !features.socials || features.socials.length === 0
+  assertOption(areLoginsUsed, 'features.socials', 'add what embedded() returns to connectors')
   checkCustomWallets(customWallets)
   checkTokens(networks)
   checkSwapRouters(swapRouters)
