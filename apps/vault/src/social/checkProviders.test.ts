@@ -27,7 +27,7 @@ async function check({ change, now, vaultUrl = 'http://127.0.0.1:8790' }: CheckO
   return new Map(checks.map(({ id, problems }) => [id, problems.join()]))
 }
 
-/** An address where nobody listens any more. */
+/** An address without a listener. */
 async function closedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
