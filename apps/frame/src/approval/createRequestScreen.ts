@@ -22,8 +22,8 @@ export type PresentRequestParameters = RequestScreenParameters & {
   readonly refusedSends: RefusedSends
 }
 
-/** The visitor's decision on a request. */
-export type Decision = 'approve' | 'reject'
+/** The visitor's decision on a request; one is dismissed where it is not certain that the visitor had all of it in view. */
+export type Decision = 'approve' | 'reject' | 'dismiss'
 
 /** The parameters of a request's screen. */
 export type RequestScreen = ReturnType<typeof createRequestScreen>
@@ -58,7 +58,7 @@ export function createRequestScreen({
     queuedCount: queuedCount(),
     busy,
     onApprove: () => decided('approve'),
-    onReject: () => decided('reject'),
+    onReject: (isSeen) => decided(isSeen ? 'reject' : 'dismiss'),
   })
   /** Resolves if the visitor wants to retry; throws the failure if not, or if a retry cannot help. */
   async function showFailure(error: unknown, isFinal = false): Promise<undefined> {

@@ -20,7 +20,7 @@ export function presentEmailChange(
   async function decide(): Promise<undefined> {
     const card = await makeEmailCard(given.parameters, screen.dappName, change)
     const decided = await requestDecision(given, screen, { card })
-    if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
+    if (decided !== 'approve') throw new LatchkeyError('wallet/rejected')
     return undefined
   }
 }

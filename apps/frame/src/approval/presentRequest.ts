@@ -39,8 +39,9 @@ async function signAndDeliver(
   const { blocked } = prepared.card
   for (;;) {
     const decided = await requestDecision(given, screen, prepared)
+    if (decided !== 'dismiss') await prepared.onDecided?.()
     if (blocked) throw new LatchkeyError(prepared.blockedError ?? 'frame/request-refused')
-    if (decided === 'reject') throw new LatchkeyError('wallet/rejected')
+    if (decided !== 'approve') throw new LatchkeyError('wallet/rejected')
     screen.showBusy(prepared)
     const signatures = await signPrepared(wallet, prepared, isShown).catch((error) =>
       screen.showFailure(error),
@@ -115,7 +116,7 @@ export async function requestDecision(
 ): Promise<Decision> {
   for (;;) {
     const decided = await requestOnce(given, screen, prepared)
-    if (decided === 'reject' || !(await given.alertsFirst())) return decided
+    if (decided !== 'approve' || !(await given.alertsFirst())) return decided
   }
 }
 
@@ -143,7 +144,8 @@ async function requestOnce(
     queuedCount: queuedCount(),
     state,
     number,
-    onReject: () => decided('reject'),
+    // The warnings are in the window only.
+    onReject: () => decided('dismiss'),
     onOpen: () => {
       const own = Symbol('window')
       latest = own

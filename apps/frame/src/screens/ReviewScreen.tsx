@@ -19,7 +19,9 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   const [ticked, setTicked] = useState(false)
   const [wasPressedEarly, setPressedEarly] = useState(false)
   const gate = useGate({ screen, content, embedded, now })
-  useEscape(busy ? undefined : onReject)
+  // Anything rejects; what counts as read is as for an approval, so that no page can have it pressed unseen.
+  const reject = (event: Event) => onReject(gate.accepts(event))
+  useEscape(busy ? undefined : reject)
   const reason = gate.reason ?? (card.unreadable && !ticked ? 'tick' : undefined)
 
   // A press that did not count is answered, until the next one does: a visitor must not wait for what will not come.
@@ -82,7 +84,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
             className="lka-button"
             data-reject
             aria-disabled={busy}
-            onClick={busy ? undefined : onReject}
+            onClick={busy ? undefined : (event) => reject(event.nativeEvent)}
           >
             {card.blocked ? words.close : words.reject}
           </button>

@@ -74,7 +74,7 @@ function show(
     queuedCount: 0,
     busy: false,
     onApprove: () => calls.push('approve'),
-    onReject: () => calls.push('reject'),
+    onReject: (isSeen?: boolean) => calls.push(isSeen ? 'reject seen' : 'reject'),
     ...more,
   } as const
   render(<StageView stage={stage} words={en.approval} language="en" embedded now={now} />)
@@ -261,6 +261,16 @@ test('Escape rejects, but not while signing', () => {
   expect(screen.getByText('2 more requests waiting')).toBeTruthy()
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(others).toEqual(['reject'])
+})
+
+test('T548 a scripted press rejects, and says nothing of what the visitor has seen', async () => {
+  const calls = show()
+  await see()
+  await wait(1_100)
+  expect(isOff()).toBe(false)
+  screen.getByRole('button', { name: 'Reject' }).click()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(calls).toEqual(['reject', 'reject'])
 })
 
 test('T13 if a window is needed there is no Approve button', () => {

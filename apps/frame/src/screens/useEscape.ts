@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /** Rejects on Escape. */
-export function useEscape(onEscape: (() => void) | undefined): void {
+export function useEscape(onEscape: ((event: KeyboardEvent) => void) | undefined): void {
   useEffect(() => {
     if (!onEscape) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) onEscape()
+      if (event.key === 'Escape' && !event.isComposing) onEscape(event)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

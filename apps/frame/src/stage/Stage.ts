@@ -19,7 +19,8 @@ export type Stage =
       readonly busy: boolean
       /** Called only for a click that counts. */
       onApprove(): void
-      onReject(): void
+      /** With whether the press would have counted for an approval, too. */
+      onReject(isSeen?: boolean): void
     }
   | {
       readonly kind: 'window'

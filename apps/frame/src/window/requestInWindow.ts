@@ -41,7 +41,7 @@ export function requestInWindow({
   deps,
 }: RequestInWindowParameters): {
   readonly isSeen: boolean
-  readonly answer: Promise<'approve' | 'reject' | 'expired'>
+  readonly answer: Promise<'approve' | 'reject' | 'dismiss' | 'expired'>
 } {
   const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const raw = crypto.getRandomValues(new Uint8Array(32))
@@ -99,7 +99,9 @@ export function requestInWindow({
       const answer = text && (await decryptMessage(key, rendezvousId, 'answer', text))
       // Only an answer that names these bytes is an approval.
       if (answer === `approve ${card.digest}`) return 'approve'
-      if (answer === 'reject') return 'reject'
+      if (answer === 'reject seen') return 'reject'
+      // Closed, or declined before the visitor can have read it.
+      if (answer === 'reject') return 'dismiss'
       if (text) return 'expired'
     }
     return 'expired'

@@ -45,13 +45,14 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
   parameters.onRequest(request)
   const { card } = request
   const yes = await encrypt(`approve ${card.digest}`)
+  const seenNo = await encrypt('reject seen')
   draw({
     kind: 'review',
     card,
     queuedCount: 0,
     busy: false,
     onApprove: () => answer(yes),
-    onReject: () => answer(no),
+    onReject: (isSeen) => answer(isSeen ? seenNo : no),
   })
 
   async function answer(text: string) {

@@ -48,7 +48,7 @@ async function prepareDelegated(
   const { transaction, ...filled } = await fillTransaction(input, own, evmChainId(input))
   const { bytes, frozen } = freezeTransaction(transaction)
   const payloads = [bytes]
-  const { recipients, ...review } = await reviewCalls(input, {
+  const { onDecided, recipients, ...review } = await reviewCalls(input, {
     ...filled,
     transactions: [toReviewed(frozen, bytes)],
     calls: decodeBatch(frozen.data),
@@ -61,6 +61,7 @@ async function prepareDelegated(
     namespace: 'eip155',
     payloads,
     recipients,
+    onDecided,
     async finish([signature]) {
       const raw = serializeTransaction(frozen, signatureParts(signature))
       const sent = { raws: [raw], nonce: frozen.nonce, atomic: true }
@@ -84,7 +85,7 @@ async function prepareUpgrade(
   const authorization = authorizationOf(transaction, 'delegate')
   const prepared = prepareDelegation({ ...transaction, ...own, type: 'eip7702', authorization })
   const { frozen, payloads } = prepared
-  const { recipients, ...review } = await reviewCalls(input, {
+  const { onDecided, recipients, ...review } = await reviewCalls(input, {
     ...filled,
     transactions: [
       { ...frozen, feePerGas: frozen.maxFeePerGas, size: payloads[1].length + 2 * 32 },
@@ -105,6 +106,7 @@ async function prepareUpgrade(
     namespace: 'eip155',
     payloads,
     recipients,
+    onDecided,
     withSignatures: prepared.withSignatures,
     async finish(signatures) {
       const sent = { raws: [prepared.toRaw(signatures)], nonce: frozen.nonce, atomic: true }

@@ -49,6 +49,7 @@ export async function prepareLeave(input: PrepareInput): Promise<PreparedRequest
     namespace: 'eip155',
     payloads,
     withSignatures,
+    onDecided: review.onDecided,
     finish: async (signatures) => submitTransaction(input, toRaw(signatures), frozen.nonce),
   }
 }

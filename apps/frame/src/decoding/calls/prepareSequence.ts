@@ -38,7 +38,7 @@ export async function prepareSequence(
   const all = [transaction, ...following].map(freezeTransaction)
   const payloads = all.map(({ bytes }) => bytes)
   const calls = all.map(({ frozen: { data, to, value } }) => ({ to, value, data }))
-  const { recipients, ...review } = await reviewCalls(input, {
+  const { onDecided, recipients, ...review } = await reviewCalls(input, {
     ...filled,
     transactions: all.map(({ bytes, frozen }) => toReviewed(frozen, bytes)),
     calls,
@@ -53,6 +53,7 @@ export async function prepareSequence(
     namespace: 'eip155',
     payloads,
     recipients,
+    onDecided,
     async finish(signatures) {
       const raws = all.map(({ frozen }, at) =>
         serializeTransaction(frozen, signatureParts(signatures[at])),

@@ -74,7 +74,7 @@ export async function prepareSponsored(
   // From here on everything is decoded from what was signed.
   const calls = decodeBatch(operation.callData)
   await requireFree(input, sponsorship, calls, state)
-  const { recipients, ...review } = await reviewCalls(input, {
+  const { onDecided, recipients, ...review } = await reviewCalls(input, {
     transactions: [
       {
         to: sender,
@@ -109,6 +109,7 @@ export async function prepareSponsored(
     namespace: 'eip155',
     payloads,
     recipients,
+    onDecided,
     finish: (signatures) =>
       sendOperation(input, requested, { ...sponsorship, chainId, authorization, signatures }),
   }

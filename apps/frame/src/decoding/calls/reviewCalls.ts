@@ -5,13 +5,9 @@ import { addTotal } from './addTotal.js'
 import { describeAllowances } from './describeAllowances.js'
 
 /** Describes several calls of the account: each of them, what they move in sum, and what stays allowed after them. */
-export async function reviewCalls(
-  input: PrepareInput,
-  sending: Sending,
-): Promise<Omit<SendingReview, 'repeated'>> {
+export async function reviewCalls(input: PrepareInput, sending: Sending): Promise<SendingReview> {
   const decoded = sending.calls.flatMap((call) => decodeOwnCall(input, call))
-  // Several calls are warned of the same for a day: what is said again is read again.
-  const { repeated: _, ...review } = await reviewSending(input, sending)
+  const review = await reviewSending(input, sending)
   const [steps, allowances] = await Promise.all([
     addTotal(input, decoded, review),
     describeAllowances(input, decoded),

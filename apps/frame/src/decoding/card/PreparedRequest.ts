@@ -57,6 +57,8 @@ export type PreparedRequest = {
   withSignatures?(bytes: Uint8Array, signatures: readonly Uint8Array[]): Uint8Array
   /** Converts the signatures to the page's result; may send it to the chain, and may be called again if that failed. */
   finish(signatures: readonly Uint8Array[]): Promise<unknown>
+  /** Called when the visitor has pressed a button of the card, with all of it in view. Never fails. */
+  onDecided?(): Promise<void>
   /** The error code that the page gets for a blocked request. */
   readonly blockedError?: BlockedErrorCode
   /** The recipients, remembered once the request is approved. */

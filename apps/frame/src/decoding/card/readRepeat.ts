@@ -1,13 +1,17 @@
 import { within } from '@latchkey/protocol/async'
 import * as v from 'valibot'
-import { type SentBatch, unsettledCalls } from '../../smartAccount/createSentCalls.js'
+import {
+  isStoredByHash,
+  type SentBatch,
+  unsettledCalls,
+} from '../../smartAccount/createSentCalls.js'
 import type { PrepareInput } from './PreparedRequest.js'
 
 /** What a card says of something that was signed before, and whose outcome was not known then. */
 export type Repeat = {
   readonly warning?: 'mayRepeat' | 'wentThrough'
-  /** What the chain has meanwhile: once the visitor has approved beside that warning, they know. */
-  readonly known: readonly SentBatch[]
+  /** Forgets what the chain has meanwhile: once the visitor has decided beside that warning, they know. */
+  forget(): Promise<void>
 }
 
 /** A card does not wait longer to say it more exactly. */
@@ -32,7 +36,7 @@ export async function readRepeat(
   const stored = unsettledCalls(await sentCalls.list(), caipNetworkId, now()).filter((one) =>
     one.operation ? BigInt(one.operation.nonce) !== place : repeats(one.nonce),
   )
-  if (refused.length === 0 && stored.length === 0) return { known: [] }
+  if (refused.length === 0 && stored.length === 0) return { forget: async () => {} }
   const found = await Promise.all(
     stored.map(async (one) => ((await wentThrough(input, one)) ? [one] : [])),
   )
@@ -41,7 +45,21 @@ export async function readRepeat(
   const isKnown =
     known.length === stored.length &&
     refused.every((one) => one.nonce !== undefined && places.has(one.nonce))
-  return isKnown ? { warning: 'wentThrough', known } : { warning: 'mayRepeat', known: [] }
+  return isKnown
+    ? { warning: 'wentThrough', forget: () => forgetKnown(input, known) }
+    : { warning: 'mayRepeat', forget: async () => {} }
+}
+
+async function forgetKnown(
+  { addresses, refusedSends, request, sentCalls }: PrepareInput,
+  known: readonly SentBatch[],
+): Promise<void> {
+  for (const one of known) {
+    const { nonce } = one
+    refusedSends.settle({ caipNetworkId: request.caipNetworkId, from: addresses.eip155, nonce })
+    // Pages ask for what they named.
+    await (isStoredByHash(one) ? sentCalls.remove(one.id) : sentCalls.put({ ...one, sent: 1 }))
+  }
 }
 
 const receipt = v.object({ transactionHash: v.string(), status: v.literal('0x1') })

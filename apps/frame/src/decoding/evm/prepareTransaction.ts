@@ -17,7 +17,7 @@ import { isSameAddress } from './parseEvmAddress.js'
 import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { reviewSending } from './reviewSending.js'
 import { signatureParts } from './signatureHex.js'
-import { forgetRepeated, submitAndRemember } from './submitAndRemember.js'
+import { submitAndRemember } from './submitAndRemember.js'
 
 /** Sends a signed transaction and returns the page's result. */
 export type SendSigned = (raw: Hex, nonce: number) => Promise<unknown>
@@ -44,7 +44,7 @@ export async function prepareTransaction(
   const { frozen, bytes } = freezeTransaction(transaction)
   const payloads = [bytes]
   // From here on everything is decoded from the bytes only.
-  const { recipients, repeated, ...review } = await reviewSending(input, {
+  const { onDecided, recipients, ...review } = await reviewSending(input, {
     ...filled,
     transactions: [toReviewed(frozen, bytes)],
     calls: [{ to: frozen.to, value: frozen.value, data: frozen.data }],
@@ -59,10 +59,9 @@ export async function prepareTransaction(
     namespace: 'eip155',
     payloads,
     recipients,
-    async finish([signature]) {
-      await forgetRepeated(input, repeated)
-      return send(serializeTransaction(frozen, signatureParts(signature)), frozen.nonce)
-    },
+    onDecided,
+    finish: async ([signature]) =>
+      send(serializeTransaction(frozen, signatureParts(signature)), frozen.nonce),
   }
 }
 

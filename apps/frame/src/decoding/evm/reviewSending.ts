@@ -1,5 +1,4 @@
 import { getRollupFee } from '@latchkey/protocol'
-import type { SentBatch } from '../../smartAccount/createSentCalls.js'
 import type {
   ApprovalCard,
   CardAction,
@@ -47,8 +46,8 @@ export type Sending = {
 export type SendingReview = Pick<ApprovalCard, 'fee' | 'warnings' | 'unreadable' | 'expected'> & {
   readonly actions: readonly CardAction[]
   readonly recipients: readonly string[]
-  /** Earlier ones of which the warnings say that they went through. */
-  readonly repeated: readonly SentBatch[]
+  /** Forgets the earlier ones of which the warnings say that they went through. */
+  onDecided(): Promise<void>
 }
 
 /** Describes what transactions do and cost in sum, with all warnings about them. */
@@ -81,7 +80,7 @@ export async function reviewSending(input: PrepareInput, sending: Sending): Prom
   return {
     actions: described.map(({ action }) => action),
     recipients: described.flatMap(({ recipients }) => recipients),
-    repeated: repeat.known,
+    onDecided: repeat.forget,
     fee: cost.fee,
     warnings,
     unreadable,

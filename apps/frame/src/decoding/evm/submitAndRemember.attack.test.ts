@@ -24,12 +24,16 @@ function setUp() {
   const send = async (more: Partial<PrepareInput> = {}) => {
     const params = [{ to: bob, value: '0x1' }]
     const request = { method: 'eth_sendTransaction', params } as const
-    const { card, finish } = await prepareRequest(
+    const { card, finish, onDecided } = await prepareRequest(
       prepareInput(request, answers, { sentCalls, ...more }),
     )
     const codes = card.warnings.map(({ code }) => code)
     const isWarned = codes.includes('mayRepeat')
-    return { codes, isWarned, done: () => finish([signature]) }
+    const done = async () => {
+      await onDecided?.()
+      return finish([signature])
+    }
+    return { codes, isWarned, done }
   }
   return {
     send,
@@ -91,7 +95,7 @@ test('T545 calls that the page can ask for stay stored, whatever takes their pla
   expect(await sentCalls.find('order')).toBeDefined()
 })
 
-test('T548 of one that a block has meanwhile the card says that it went through, until the visitor has approved beside that', async () => {
+test('T548 of one that a block has meanwhile the card says that it went through, until the visitor has decided beside that', async () => {
   const { mine, say, send, sentCalls, takePlace } = setUp()
   await expect((await send()).done()).rejects.toThrow()
   takePlace()
@@ -100,7 +104,7 @@ test('T548 of one that a block has meanwhile the card says that it went through,
   const { codes, done } = await send()
   expect(codes).toContain('wentThrough')
   expect(codes).not.toContain('mayRepeat')
-  // One that was not approved changes nothing.
+  // One that was not decided changes nothing.
   expect((await send()).codes).toContain('wentThrough')
   await done()
   expect(await sentCalls.list()).toEqual([])

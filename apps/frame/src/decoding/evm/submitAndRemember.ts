@@ -1,5 +1,5 @@
 import { type Hex, keccak256 } from 'viem'
-import type { SentBatch } from '../../smartAccount/createSentCalls.js'
+import { isStoredByHash } from '../../smartAccount/createSentCalls.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { isSendRefusal } from './fillTransaction.js'
 import { submitTransaction } from './submitTransaction.js'
@@ -31,23 +31,7 @@ export async function submitAndRemember(
 async function forgetPlace({ request, sentCalls }: PrepareInput, nonce: number): Promise<void> {
   const over = (await sentCalls.list()).filter(
     (one) =>
-      one.caipNetworkId === request.caipNetworkId && one.nonce === nonce && isStoredHere(one),
+      one.caipNetworkId === request.caipNetworkId && one.nonce === nonce && isStoredByHash(one),
   )
   for (const { id } of over) await sentCalls.remove(id)
 }
-
-/** Forgets earlier ones that the visitor knows of: the card said that they went through, and was approved. */
-export async function forgetRepeated(
-  { addresses, refusedSends, request, sentCalls }: PrepareInput,
-  repeated: readonly SentBatch[],
-): Promise<void> {
-  for (const one of repeated) {
-    const { nonce } = one
-    refusedSends.settle({ caipNetworkId: request.caipNetworkId, from: addresses.eip155, nonce })
-    // Pages ask for what they named.
-    await (isStoredHere(one) ? sentCalls.remove(one.id) : sentCalls.put({ ...one, sent: 1 }))
-  }
-}
-
-const isStoredHere = ({ hashes, id, operation, sent }: SentBatch) =>
-  !operation && sent === undefined && id === hashes[0]
