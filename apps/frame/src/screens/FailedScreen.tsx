@@ -12,7 +12,10 @@ export function FailedScreen({ stage, words }: ScreenProps<'failed'>) {
   return (
     <main className="lka">
       <div className="lka-scroll">
-        <RequestHeader {...{ dappName, heading, hostOrigin, words }} title={words.failedTitle} />
+        <RequestHeader
+          {...{ dappName, heading, hostOrigin, words }}
+          title={failure === 'funds' ? words.fundsTitle : words.failedTitle}
+        />
         <p className="lka-warning lka-danger" role="alert">
           <DangerIcon />
           <span>{words.failed[failure]}</span>

@@ -273,6 +273,16 @@ test('T548 a scripted press rejects, and says nothing of what the visitor has se
   expect(calls).toEqual(['reject', 'reject'])
 })
 
+test.each([
+  ['funds', 'Not enough coins'],
+  ['unreachable', 'Something went wrong'],
+] as const)('a failure is named by its title: %s as “%s”', (failure, title) => {
+  const stage = { kind: 'failed', hostOrigin: '', dappName: '', failure, onClose() {} } as const
+  render(<StageView stage={stage} words={en.approval} language="en" embedded now={now} />)
+  expect(screen.getByRole('heading').textContent).toBe(title)
+  expect(screen.getByRole('alert').textContent).toBe(en.approval.failed[failure])
+})
+
 test('T13 if a window is needed there is no Approve button', () => {
   const stage = {
     kind: 'window',

@@ -263,6 +263,7 @@ export const approvalAr: ApprovalMessages = {
   },
   blockedTitle: 'محظور',
   failedTitle: 'حدث خطأ ما',
+  fundsTitle: 'الرصيد غير كافٍ',
   failed: {
     unreachable: 'تعذّر الوصول إلى الشبكة أو إلى خادم المحفظة.',
     refused: 'يقول خادم الشبكة إنه رُفض. راجع نشاطك قبل إعادة المحاولة.',

@@ -290,6 +290,7 @@ export const approvalDe: ApprovalMessages = {
   },
   blockedTitle: 'Gesperrt',
   failedTitle: 'Etwas ist schiefgelaufen',
+  fundsTitle: 'Nicht genug Guthaben',
   failed: {
     unreachable: 'Das Netzwerk oder der Server der Wallet ist nicht erreichbar.',
     refused:

@@ -60,6 +60,8 @@ export type ApprovalMessages = {
   readonly protection: Readonly<Record<WalletProtection, string>>
   readonly blockedTitle: string
   readonly failedTitle: string
+  /** Instead of it, where the account has too little. */
+  readonly fundsTitle: string
   readonly failed: Readonly<Record<FailureReason, string>>
   readonly alerts: {
     readonly title: string
@@ -381,6 +383,7 @@ export const approvalEn: ApprovalMessages = {
   },
   blockedTitle: 'Blocked',
   failedTitle: 'Something went wrong',
+  fundsTitle: 'Not enough coins',
   failed: {
     unreachable: 'Can’t reach the network or the wallet’s server.',
     refused: 'The network’s server says it was rejected. Check your activity before you try again.',

@@ -36,6 +36,14 @@ test.each([
   expect(viewHistory(context)).toEqual(['Connect'])
 })
 
+test('S3.48 a browser that blocks storage is named while the visitor is in the window, as soon as it is known', async () => {
+  const { context } = await show({ status: 'waiting' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(async () => context.store.update('auth', (auth) => ({ ...auth, endsWithPage: true })))
+  expect(screen.getByRole('alert').textContent).toContain('This browser blocks storage here')
+  expect(status()).toContain('Continue in the Google window')
+})
+
 test('S3.48 while the next view loads, a login that is done does not look as if it had failed', async () => {
   const { context } = await show({ status: 'finishing' })
   await act(async () => context.store.update('auth', (auth) => ({ ...auth, social: undefined })))
