@@ -41,7 +41,7 @@ async function lostAnswer() {
   return {
     approvals,
     /** Shows a request and leaves it some way; returns whether its card said that the earlier one went through. */
-    async isTold(request: typeof one | typeof several, leave: (stage: Review) => void) {
+    async isSaid(request: typeof one | typeof several, leave: (stage: Review) => void) {
       const done = approvals.request(request).catch((error: Error) => error)
       const stage = await untilStage('review')
       leave(stage)
@@ -67,18 +67,18 @@ test.each(
 )(
   'T548 once a card that says what went through was %s, for %s, no other card says it',
   async (_way, _what, leave, request) => {
-    const { isTold } = await lostAnswer()
-    expect(await isTold(request, leave)).toBe(true)
-    expect(await isTold(request, leave)).toBe(false)
+    const { isSaid } = await lostAnswer()
+    expect(await isSaid(request, leave)).toBe(true)
+    expect(await isSaid(request, leave)).toBe(false)
   },
 )
 
 test.each(requests)(
   'T548 what went through is not forgotten for %s that the page took back, or that was declined unseen',
   async (_, request) => {
-    const { approvals, isTold } = await lostAnswer()
-    expect(await isTold(request, () => approvals.abortAll())).toBe(true)
-    expect(await isTold(request, ({ onReject }) => onReject(false))).toBe(true)
-    expect(await isTold(request, ({ onReject }) => onReject(true))).toBe(true)
+    const { approvals, isSaid } = await lostAnswer()
+    expect(await isSaid(request, () => approvals.abortAll())).toBe(true)
+    expect(await isSaid(request, ({ onReject }) => onReject(false))).toBe(true)
+    expect(await isSaid(request, ({ onReject }) => onReject(true))).toBe(true)
   },
 )

@@ -96,7 +96,7 @@ export function unsettledCalls(
   return here.filter((one) => !settled.has(placeOf(one)) && one.at > now - unsettledMs)
 }
 
-/** Whether it is a single transaction that no page has an id for; nobody asks for it. */
+/** Whether it is a single transaction that no page has an id for, so that none asks for it. */
 export const isStoredByHash = ({ hashes, id, operation, sent }: SentBatch): boolean =>
   !operation && sent === undefined && id === hashes[0]
 

@@ -91,6 +91,22 @@ test('a bad price is said where both sides have one, and what cannot be valued a
   expect(actions[0]?.rows[1]).toMatchObject({ amount: { unverified: true } })
 })
 
+test('T144 an allowance for a known router is an amount only, where the contract says its units', async () => {
+  const claimed = '0x5555555555555555555555555555555555555555'
+  const labels = async (spender: `0x${string}`, answers = {}) => {
+    const { actions } = await prepareSwap(approve(claimed, spender, 5n * dollar), {
+      ...rich,
+      ...answers,
+    })
+    return actions[0]?.rows.map(({ label }) => label)
+  }
+  expect(await labels(pairRouter)).toEqual(['amount', 'spender', 'role', 'token'])
+  // Any other spender could take the item that a node calls a coin.
+  expect(await labels(usdc)).toEqual(['amount', 'spender', 'token', 'orItem'])
+  const silent = { eth_call: '0x' }
+  expect(await labels(pairRouter, silent)).toEqual(['amount', 'spender', 'role', 'token', 'orItem'])
+})
+
 test('an allowance of an amount for a known router says what it is for; one without limit does not', async () => {
   const role = { kind: 'word', label: 'role', word: 'swapRouter' }
   const exact = await prepareSwap(approve(usdc, pairRouter, 5n * dollar), rich)

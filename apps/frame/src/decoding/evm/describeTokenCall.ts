@@ -55,12 +55,13 @@ export async function describeApproval(
     amountOf(input, token, call.amount),
     allowanceWarnings(input, { ...call, unlimited }),
   ])
+  const role = roleRows(input, call, unlimited)
   const rows: CardRow[] = [
     unlimited
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
       : { kind: 'amount', label: 'amount', amount },
     addressRow(input, 'spender', call.spender),
-    ...roleRows(input, call, unlimited),
+    ...role,
     addressRow(input, 'token', call.token),
   ]
   if (call.expires !== undefined) {
@@ -69,7 +70,9 @@ export async function describeApproval(
   const warnings = [...spending, ...about, ...(amount.raw ? [caution('tokenUnknown')] : [])]
   if (call.isIncrease) return callDescription({ name: 'approveMore', rows }, warnings)
   // Permit2 knows fungible tokens only, and its form names an end.
-  if (call.expires === undefined) rows.push(...otherReading(token, call.amount))
+  // A known router takes only from who calls it, so that no node can have an item given away by calling it a coin.
+  const isCoin = role.length > 0 && token.standard === 'coin'
+  if (call.expires === undefined && !isCoin) rows.push(...otherReading(token, call.amount))
   if (call.amount > 0n) return callDescription({ name: 'approve', rows }, warnings)
   if (!token.unverified || call.expires !== undefined) {
     return callDescription({ name: 'revokeApproval', rows }, warnings)
