@@ -10,8 +10,8 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { ArrowIcon } from '../../icons/ArrowIcon.js'
 import { Button } from '../../ui/Button/Button.js'
-import { Notice } from '../../ui/Notice/Notice.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { StorageNotice } from '../social/StorageNotice.js'
 import { EmailField } from './EmailField.js'
 import { sheet } from './EmailForm.module.css'
 
@@ -32,7 +32,6 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
   useInitialFocus(input, large && !blocked)
   const { busy, change, email, problem, send, prefetch } = login
   const isWorking = useSelector(({ auth }) => auth.isWorking)
-  const endsWithPage = useSelector(({ auth }) => auth.endsWithPage)
   return (
     <form
       className={styles.form}
@@ -66,7 +65,7 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
           </button>
         )}
       </EmailField>
-      {endsWithPage && <Notice text={t.endsWithPage} hint={t.endsWithPageHint} tone="warning" />}
+      <StorageNotice />
       {large && (
         <Button kind="primary" busy={busy} submits wide>
           {t.go}
