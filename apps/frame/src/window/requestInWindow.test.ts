@@ -162,13 +162,13 @@ test('T13 if the browser cannot detect covering elements, approval happens in a 
 })
 
 test('rejecting in the window, or closing it, rejects', async () => {
-  for (const way of ['reject', 'close'] as const) {
+  for (const way of ['reject', 'reject unseen', 'close'] as const) {
     const { approvals, signed, untilStage, windows } = fakePair()
     const reply = approvals.request(request).catch((error) => error.code)
     ;(await untilStage('window')).onOpen()
     const shown = await review(windows[0]?.stage)
-    if (way === 'reject') shown.onReject()
-    else windows[0]?.leave()
+    if (way === 'close') windows[0]?.leave()
+    else shown.onReject(way === 'reject')
     expect(await reply).toBe('wallet/rejected')
     expect(signed).toEqual([])
   }
