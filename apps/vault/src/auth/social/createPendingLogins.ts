@@ -63,7 +63,8 @@ type Entry = {
   proved?: { readonly identity: SocialIdentity; readonly result: string; isLeft: boolean }
 }
 
-const browserOf = ({ ip, userAgent }: Browser) => `${ipNetworkOf(ip)}|${userAgent}`
+/** By its hash: a part of a header would keep all of the header in memory, for each login. */
+const browserOf = ({ ip, userAgent }: Browser) => sha256(`${ipNetworkOf(ip)}|${userAgent}`)
 
 /** Creates them in memory: no file holds what a thief could complete a login with, and after a restart visitors begin anew. */
 export function createPendingLogins(deps: Pick<AuthDeps, 'now' | 'vaultUrl'>): PendingLogins {

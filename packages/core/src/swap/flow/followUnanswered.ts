@@ -12,6 +12,10 @@ import { drivenSwap, type FlowId, findFlow, updateFlow } from './updateFlow.js'
 /** How long a page looks: what was approved is at the chain by then, and what is open in a wallet may stay so for days. */
 const lookMs = 600_000
 
+/** For how long it looks at the pace of blocks, and how often then. */
+const soonMs = 30_000
+const laterMs = 10_000
+
 /**
  * Looks what became of a swap whose wallet had not answered when the page was left: one that was approved all the same is
  * done, without a press. Ends as soon as the visitor decides.
@@ -44,6 +48,7 @@ export async function followUnanswered(
       return
     }
     const network = findNetwork(store.get().networks, flow.terms.networkId)
-    await sleep(env, pollingIntervalMs(network?.blockTime))
+    const isSoon = env.now() - began < soonMs
+    await sleep(env, isSoon ? pollingIntervalMs(network?.blockTime) : laterMs)
   }
 }

@@ -5,13 +5,13 @@ import { senderOf } from './requestStep.js'
 import { hasSwapped, outcomeOf, readPlace } from './swapPlace.js'
 import { type FlowId, findFlow } from './updateFlow.js'
 
-/** What became of a step by another transaction: done, gone without an arrival, or not done at all. */
-export type ReplacedOutcome = 'done' | 'spent' | 'nothing'
+/** What became of a step by another transaction: done, or gone without an arrival. That nothing happened is never certain soon. */
+export type ReplacedOutcome = 'done' | 'spent'
 
 /** So many looks in a row see it done before it counts: the node that knows its transaction may be one of several. */
 const doneLooks = 3
 
-/** How long anything else is seen before it counts: the transaction may be on its way by another node. */
+/** How long it is seen gone before it counts: what arrives may be known to another node. */
 const patienceMs = 60_000
 
 /**
@@ -34,7 +34,7 @@ export function replacedStep(
         ? await outcomeNow(context, flow, step).catch(() => undefined)
         : undefined
     looks = outcome === 'done' ? looks + 1 : 0
-    since = outcome && (since ?? env.now())
+    since = outcome === 'spent' ? (since ?? env.now()) : undefined
     if (outcome === 'done') return looks >= doneLooks ? outcome : undefined
     return since !== undefined && env.now() - since >= patienceMs ? outcome : undefined
   }
@@ -55,6 +55,5 @@ async function outcomeNow(
   // Until the chain has as many transactions as were on their way, it may still come; those of a smart account others may send.
   if (kind !== 'batch' && now.mined <= before.pending) return undefined
   if (hasSwapped(before, now, terms)) return 'done'
-  const outcome = outcomeOf(before, now, terms)
-  return outcome === 'pending' ? undefined : outcome
+  return outcomeOf(before, now, terms) === 'spent' ? 'spent' : undefined
 }

@@ -79,9 +79,13 @@ export function readFlow(
   if (stored?.terms.account !== account || stored.steps.length === 0) return undefined
   const { networkId, source, to } = stored.terms
   const isOwn = [source, to].every((one) => one.address.startsWith(`${networkId}:`))
+  // What did a step in the place of another has a hash that no page learns.
   const isWhole = stored.steps.every(
-    ({ callsId, hash: sent, status }) =>
-      (status !== 'sent' && status !== 'done') || sent !== undefined || callsId,
+    ({ before, callsId, hash: sent, isReplaced, status }) =>
+      (status !== 'sent' && status !== 'done') ||
+      sent !== undefined ||
+      callsId ||
+      (status === 'done' && isReplaced && before),
   )
   const isKnown = findNetwork(context.store.get().networks, networkId) !== undefined
   return isOwn && isWhole && isKnown && isInOrder(stored) ? stored : undefined

@@ -36,12 +36,12 @@ export function outcomeOf(
   return waits ? 'pending' : 'nothing'
 }
 
-/** Whether what was agreed to has left, and as much as was promised has arrived; of the coin, less by the network fee. */
+/**
+ * Whether what was agreed to has left, and as much as was promised has arrived; of the coin, less by the network fee. That the
+ * allowance is gone does not say that it left: the visitor may have taken it back.
+ */
 export function hasSwapped(before: SwapPlace, now: SwapPlace, terms: SwapTerms): boolean {
-  const amount = BigInt(terms.amount)
-  const hasLeft = (['source', 'allowance'] as const).some(
-    (field) => BigInt(before[field]) - BigInt(now[field]) >= amount,
-  )
+  const hasLeft = BigInt(before.source) - BigInt(now.source) >= BigInt(terms.amount)
   const least = swapContract(terms.to) === undefined ? 1n : BigInt(terms.minReceived)
   return hasLeft && BigInt(now.to) - BigInt(before.to) >= least
 }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { marketAddresses } from '../../testing/market/marketCalls.js'
 import { sharedLocks } from '../../testing/sharedLocks.js'
 import { type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
-import { beginSwap, flowOf, reloadPage, settle, statuses } from '../../testing/swapUnderWay.js'
+import {
+  beginSwap,
+  flowOf,
+  openStored,
+  reloadPage,
+  settle,
+  statuses,
+} from '../../testing/swapUnderWay.js'
 import { cancelSwap } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
 import { isSwapOpen } from './unansweredSwaps.js'
@@ -72,6 +79,20 @@ test('T489 a swap that was approved and whose page was left is done without a pr
   expect(statuses(context)).toEqual(['done'])
   expect(context.events.filter((event) => event === 'SWAP_SUCCESS')).toHaveLength(1)
   expect(context.market.sent).toEqual([])
+  // Another page finds the result, too.
+  expect(statuses(await openStored(flowOf(context)))).toEqual(['done'])
+})
+
+test('T489 an allowance that was taken back in the wallet, and tokens from elsewhere, are no swap', async () => {
+  const before = await swapTestContext()
+  await asking(before)
+  const context = await reloadPage(before)
+  context.market.place.mined = 1
+  context.market.allowance = 0n
+  context.wallet.setBalance(marketAddresses.gold, spentGold)
+  for (let look = 0; look < 9; look++) await settle(context, 10_000)
+  expect(statuses(context)).not.toEqual(['done'])
+  expect(context.events).not.toContain('SWAP_SUCCESS')
 })
 
 test('T489 what left without an arrival is said without a press, once it is certain', async () => {

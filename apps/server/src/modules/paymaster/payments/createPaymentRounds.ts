@@ -15,7 +15,7 @@ type Tries = { left: number }
 /** Creates the reader of payments; each call of it is one round, which throws where nothing can be read. */
 export function createPaymentRounds(deps: PaymentRoundsDeps): () => Promise<void> {
   const { chain, now = Date.now, paymaster, settlements, signal } = deps
-  const { blocksPerRead, cheapRanges, lateSeconds, markSeconds } = paymentLimits
+  const { aheadSeconds, blocksPerRead, cheapRanges, lateSeconds, markSeconds } = paymentLimits
   const { readsPerRound, releaseMarginSeconds, rereadBlocks } = paymentLimits
   const { rereadMs, rereadSeconds } = paymentLimits
   const size = createRangeSize(blocksPerRead, now)
@@ -48,6 +48,8 @@ export function createPaymentRounds(deps: PaymentRoundsDeps): () => Promise<void
     let front: BlockTime | undefined
     for await (const range of readRanges(deps, { from, to: head.block, size, tries, signal })) {
       const { block, isEnd, paid, time } = range
+      // It would free what offers have reserved, and never be passed by a true one.
+      if (time > askedAt + aheadSeconds) throw new Error('the chain tells a time that is not yet')
       const isHead = block === head.block
       // No later block can include what was valid until an earlier time; our clock is a guess, for chains without blocks.
       const endedBefore = isHead ? Math.max(time, askedAt - releaseMarginSeconds) : time

@@ -18,6 +18,8 @@ export const paymentLimits = {
   readsPerRound: 20,
   /** After how long without a reading `/health` and the operator's view warn. */
   lateSeconds: 300,
+  /** How far the time of a block may be ahead of our clock: local chains run ahead with each block. */
+  aheadSeconds: 86_400,
   /** How much later than its time an offer is given up where the chain tells no newer time: it may stand still, and catch up. */
   releaseMarginSeconds: 900,
 } as const

@@ -35,8 +35,10 @@ const logsSchema = v.array(
   }),
 )
 const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i), v.transform(Number))
+/** Of more digits no block has a time: it would be a date that can't be written. */
+const seconds = v.pipe(quantity, v.maxValue(0xffffffffff))
 const blockSchema = v.pipe(
-  v.object({ number: quantity, timestamp: quantity }),
+  v.object({ number: quantity, timestamp: seconds }),
   v.transform(({ number, timestamp }): BlockTime => ({ block: number, time: timestamp })),
 )
 
@@ -44,7 +46,10 @@ const blockSchema = v.pipe(
 export async function readHead({ calls, chain }: PaymentSource): Promise<BlockTime> {
   const [latest] = await calls.request(chain, [blockCall('latest')])
   if (!latest || latest.error) throw new Error('the chain does not tell its latest block')
-  return v.parse(blockSchema, latest.result)
+  const head = v.parse(blockSchema, latest.result)
+  // A node that syncs says so: taken for a chain that began anew, all of it would be read again.
+  if (head.block === 0) throw new Error('the node has no blocks yet')
+  return head
 }
 
 /** Reads what a paymaster has paid in a range of blocks; throws where the answer is none. */
