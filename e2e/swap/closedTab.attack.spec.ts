@@ -90,6 +90,9 @@ test('T534 the tab that swaps is closed between allowance and swap: one that was
   await page.close()
   await expect(next.modal).toContainText('Allowance given', { timeout: 15_000 })
   expect(await walletRequests(other)).toEqual([])
+  await expect(next.modal).toContainText('The market may still take')
+  // Nor is what goes on below the edge of the window.
+  await expect(next.confirm).toBeInViewport({ ratio: 1 })
   await next.confirm.click()
   await approveRequest(other, 1)
   await untilSwapped(other)

@@ -64,12 +64,7 @@ export function PausedSwap({ account, flow, seen }: Props) {
       needsTick={needsTick}
       isAgreed={isAgreed}
       onAgree={(is) => setAgreed(is ? tick : undefined)}
-      notice={
-        <>
-          <PauseNotice flow={flow} isChanged={isChanged} />
-          <AllowanceLeft flow={flow} />
-        </>
-      }
+      notice={<PauseNotice flow={flow} isChanged={isChanged} />}
     >
       <div className={styles.actions}>
         <Button
@@ -94,6 +89,8 @@ export function PausedSwap({ account, flow, seen }: Props) {
           </Button>
         )}
       </div>
+      {/* Below what goes on, which a low window would hide else. */}
+      <AllowanceLeft flow={flow} />
     </SwapReview>
   )
 }
