@@ -22,7 +22,6 @@ npm run test:unit [-- pattern]    unit tests
 npm run test:e2e [-- name]        browser journeys
 npm run test:attack [-- name]     attacks on the vault, the frame and the wallet: unit tests and journeys
 npm run test:long [-- pattern]    unit tests with many more cases, every example in a browser, and the journeys that are tagged, for a night
-npm run test:mutation             changes rule code in small ways, and looks whether a test fails; -- --package evm, --file, --all, --seed
 npm run types                     types; writes those of the stylesheets
 npm run check                     layers, folders, cycles, rules, public surface
 npm run size                      what a host page weighs
@@ -48,7 +47,6 @@ async function main(): Promise<number> {
   if (wanted === 'changed') return runChanged()
   if (wanted === 'attack') return runAttacks()
   if (wanted === 'reach') return recordReach()
-  if (wanted === 'mutation') return runAlone('tooling/src/mutation/testMutants.ts', args)
   if (wanted === 'surface')
     return runAlone('tooling/src/checks/checkSurface.ts', ['--update', ...args])
   if (wanted === 'tables') return runAlone('tooling/src/checks/checkDocTables.ts', args)
