@@ -1,14 +1,7 @@
-import { checkCrumbs, crumbsOf } from '../house/checkCrumbs.js'
 import { checkCycles } from '../house/checkCycles.js'
-import { checkExports, needlessExports } from '../house/checkExports.js'
-import { checkCrowds, checkFolders } from '../house/checkFolders.js'
+import { checkFolders } from '../house/checkFolders.js'
 import { checkLayers } from '../house/checkLayers.js'
-import { checkFileLength, checkFunctionLength } from '../house/checkLengths.js'
-import { checkRepeats } from '../house/checkRepeats.js'
-import { checkRooms } from '../house/checkRooms.js'
-import { checkStrata } from '../house/checkStrata.js'
 import { createHouse } from '../house/createHouse.js'
-import { limits, raisedLimits } from '../house/houseLimits.js'
 import { browserPlaces, layers } from '../house/layers.js'
 import { productionEntries } from '../proof/productionEntries.js'
 import { reachSymbols } from '../proof/reachSymbols.js'
@@ -19,8 +12,6 @@ import { checkThefts } from '../rules/checkThefts.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread, unreadNames } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
-import { checkWords } from '../rules/checkWords.js'
-import { checkSurvivors } from '../rules/survivorList.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -33,79 +24,41 @@ import { checkGlobals } from './checkGlobals.js'
 import { checkLogicalProperties } from './checkLogicalProperties.js'
 import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
-import { checkUndefinedDocs } from './checkUndefinedDocs.js'
 import { checkDocFiles } from './docFiles.js'
 
 /** The problems that each check found, in the order of the report. */
 export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
 
-/** The committed versions of what may only shrink. */
-export type EarlierVersions = {
-  readonly rules?: readonly string[]
-  readonly limits?: readonly string[]
-  readonly longFunctions?: readonly string[]
-  readonly unread?: readonly string[]
-  readonly words?: readonly string[]
-  readonly survivors?: readonly string[]
-}
-
-/** What the checks found, and the numbers of the house and of the rules, a line each. */
+/** What the checks found, and how far the rules are proven. */
 export type CheckResult = { readonly problemsByCheck: ProblemsByCheck; readonly summary: string }
 
 /** Runs every check on a tree; `views` are the rows of the core's table. */
-export function runChecks(
-  sources: Sources,
-  views: ViewRows,
-  earlier: EarlierVersions = {},
-): CheckResult {
+export function runChecks(sources: Sources, views: ViewRows): CheckResult {
   const parse = createCachedParser()
   const graph = importGraph(sources, parse)
-  const house = createHouse(graph)
-  const folders = checkFolders(house)
-  const crowds = checkCrowds(house)
   const reach = reachSymbols(sources, graph, productionEntries(sources), parse)
   const specs = specsOf(sources, reach, parse)
   const names = unreadNames(sources, reach, specs, parse)
-  const needless = needlessExports(sources, house, graph, parse)
   const problemsByCheck = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
-    folders,
-    crowds,
-    rooms: checkRooms(house),
-    crumbs: checkCrumbs(sources, house),
-    repeats: checkRepeats(sources),
-    exports: checkExports(needless),
-    limits: raisedLimits(earlier.limits ?? []),
+    folders: checkFolders(createHouse(graph)),
     layers: checkLayers(sources, layers, graph),
-    strata: checkStrata(sources, graph, parse),
     globals: checkGlobals(sources, browserPlaces, parse),
     'module state': checkModuleState(sources, parse),
-    'file length': checkFileLength(sources),
-    'function length': checkFunctionLength(sources, earlier.longFunctions, parse),
     'forbidden patterns': checkForbiddenPatterns(sources, parse),
     'logical properties': checkLogicalProperties(sources),
     surface: checkSurface(sources),
-    rules: checkRules(sources, earlier.rules),
+    rules: checkRules(sources),
     threats: checkThreats(sources),
     thefts: checkThefts(sources),
     proofs: checkProofs(sources, { reach, specs, names }),
-    unread: checkUnread(sources, names, earlier.unread),
-    words: checkWords(sources, earlier.words, parse),
-    survivors: checkSurvivors(sources, earlier.survivors),
+    unread: checkUnread(sources, names),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: [...checkDocs(sources), ...checkDocFiles(sources), ...checkDocTables(sources, parse)],
     dependencies: checkDependencies(sources),
-    'undefined in comments': checkUndefinedDocs(sources, parse),
   }
-  const numbers = [
-    `${folders.length} folder pairs`,
-    `${crowds.length} crowded folders`,
-    `${crumbsOf(sources, house).length} crumbs (at most ${limits.crumbs})`,
-    `${needless.length} needless exports (at most ${limits.needlessExports})`,
-    `${house.files.length.toLocaleString('en')} files`,
-  ]
-  return { problemsByCheck, summary: `house: ${numbers.join(', ')}\n${countRules(sources)}` }
+  return { problemsByCheck, summary: countRules(sources) }
 }
 
 /** The report: problems under the name of their check, then one line per check. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../sources/importGraph.js'
-import { checkCrowds, checkFolders } from './checkFolders.js'
+import { checkFolders } from './checkFolders.js'
 import { createHouse } from './createHouse.js'
 
 const core = 'packages/core/src'
@@ -64,20 +64,4 @@ test('a file right in src is a room of its own', () => {
     'apps/demo/src/options.ts': '',
   })
   expect(checkFolders(house)).toEqual([])
-})
-
-const sources = (folder: string, count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/${n}.ts`, '']))
-
-test('a folder with more sources than the limit is reported; tests, types of others and icons do not count', () => {
-  const house = houseOf({
-    ...sources(`${core}/state`, 25),
-    [`${core}/state/0.test.ts`]: '',
-    [`${core}/state/a.d.ts`]: '',
-    ...sources(`${core}/modal`, 26),
-    ...sources('packages/react/src/icons', 40),
-  })
-  expect(checkCrowds(house)).toEqual([
-    `${core}/modal holds 26 sources, 25 are the limit: cut it into folders`,
-  ])
 })

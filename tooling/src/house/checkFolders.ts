@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { workspaceOf } from '../sources/sourceKind.js'
 import { type House, type HouseImport, roomOf, roomsFolder } from './createHouse.js'
-import { limits } from './houseLimits.js'
 import { knotsOf, shortestCycle } from './knots.js'
 
 const advice = 'move what both need down, or let a third thing put them together from above'
@@ -78,20 +77,4 @@ function example(crossings: readonly Crossing[], a: string, b: string): string {
   const found = crossings.filter(({ ways: [from, to] }) => from === a && to === b)
   const more = found.length > 1 ? ` and ${found.length - 1} more` : ''
   return `${found[0]?.from}:${found[0]?.line} imports ${found[0]?.to}${more}`
-}
-
-/** No folder holds more sources than a reader takes in at a glance; icons are all alike, and excused. */
-export function checkCrowds({ files }: House): string[] {
-  const counts = new Map<string, number>()
-  for (const path of files) {
-    const folder = posix.dirname(path)
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts].flatMap(([folder, count]) =>
-    count <= limits.folderSources || folder === 'packages/react/src/icons'
-      ? []
-      : [
-          `${folder} holds ${count} sources, ${limits.folderSources} are the limit: cut it into folders`,
-        ],
-  )
 }

@@ -9,8 +9,6 @@ export type House = {
   readonly files: readonly string[]
   /** What a file needs at once of its own workspace, types included. What waits behind an `import()` is no need. */
   readonly imports: readonly HouseImport[]
-  /** The static importers of a file, in any workspace; unit tests do not count, journeys do. */
-  readonly importers: ReadonlyMap<string, readonly string[]>
 }
 
 /** Reads the house out of the imports of a tree. */
@@ -18,24 +16,19 @@ export function createHouse(graph: ImportGraph): House {
   const files = [...graph.keys()].filter(isHouseFile)
   const known = new Set(files)
   const imports: HouseImport[] = []
-  const importers = new Map<string, Set<string>>()
   for (const [from, edges] of graph) {
     for (const { kind, line, to } of edges) {
-      if (!to || to === from || kind === 'dynamic' || !known.has(to) || isUnitTest(from)) continue
-      importers.set(to, (importers.get(to) ?? new Set()).add(from))
-      if (known.has(from) && workspaceOf(from) === workspaceOf(to)) imports.push({ from, to, line })
+      if (!to || to === from || kind === 'dynamic' || !known.has(from) || !known.has(to)) continue
+      if (workspaceOf(from) === workspaceOf(to)) imports.push({ from, to, line })
     }
   }
-  const lists = [...importers].map(([to, from]) => [to, [...from]] as const)
-  return { files, imports, importers: new Map(lists) }
+  return { files, imports }
 }
 
 function isHouseFile(path: string): boolean {
   const isSource = /\.[cm]?tsx?$/.test(path) && !isTest(path) && !isConfig(path)
   return isSource && workspaceOf(path) !== undefined
 }
-
-const isUnitTest = (path: string) => isTest(path) && !path.endsWith('.spec.ts')
 
 /** Where the rooms of a workspace stand: its `src`, or itself where it has none. */
 export function roomsFolder(workspace: string): string {

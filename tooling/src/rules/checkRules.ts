@@ -1,12 +1,12 @@
 import type { Sources } from '../sources/readSources.js'
-import { addedSinceEarlier, compareRules, parseListFile, parseRemarks } from './parseListFile.js'
+import { compareRules, parseListFile, parseRemarks } from './parseListFile.js'
 import { parseRuleBook, rulesPath } from './parseRuleBook.js'
 import { namedRules } from './ruleTitles.js'
 
 export const openRulesPath = 'tooling/open-rules.txt'
 
-/** Every rule has a test, or is openly owed; `earlierLists` are the committed versions of the list of what is owed. */
-export function checkRules(sources: Sources, earlierLists: readonly string[] = []): string[] {
+/** Every rule has a test, or is openly owed. */
+export function checkRules(sources: Sources): string[] {
   const markdown = sources.get(rulesPath)
   if (markdown === undefined) return [`${rulesPath} is missing`]
   const { problems: ofBook, rules, waived } = parseRuleBook(markdown)
@@ -33,24 +33,10 @@ export function checkRules(sources: Sources, earlierLists: readonly string[] = [
       problems.push(`rule ${rule} is open in part, but no test names it: then it is open`)
     if (owed.has(rule) && ((file && !inPart.has(rule)) || waived.has(rule))) {
       const why = file ? `${file} tests it` : 'it is marked not testable'
-      problems.push(
-        `rule ${rule} is in ${openRulesPath}, but ${why}; remove it: the list may only shrink`,
-      )
+      problems.push(`rule ${rule} is in ${openRulesPath}, but ${why}; remove it`)
     }
   }
-  return [
-    ...problems,
-    ...listProblems(parseListFile(list), rules),
-    ...addedSinceEarlier(openRulesPath, list, earlierLists),
-  ]
-}
-
-/** The rules that are done now: named by a test and not open in part, or marked as not testable. */
-export function doneRules(sources: Sources): ReadonlySet<string> {
-  const { waived } = parseRuleBook(sources.get(rulesPath) ?? '')
-  const { inPart } = parseRemarks(sources.get(openRulesPath) ?? '')
-  const named = [...namedRules(sources).files.keys()].filter((rule) => !inPart.has(rule))
-  return new Set([...named, ...waived])
+  return [...problems, ...listProblems(parseListFile(list), rules)]
 }
 
 /** How many rules there are, and how far they are proven, in a line. */

@@ -13,9 +13,9 @@ import {
 import type { Sources } from '../sources/readSources.js'
 import { isProduction } from '../sources/sourceKind.js'
 import { declaredKey, declaredNames, kindsDeclaredIn, type NameKind } from './declaredNames.js'
-import { addedSinceEarlier, parseListFile } from './parseListFile.js'
+import { parseListFile } from './parseListFile.js'
 
-/** Declared names that production code does not use yet, one `kind name` a line: the list may only shrink. */
+/** Declared names that production code does not use yet, one `kind name` a line. */
 export const unreadPath = 'tooling/unread.txt'
 
 const verbs: Readonly<Record<NameKind, string>> = {
@@ -32,14 +32,9 @@ const verbs: Readonly<Record<NameKind, string>> = {
   code: 'uses',
 }
 
-/** Every name of the tables, and every field of the state, is used by production code, or listed; `earlier` are committed versions of the list. */
-export function checkUnread(
-  sources: Sources,
-  { declared, unread }: UnreadNames,
-  earlier: readonly string[] = [],
-): string[] {
-  const list = sources.get(unreadPath) ?? ''
-  const listed = parseListFile(list)
+/** Every name of the tables, and every field of the state, is used by production code, or listed. */
+export function checkUnread(sources: Sources, { declared, unread }: UnreadNames): string[] {
+  const listed = parseListFile(sources.get(unreadPath) ?? '')
   return [
     ...[...unread]
       // What decides a rule and does not run is reported with the rule.
@@ -53,7 +48,6 @@ export function checkUnread(
           : 'it is gone'
         return `${unreadPath} lists '${key}', but ${why}: take it out`
       }),
-    ...addedSinceEarlier(unreadPath, list, earlier),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareRules, parseListFile, parseRemarks, shrinkListFile } from './parseListFile.js'
+import { compareRules, parseListFile, parseRemarks } from './parseListFile.js'
 
 const list = '# What is owed\n\n# Screens\nS2.05\nS2.07 # half done\n\n# Data\nS3.01\n'
 
@@ -12,17 +12,6 @@ test('tells items from what is said of them', () => {
   expect(parseListFile(remarked)).toEqual(['S2.05', 'S2.07', 'S3.01'])
   const { added, inPart } = parseRemarks(remarked)
   expect([[...added], [...inPart]]).toEqual([['S2.05'], ['S2.07']])
-  expect(shrinkListFile(remarked, (rule) => rule === 'S2.05')).not.toContain('S2.05')
-})
-
-test('shrinking takes out what is done, and a heading left alone', () => {
-  expect(shrinkListFile(list, (rule) => rule !== 'S2.07')).toBe(
-    '# What is owed\n\n# Screens\nS2.07 # half done\n',
-  )
-})
-
-test('shrinking leaves a list alone that owes everything', () => {
-  expect(shrinkListFile(list, () => false)).toBe(list)
 })
 
 test('sorts by number, not by letter', () => {

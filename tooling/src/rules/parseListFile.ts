@@ -20,40 +20,11 @@ export function parseRemarks(text: string): {
   return { added: remarked('because'), inPart: remarked('in part:') }
 }
 
-/** What a list names that a committed version of it did not; with a reason, an item may come back. */
-export function addedSinceEarlier(
-  path: string,
-  text: string,
-  earlierLists: readonly string[],
-): string[] {
-  const { added, inPart } = parseRemarks(text)
-  const earlier = earlierLists.map((list) => new Set(parseListFile(list)))
-  return parseListFile(text)
-    .filter((item) => !added.has(item) && !inPart.has(item))
-    .filter((item) => earlier.some((list) => !list.has(item)))
-    .map(
-      (item) =>
-        `${path} lists ${item}, which an earlier commit did not: the list may only shrink, or say 'because' behind it`,
-    )
-}
-
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean)
-
-/** The list without the items that are done, and without headings of empty groups. It never grows. */
-export function shrinkListFile(text: string, isDone: (rule: string) => boolean): string {
-  const groups = text.split(/\n{2,}/).map((group) => {
-    const lines = group.split('\n')
-    const left = lines.filter((line) => !parseListFile(line).some(isDone))
-    const emptied = parseListFile(group).length > 0 && parseListFile(left.join('\n')).length === 0
-    return emptied ? '' : left.join('\n')
-  })
-  const left = groups.map((group) => group.trimEnd()).filter(Boolean)
-  return left.length > 0 ? `${left.join('\n\n')}\n` : ''
-}
 
 /** Orders rules by section and number: S2.05 before S10.01. */
 export function compareRules(a: string, b: string): number {
