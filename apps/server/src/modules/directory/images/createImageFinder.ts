@@ -23,7 +23,7 @@ export function createImageFinder({
 }: ImageFinderDeps): ImageFinder {
   const draw = createImageGenerator(walletByImageId)
   return async (kind, id) => {
-    const own = kind === 'token' ? ownToken(id.toLowerCase()) : ownOther(kind, id)
+    const own = ownImage(kind, id)
     if (own) return own
     const theirs = upstream && (idPattern.test(id) ? await upstream(kind, id) : undefined)
     if (theirs) return theirs
@@ -31,12 +31,8 @@ export function createImageFinder({
     return drawn && upstream ? { ...drawn, isPlaceholder: true } : drawn
   }
 
-  /** Beside the folder of tokens are those of folders from before there was one, and images of wallets, which may have a token's name. */
-  function ownToken(symbol: string): ImageFile | undefined {
-    return folder.get(tokenFileId(symbol)) ?? (walletByImageId(symbol) ? undefined : at(symbol))
-  }
-
-  function ownOther(kind: ImageKind, id: string): ImageFile | undefined {
+  function ownImage(kind: ImageKind, id: string): ImageFile | undefined {
+    if (kind === 'token') return folder.get(tokenFileId(id.toLowerCase()))
     const wallet = kind === 'wallet' ? walletByImageId(id) : undefined
     return at(id.toLowerCase()) ?? (wallet && at(wallet.id.toLowerCase()))
   }

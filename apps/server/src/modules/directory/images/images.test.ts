@@ -131,7 +131,7 @@ test('S7.25 an image has its type, runs nothing, and may be embedded and cached 
 test('S7.25 the operator’s own image comes first', async () => {
   const { app, server } = await openWithUpstream((response) => response.end(), {
     [wallet?.id ?? '']: png,
-    eth: png,
+    'tokens/eth': png,
   })
   for (const path of [walletPath, '/public/getTokenImage/ETH']) {
     const response = await app.request(path)
@@ -141,7 +141,7 @@ test('S7.25 the operator’s own image comes first', async () => {
   expect(server.seen).toEqual([])
 })
 
-test('S7.25 a token’s image is the one in the folder of tokens; one beside it counts unless it is a wallet’s', async () => {
+test('S7.25 a token’s image is the one in the folder of tokens, and no other', async () => {
   const svg: ImageFile = { type: 'image/svg+xml', bytes: new Uint8Array(sampleSvg) }
   const type = async (path: string, folder: Record<string, ImageFile>) =>
     (await open(new Map(Object.entries(folder))).request(path)).headers.get('content-type')
@@ -152,7 +152,6 @@ test('S7.25 a token’s image is the one in the folder of tokens; one beside it 
   )
   // Drawn: letters on a colour.
   expect(await type(token('CORE'), { core: png })).toBe('image/svg+xml')
-  expect(await type(token('ETH'), { eth: png })).toBe('image/png')
   expect(await type(`${imagePaths.currency}USD`, { 'tokens/usd': png })).toBe('image/svg+xml')
   const within = { 'tokens/core': png }
   expect(await type(`${imagePaths.wallet}tokens%2Fcore`, within)).not.toBe('image/png')

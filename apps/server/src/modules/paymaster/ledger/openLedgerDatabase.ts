@@ -1,5 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
@@ -79,7 +79,7 @@ const tables = {
   paymaster_cursors: {
     key: ['chain', 'paymaster'],
     texts: ['chain', 'paymaster'],
-    numbers: ['block'],
+    numbers: ['block', 'block_time', 'again', 'again_time', 'read_at'],
   },
 } as const satisfies Record<keyof LedgerTables, unknown>
 
@@ -93,26 +93,11 @@ const migrations: Readonly<Record<string, Migration>> = {
           table = table.addColumn(column, 'bigint', (it) => it.notNull())
         await table.addPrimaryKeyConstraint(`${name}_key`, [...key] as never).execute()
       }
-      const open = db.schema.createIndex('paymaster_offers_open').on('paymaster_offers')
-      await open.columns(['chain', 'paid', 'valid_until']).execute()
-    },
-  },
-  '0002_paymaster_days': {
-    // Old ones are looked for at every reading, and ended offers stay for days: one caller can make many.
-    async up(db: Kysely<unknown>) {
-      const old = db.schema.createIndex('paymaster_offers_day').on('paymaster_offers')
-      await old.columns(['chain', 'paid', 'day']).execute()
-    },
-  },
-  '0003_paymaster_reading': {
-    async up(db: Kysely<unknown>) {
-      for (const column of ['block_time', 'again', 'again_time', 'read_at'])
-        await db.schema
-          .alterTable('paymaster_cursors')
-          .addColumn(column, 'bigint', (it) => it.notNull().defaultTo(0))
-          .execute()
-      // The blocks that the version before would have read again.
-      await sql`UPDATE paymaster_cursors SET again = max(block - 32, 0)`.execute(db)
+      // Open offers are read by when they end. Old ones are looked for at every reading: one caller can make many.
+      for (const column of ['valid_until', 'day']) {
+        const index = db.schema.createIndex(`paymaster_offers_${column}`).on('paymaster_offers')
+        await index.columns(['chain', 'paid', column]).execute()
+      }
     },
   },
 }

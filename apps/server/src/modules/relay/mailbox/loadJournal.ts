@@ -81,7 +81,7 @@ async function* loadSubscribers(
   }
 }
 
-const toNetworks = (text: string | null) => (text ? text.split(' ') : [])
+const toNetworks = (text: string) => (text ? text.split(' ') : [])
 
 function fromRow(row: RelayTables['relay_messages']): RestoredChange {
   const { published_at, expires_at, attestation, delivered, networks, ...rest } = row

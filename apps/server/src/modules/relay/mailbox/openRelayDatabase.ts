@@ -17,10 +17,10 @@ export type RelayTables = {
     expires_at: number
     /** 0 or 1. */
     delivered: number
-    /** Names of the publisher's networks; null in rows of older versions. */
-    networks: string | null
+    /** Names of the publisher's networks, space-separated. */
+    networks: string
   }
-  relay_subscribers: { topic: string; client: string; expires_at: number; networks: string | null }
+  relay_subscribers: { topic: string; client: string; expires_at: number; networks: string }
   /** One row: what the names of networks are made with. */
   relay_salt: { salt: string }
   relay_acknowledgements: { seq: number; client: string }
@@ -57,6 +57,7 @@ const relayMigrations: Readonly<Record<string, Migration>> = {
         .addColumn('published_at', 'bigint', (column) => column.notNull())
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .addColumn('delivered', 'integer', (column) => column.notNull())
+        .addColumn('networks', 'text', (column) => column.notNull())
         .execute()
       await db.schema
         .createIndex('relay_messages_expires_at')
@@ -68,20 +69,9 @@ const relayMigrations: Readonly<Record<string, Migration>> = {
         .addColumn('topic', 'text', (column) => column.notNull())
         .addColumn('client', 'text', (column) => column.notNull())
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('networks', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('relay_subscribers_key', ['topic', 'client'])
         .execute()
-      await db.schema
-        .createTable('relay_acknowledgements')
-        .addColumn('seq', 'bigint', (column) => column.notNull())
-        .addColumn('client', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('relay_acknowledgements_key', ['seq', 'client'])
-        .execute()
-    },
-  },
-  '0002_relay_networks': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('relay_messages').addColumn('networks', 'text').execute()
-      await db.schema.alterTable('relay_subscribers').addColumn('networks', 'text').execute()
       await db.schema
         .createIndex('relay_subscribers_expires_at')
         .on('relay_subscribers')
@@ -90,6 +80,12 @@ const relayMigrations: Readonly<Record<string, Migration>> = {
       await db.schema
         .createTable('relay_salt')
         .addColumn('salt', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('relay_acknowledgements')
+        .addColumn('seq', 'bigint', (column) => column.notNull())
+        .addColumn('client', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('relay_acknowledgements_key', ['seq', 'client'])
         .execute()
     },
   },
