@@ -147,7 +147,7 @@ function isMade(field: string, ancestors: readonly Node[]): boolean {
 
 /** What hands options on without acting on them, and the options that are acted on right there. */
 const optionsResolver = 'packages/core/src/options/resolveOptions.ts'
-const resolvedAtOnce: readonly string[] = ['enableWalletConnect', 'enableEmbedded']
+const resolvedAtOnce: readonly string[] = ['enableWalletConnect']
 
 /** The table of options and features that are refused until they are built: a host that sets one gets an error. */
 const refusedOptions = 'packages/core/src/options/unavailableOptions.ts'

@@ -85,8 +85,6 @@ export type Options = {
 
   /** Whether the widget is shown inline, where you put it, instead of in a modal. */
   inline?: boolean
-  /** @deprecated The earlier name of `inline`. @defaultValue false */
-  enableEmbedded?: boolean
   /** Whether you put the modal's element on the page yourself. */
   disableAppend?: boolean
   /** Whether the browser's Back closes the modal everywhere, by an entry in the page's history while it is open. */

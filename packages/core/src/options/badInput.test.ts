@@ -158,7 +158,7 @@ const lists = [
   'excludeWalletIds',
 ] as const
 const texts = ['id', 'language', 'server', 'projectId', 'termsConditionsUrl', 'privacyPolicyUrl']
-const flags = ['reconnect', 'inline', 'enableEmbedded', 'basic', 'backCloses', 'disableAppend']
+const flags = ['reconnect', 'inline', 'basic', 'backCloses', 'disableAppend']
 const wrong = [
   ...groups.flatMap((name) => [null, 'text', 7, true, []].map((value) => ({ [name]: value }))),
   ...lists.flatMap((name) => [null, 'text', 7, true, {}, [null]].map((v) => ({ [name]: v }))),

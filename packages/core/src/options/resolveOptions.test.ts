@@ -25,7 +25,6 @@ test.each<[string, Partial<Options>, string]>([
   ['a policy behind no link', { privacyPolicyUrl: 'privacy.html' }, 'privacyPolicyUrl'],
   ['a colour that is more than one', { theme: { accent: 'red;}*{' } }, 'theme.accent'],
   ['a theme that there is not', { theme: { mode: 'sepia' as never } }, 'theme.mode'],
-  ['inline and its old name against each other', { inline: false, enableEmbedded: true }, 'inline'],
   // Hosts write JavaScript too.
   ['ids that are no list', { includeWalletIds: 'a' as never }, 'includeWalletIds'],
   ['ids that are no texts', { featuredWalletIds: ['a', 7 as never] }, 'featuredWalletIds'],
@@ -70,27 +69,6 @@ test('what is not given has a default, also when given as undefined', () => {
 test('an instance has the id that the host gave, and else none', () => {
   expect(resolveOptions({ networks, id: 'second_2-b' }, env).id).toBe('second_2-b')
   expect(resolveOptions({ networks }, env).id).toBeUndefined()
-})
-
-test.each<[Partial<Options>, boolean]>([
-  [{}, false],
-  [{ inline: true }, true],
-  [{ enableEmbedded: true }, true],
-  [{ inline: true, enableEmbedded: true }, true],
-  [{ inline: false, enableEmbedded: false }, false],
-  [{ inline: undefined, enableEmbedded: true }, true],
-  [{ inline: true, enableEmbedded: undefined }, true],
-])('enableEmbedded is an alias of inline: %o', (given, inline) => {
-  const resolved = resolveOptions({ networks, ...given }, env)
-  expect(resolved.inline).toBe(inline)
-  expect(resolved).not.toHaveProperty('enableEmbedded')
-})
-
-test('inline and enableEmbedded that contradict each other are an error with a code', () => {
-  const options = { networks, inline: true, enableEmbedded: false }
-  expect(() => resolveOptions(options, env)).toThrow(
-    expect.objectContaining({ code: 'options/invalid' }),
-  )
 })
 
 test('S3.14 S3.15 S3.17 S3.18 account types have the default of their namespace, unless the host says otherwise', () => {

@@ -95,19 +95,17 @@ const otherNames: readonly (keyof Options)[] = [
   'tokens',
   'chainImages',
   'connectors',
-  'enableEmbedded',
   'env',
 ]
 
 /** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. @spec S5.27 */
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   assertOption(isRecord(options), 'options', 'give { networks: [mainnet] }')
-  const { enableEmbedded, inline = enableEmbedded, siweConfig, siwx } = options
-  assertOption(inline === (enableEmbedded ?? inline), 'inline', 'remove enableEmbedded')
+  const { siweConfig, siwx } = options
   if (siweConfig && siwx) throw startError('options/siwx-conflict')
   assertAvailable(options)
   const resolved = {
-    ...resolveBooleans({ ...options, inline }),
+    ...resolveBooleans(options),
     ...resolveTexts(options),
     adapters: validateFactories('adapters', options.adapters),
     connectorImages: validateImages('connectorImages', options.connectorImages),

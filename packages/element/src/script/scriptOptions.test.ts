@@ -61,11 +61,8 @@ test('attributes become options', () => {
   expect(options?.adapters?.map(({ namespace }) => namespace)).toEqual(['eip155'])
 })
 
-test('data-inline puts the modal inline, and data-enable-embedded is its earlier name', () => {
+test('data-inline puts the modal inline', () => {
   expect(scriptOptions({ networks: '1', inline: '' }).options?.inline).toBe(true)
-  expect(scriptOptions({ networks: '1', enableEmbedded: 'true' }).options?.enableEmbedded).toBe(
-    true,
-  )
 })
 
 test('a tag that names a vault has the embedded wallet', () => {

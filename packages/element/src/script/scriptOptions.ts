@@ -54,8 +54,6 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   enableNetworkSwitch: flag('enableNetworkSwitch'),
   allowUnsupportedChain: flag('allowUnsupportedChain'),
   inline: flag('inline'),
-  // The earlier name of data-inline.
-  enableEmbedded: flag('enableEmbedded'),
   disableAppend: flag('disableAppend'),
   backCloses: flag('backCloses'),
   featuredWalletIds: list('featuredWalletIds'),
