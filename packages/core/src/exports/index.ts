@@ -29,15 +29,9 @@ export type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
 export type { Options } from '../options/Options.js'
 export type {
   AdapterFactory,
-  /** @deprecated Use `AdapterFactory`. */
-  AdapterFactory as AdapterSource,
   WalletProvider,
 } from '../ports/Adapter.js'
-export type {
-  AuthFactory,
-  /** @deprecated Use `AuthFactory`. */
-  AuthFactory as AuthSource,
-} from '../ports/AuthPort.js'
+export type { AuthFactory } from '../ports/AuthPort.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
 export type { Metadata } from '../ports/Metadata.js'
 export type {
@@ -47,11 +41,7 @@ export type {
   SolanaRequests,
   SolanaSendOptions,
 } from '../ports/NamespaceProvider.js'
-export type {
-  SessionFactory,
-  /** @deprecated Use `SessionFactory`. */
-  SessionFactory as SessionSource,
-} from '../ports/SessionPort.js'
+export type { SessionFactory } from '../ports/SessionPort.js'
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
 export type { NetworkReference } from '../runtime/NetworkReference.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
@@ -59,7 +49,6 @@ export type { PublicConnection } from '../state/connectionSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'
 export type { ThemeChange, ThemeMode, ThemeSlice } from '../state/theme/themeSlice.js'
 export type {
-  ThemeVariable,
   ThemeVariableName,
   ThemeVariables,
 } from '../state/theme/themeVariables.js'

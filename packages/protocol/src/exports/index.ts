@@ -8,18 +8,12 @@ export { isLatchkeyError } from '../errors/isLatchkeyError.js'
 export {
   type NodeErrorCode,
   nodeCodeFromError,
-  /** @deprecated Use `nodeCodeFromError`. */
-  nodeCodeFromError as codeInWords,
   nodeErrorCode,
   toNodeError,
-  /** @deprecated Use `toNodeError`. */
-  toNodeError as toldByNode,
 } from '../errors/nodeErrors.js'
 export { type StartErrorCode, startError } from '../errors/startError.js'
 export {
   numericErrorCodes,
-  /** @deprecated Use `numericErrorCodes`. */
-  numericErrorCodes as codesOf,
   type WalletErrorCode,
   walletError,
   walletErrorCode,
@@ -27,19 +21,13 @@ export {
 export { type ImageKind, imagePaths } from '../images/imagePaths.js'
 export {
   isSafeSvg,
-  /** @deprecated Use `isSafeSvg`. */
-  isSafeSvg as isHarmlessSvg,
   sanitizeWalletIcon,
-  /** @deprecated Use `sanitizeWalletIcon`. */
-  sanitizeWalletIcon as walletIcon,
 } from '../images/sanitizeWalletIcon.js'
 export {
   isAddressOf,
   isEvmAddress,
   isHexString,
   isSignature,
-  /** @deprecated Use `isSignature`. */
-  isSignature as isSignedMessage,
   isSolanaAddress,
   isTransactionHash,
   nativeTokenAddresses,
@@ -56,11 +44,7 @@ export {
   capabilities,
   supports,
 } from '../namespaces/capabilities.js'
-export {
-  decodeSolanaAddress,
-  /** @deprecated Use `decodeSolanaAddress`. */
-  decodeSolanaAddress as solanaKey,
-} from '../namespaces/decodeSolanaAddress.js'
+export { decodeSolanaAddress } from '../namespaces/decodeSolanaAddress.js'
 export {
   type AccountType,
   isNamespace,
@@ -70,8 +54,6 @@ export {
 } from '../namespaces/namespaces.js'
 export {
   chainChangedPayload,
-  /** @deprecated Use `chainChangedPayload`. */
-  chainChangedPayload as chainPayload,
   namespaceTraits,
 } from '../namespaces/namespaceTraits.js'
 export { nativeCurrencies } from '../namespaces/nativeCurrencies.js'
@@ -90,11 +72,7 @@ export { unsupportedNetwork } from '../networks/unsupportedNetwork.js'
 export type { RoutedSwap, SwapRouter } from '../swap/RoutedSwap.js'
 export { appLinkBase } from '../wallets/appLinkBase.js'
 export { safeLink } from '../wallets/safeLink.js'
-export {
-  sanitizeWalletName,
-  /** @deprecated Use `sanitizeWalletName`. */
-  sanitizeWalletName as walletName,
-} from '../wallets/sanitizeWalletName.js'
+export { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 export type { CustomWallet, InjectedId, Wallet } from '../wallets/wallet.js'
 export { callerQuery, sdkFields } from '../widget/callerQuery.js'
 export type { EventTable } from '../widget/events.js'

@@ -47,7 +47,6 @@ export type {
   ThemeChange,
   ThemeMode,
   ThemeSlice,
-  ThemeVariable,
   ThemeVariableName,
   ThemeVariables,
   ViewData,

@@ -3,6 +3,4 @@ export {
   defineLanguage,
   type LanguageDefinition,
   type PartialMessages,
-  /** @deprecated Use `PartialMessages`. */
-  type PartialMessages as OwnMessages,
 } from '../locales/language/defineLanguage.js'

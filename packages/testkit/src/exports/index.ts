@@ -8,8 +8,6 @@ export { createWallet } from '../evm/createWallet.js'
 export type { Approval, ApprovalRequest, ApprovalSubject } from '../wallet/ApprovalRequest.js'
 export type {
   ScriptedResponse,
-  /** @deprecated Use `ScriptedResponse`. */
-  ScriptedResponse as NextOutcome,
   ScriptedWallet,
   WalletCall,
   WalletInfo,
@@ -20,8 +18,6 @@ export type {
   ChannelLike,
   StorageLike,
   WalletAssetOptions,
-  /** @deprecated Use `WalletAssetOptions`. */
-  WalletAssetOptions as WalletAssets,
   WalletCallsOptions,
   WalletKeys,
   WalletOptions,

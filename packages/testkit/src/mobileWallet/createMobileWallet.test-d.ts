@@ -8,7 +8,6 @@ import {
   type MobileWalletStorage,
   mobileWalletStorage,
 } from '../exports/mobileWallet.js'
-import { createPocket, type PocketWallet } from '../exports/pocket.js'
 import type { ScriptedSolanaWallet } from '../exports/solana.js'
 
 declare const options: MobileWalletOptions
@@ -21,10 +20,6 @@ expectTypeOf(mobileWallet.subscribe).returns.toEqualTypeOf<() => void>()
 expectTypeOf(mobileWallet.solana()).resolves.toEqualTypeOf<ScriptedSolanaWallet | undefined>()
 expectTypeOf(mobileWalletStorage()).toEqualTypeOf<MobileWalletStorage>()
 expectTypeOf<Storage>().toExtend<NonNullable<Parameters<typeof mobileWalletStorage>[0]>>()
-
-// The deprecated entry has the same types under its former names.
-expectTypeOf(createPocket).toEqualTypeOf<typeof createMobileWallet>()
-expectTypeOf<PocketWallet>().toEqualTypeOf<MobileWallet>()
 
 mobileWallet.approveSession(1, ['solana'])
 

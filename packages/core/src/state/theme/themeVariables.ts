@@ -21,9 +21,6 @@ export type ThemeVariables = {
 /** Names one variable. */
 export type ThemeVariableName = keyof ThemeVariables
 
-/** @deprecated Use `ThemeVariableName`. */
-export type ThemeVariable = ThemeVariableName
-
 /** One row: its custom property, its kind, and the reading of what a host gave. */
 export type ThemeRow<T> = {
   readonly property: `--lk-${string}`
