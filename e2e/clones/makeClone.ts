@@ -60,8 +60,8 @@ function linkPackages(clone: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
     const [source, target] = [join(from, name), join(to, name)]
-    // Ours lead to the folders beside them; records of what is installed are read, and some written.
-    const isOwn = name === '@latchkey' || /^\.(package-lock\.json|latchkey-stamp)$/.test(name)
+    // Ours lead to the folders beside them; the record of what is installed is npm's to write.
+    const isOwn = name === '@latchkey' || name === '.package-lock.json'
     const how = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true }
     if (isOwn) cpSync(source, target, how)
     else if (!name.startsWith('.') && existsSync(source)) symlinkSync(source, target)

@@ -1,40 +1,48 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isInstalled, stampInstalled } from './installStamp.mjs'
-import { missingBindings } from './nativeBindings.mjs'
-import { isRecentEnough, oldestNode } from './nodeVersion.mjs'
+
+const oldestNode = '20.19.0'
 
 /** The folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Makes a fresh clone ready to run: the right Node, all packages, and the native parts for this machine.
- * Uses nothing but Node itself, because it runs before anything is installed.
+ * Makes a fresh clone ready to run: the right Node, and all packages. Uses nothing but Node itself, because it runs
+ * before anything is installed.
  */
 export async function bootstrap() {
-  if (!isRecentEnough(process.version)) {
-    const found = `this is Node ${process.version.slice(1)} (${process.execPath})`
+  if (!isRecentEnough(process.versions.node)) {
+    const found = `this is Node ${process.versions.node} (${process.execPath})`
     stop(
       `Latchkey needs Node ${oldestNode} or newer; ${found}.\nSee https://nodejs.org/en/download`,
     )
   }
-  if (!isInstalled(root)) {
-    // Without saving, because npm would write what this one platform needs into the lock file of all;
-    // not `npm ci`, which refuses a lock file that was made on another platform.
-    await npm('installing packages', ['install', '--no-save', '--prefer-offline'])
-  }
-  const missing = missingBindings(root)
-  if (missing.length > 0) {
-    const what = `installing native parts for ${process.platform} ${process.arch}: ${missing.join(', ')}`
-    await npm(what, ['install', '--no-save', '--prefer-offline', '--ignore-scripts', ...missing])
-    const still = missingBindings(root)
-    if (still.length > 0) stop(`npm ran, but these parts are still missing: ${still.join(', ')}`)
-  }
-  stampInstalled(root)
+  if (isInstalled(root)) return
+  // `npm ci` would remove and reinstall everything after each change of the lock file.
+  const isFresh = !existsSync(join(root, 'node_modules'))
+  await npm([...(isFresh ? ['ci'] : ['install', '--no-save']), '--prefer-offline'])
 }
 
-async function npm(what, parameters) {
+export const isRecentEnough = (version) =>
+  version.localeCompare(oldestNode, undefined, { numeric: true }) >= 0
+
+/** Whether every package of the lock file is installed in its version; parts for other machines never are. */
+export function isInstalled(folder) {
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).packages
+  if (!existsSync(join(folder, 'node_modules/.package-lock.json'))) return false
+  const installed = read('node_modules/.package-lock.json')
+  return Object.entries(read('package-lock.json')).every(
+    ([path, { optional, version }]) =>
+      optional ||
+      !path.includes('node_modules/') ||
+      (path in installed && installed[path].version === version),
+  )
+}
+
+async function npm(parameters) {
+  const what = 'installing packages'
   say(`${what} …`)
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)

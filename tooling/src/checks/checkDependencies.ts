@@ -17,8 +17,8 @@ type Locked = Manifest & {
 }
 
 /**
- * Dependencies are exact, and the lockfile has each of them with the hash of its content. `npm install` alone would
- * silently take what a changed package.json asks for, and `npm ci` cannot be used (see `tooling/bin/bootstrap.mjs`).
+ * Dependencies are exact, and the lockfile has each of them with the hash of its content: `npm install`, which follows a
+ * change of the lock file, would silently take what a changed package.json asks for.
  */
 export function checkDependencies(sources: Sources): string[] {
   const text = sources.get(lockPath)

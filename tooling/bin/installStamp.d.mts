@@ -1,2 +1,0 @@
-export declare function isInstalled(root: string): boolean
-export declare function stampInstalled(root: string): void
