@@ -30,49 +30,58 @@ function open(...answers: readonly (string | SecurityFailure)[]) {
       onDone={done}
     />,
   )
-  return { done, waits }
+  /** The page shows a number before it waits for its link. */
+  const waitAt = async (at: number) => {
+    await expect.poll(() => waits.length).toBeGreaterThan(at)
+    return waits[at] as Wait
+  }
+  return { done, waitAt }
 }
 const sendAgain = () =>
   fireEvent.click(document.querySelector('[data-action="resend-link"]') as Element)
 const { spam, waiting } = securityEn.byLink
 
 test('the page says that it waits, and where the mail may be', async () => {
-  const { done, waits } = open('42')
+  const { done, waitAt } = open('42')
   expect(await screen.findByText('42')).toBeTruthy()
   expect(screen.getByText(waiting, { exact: false })).toBeTruthy()
   expect(screen.getByText(spam)).toBeTruthy()
-  waits[0]?.resolve({ isDone: false })
-  await expect.poll(() => waits.length).toBe(2)
-  waits[1]?.resolve({ isDone: true })
+  const first = await waitAt(0)
+  first.resolve({ isDone: false })
+  const second = await waitAt(1)
+  second.resolve({ isDone: true })
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
 })
 
 test('another mail has another number, and the end of the link before is no failure', async () => {
-  const { done, waits } = open('42', '17')
+  const { done, waitAt } = open('42', '17')
   await screen.findByText('42')
+  const first = await waitAt(0)
   sendAgain()
   expect(await screen.findByText('17')).toBeTruthy()
-  await expect.poll(() => waits.length).toBe(2)
-  waits[0]?.reject(new SecurityFailure('other'))
-  waits[1]?.resolve({ isDone: true })
+  const second = await waitAt(1)
+  first.reject(new SecurityFailure('other'))
+  second.resolve({ isDone: true })
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(screen.queryByText(securityEn.failures.other)).toBeNull()
 })
 
 test('where the service wants a pause that is said, and the link before still counts', async () => {
-  const { done, waits } = open('42', new SecurityFailure('too-many', 30))
+  const { done, waitAt } = open('42', new SecurityFailure('too-many', 30))
   await screen.findByText('42')
+  const first = await waitAt(0)
   sendAgain()
   expect(await screen.findByText(securityEn.failures['too-many'], { exact: false })).toBeTruthy()
   expect(screen.getByText('42')).toBeTruthy()
-  waits[0]?.resolve({ isDone: true })
+  first.resolve({ isDone: true })
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
 })
 
 test('after a link that is over, another mail begins anew', async () => {
-  const { waits } = open('42', '17')
+  const { waitAt } = open('42', '17')
   await screen.findByText('42')
-  waits[0]?.reject(new SecurityFailure('other'))
+  const first = await waitAt(0)
+  first.reject(new SecurityFailure('other'))
   expect(await screen.findByText(securityEn.failures.other)).toBeTruthy()
   expect(screen.queryByText('42')).toBeNull()
   sendAgain()
