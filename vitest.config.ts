@@ -7,13 +7,16 @@ import { UnitTestSequencer } from './tooling/src/runner/UnitTestSequencer.ts'
 // As Node resolves: some packages have a `module` build that only bundlers can read.
 const conditions = ['latchkey-source', ...defaultServerConditions.filter((c) => c !== 'module')]
 
+// What takes long and proves what shorter tests prove in part: `npm run test:long`.
+const leftOut = process.env.LATCHKEY_LONG ? [] : ['**/*.long.test.{ts,tsx}']
+
 export default defineConfig({
   plugins: [cssModules()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     include: ['{packages,apps,tooling}/**/src/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...leftOut],
     // What tests start as a process starts from a bundle.
     globalSetup: ['tooling/src/runner/unitPrograms.ts'],
     setupFiles: ['tooling/src/runner/settleFile.ts'],

@@ -12,7 +12,7 @@ test('packages are named by the folder that is nearest to the file', () => {
   expect(packagesIn([{ modules }])).toEqual(['@noble/curves', 'react'])
 })
 
-test('what came in unread is reported, and what is gone too', () => {
+test('T105 what came in unread is reported, and what is gone too', () => {
   expect(packageProblems(['a', 'evil'], '# read by us\na\nold\n')).toEqual([
     'evil is in the frame, but not in tooling/frame-packages.txt: read it first',
     'tooling/frame-packages.txt lists old, which is not in the frame any more',

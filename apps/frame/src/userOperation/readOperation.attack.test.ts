@@ -76,7 +76,7 @@ test('T410 the receipt of the chain decides, and only the own part of a bundle c
   expect(searches).toBe(0)
 })
 
-test('T410 an operation that reverted is called that, whatever the bundler says', async () => {
+test('T410 T544 an operation that reverted is called that, whatever the bundler says', async () => {
   const { found } = await read({ hint, receipts: { [inBundle]: { logs: [event(false)] } } })
   expect(found).toMatchObject({ success: false })
 })

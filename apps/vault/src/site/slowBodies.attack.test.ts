@@ -4,57 +4,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVaultClient } from '../proof/testing/vaultClient.js'
 import { logIn } from '../testing/createVisitor.js'
 import { fetchFrom } from '../testing/fetchFrom.js'
-import { type FiveProcesses, startFiveProcesses } from '../testing/startFiveProcesses.js'
+import { type RunningTestVault, startTestVault } from '../testing/startTestVault.js'
 
-let vault: FiveProcesses
+let vault: RunningTestVault
 const sockets: Socket[] = []
 beforeAll(async () => {
-  vault = await startFiveProcesses()
-  await vault.readKeys()
-}, 60_000)
+  vault = await startTestVault()
+})
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
   await vault.close()
 })
 
-/** A call from another address whose body never ends. */
-function openSlowBody(localAddress: string): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const port = Number(new URL(vault.url).port)
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
-    sockets.push(socket)
-    const head = [
-      `POST ${postLoginLink.path} HTTP/1.1`,
-      'Host: vault.example',
-      // Nothing is missing that could be refused before the body is there.
-      `Origin: ${vault.url}`,
-      'X-Latchkey: 1',
-      'Content-Type: application/json',
-      'Content-Length: 500000',
-    ]
-    socket.once('error', reject)
-    socket.write(`${head.join('\r\n')}\r\n\r\n{"token":"`, () => resolve(socket))
-  })
-}
-
-test('T259 a thousand bodies that arrive slowly from one address keep no other visitor from logging in', async () => {
+test('T259 bodies that arrive slowly from one address keep no other visitor from logging in', async () => {
+  const { port } = new URL(vault.url)
   const answers: string[] = []
-  for (let count = 0; count < 1_000; count++) {
-    const socket = await openSlowBody('127.0.0.2')
+  const head = [
+    `POST ${postLoginLink.path} HTTP/1.1`,
+    'Host: vault.example',
+    `Origin: ${vault.url}`,
+    'X-Latchkey: 1',
+    'Content-Type: application/json',
+    'Content-Length: 500000',
+  ]
+  for (let count = 0; count < 200; count++) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
+    sockets.push(socket)
     socket.on('error', () => {})
     socket.once('data', (bytes) => void answers.push(bytes.toString('latin1').slice(9, 12)))
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"token":"`)
   }
-  const at = performance.now()
-  const url = vault.url
-  const client = await createVaultClient({ url, fetch: fetchFrom('127.0.0.3') })
-  const { email } = await logIn(client, 'ann@example.com', vault.mails)
-  expect(email).toBe('ann@example.com')
-  console.info('slow bodies', {
-    login: Math.round(performance.now() - at),
-    answers: answers.length,
-  })
-
-  // Those above the limit are sent away at once, and the others when their time is over.
-  await expect.poll(() => answers.length, { timeout: 20_000, interval: 200 }).toBe(1_000)
-  expect(new Set(answers)).toEqual(new Set(['408', '429']))
-}, 90_000)
+  // Those above the limit are sent away at once; the others hold their places while another visitor logs in.
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  const client = await createVaultClient({ url: vault.url, fetch: fetchFrom('127.0.0.3') })
+  expect((await logIn(client, 'ann@example.com', vault.mailServer)).email).toBe('ann@example.com')
+  expect(answers.length).toBeLessThan(200)
+  expect(new Set(answers)).toEqual(new Set(['429']))
+})

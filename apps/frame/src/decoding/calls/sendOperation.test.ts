@@ -1,6 +1,7 @@
 import { pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, prepareInput } from '../../approval/testing/fakeApproval.js'
+import { operationHash } from '../../userOperation/encodeOperation.js'
 import { choosePlace } from './choosePlace.js'
 import { type SignedOperation, sendOperation } from './sendOperation.js'
 
@@ -51,4 +52,16 @@ test('T579 while a bundler has not answered, another operation gets a row of its
   await sending
   expect(input.sentCalls.handovers.list()).toEqual([])
   expect((await place()) >> 64n).not.toBe(0n)
+})
+
+test('T409 whatever hash a bundler answers, the page gets the one that is computed here', async () => {
+  const lie = `0x${'66'.repeat(32)}`
+  const input = prepareInput(
+    { method: 'wallet_sendCalls' },
+    { eth_sendUserOperation: async () => lie },
+  )
+  const requested = { calls: [], isModern: true } as never
+  const id = operationHash(signed.operation, 1)
+  expect(id).not.toBe(lie)
+  expect(await sendOperation(input, requested, signed)).toEqual({ id })
 })
