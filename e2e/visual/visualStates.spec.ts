@@ -12,35 +12,26 @@ import { overflowProblems } from './overflowProblems.js'
 import { setTheme } from './setTheme.js'
 import { textProblems } from './textProblems.js'
 
-// One visit for all that must hold wherever the modal stands: to bring it there takes longer than to look.
+/** What hosts and visitors see most: every run looks at them in every setting. */
+const central: ReadonlySet<string> = new Set([
+  'Connect',
+  'Account',
+  'Networks',
+  'WalletSend',
+  'Swap',
+])
+
+// Two visits for all that must hold wherever the modal stands: to bring it there takes longer than to look.
 for (const state of visualStates) {
   const { prepare, name, fixture } = state
-  test(`${name}: light or dark, wide or narrow, in any language, font and colours, it is accessible`, {
+  test(`${name}: light or dark, wide or narrow, it is accessible`, {
     tag: nightlyStates.has(state) ? '@long' : [],
   }, async ({ pageAt }) => {
     test.slow()
     const page = await pageAt(fixture)
     const { modal } = widget(page)
-    const fontFiles: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fontFiles.push(request.url())
-    })
     await prepare(page)
     await expect(modal).toHaveAccessibleName(/\S/)
-    await test.step('nothing is lost where the visitor’s own colours are forced on it', async () => {
-      // A theme that is the opposite of the visitor's colours, and an accent that is lost on them.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await setTheme(page, { mode: 'light', accent: '#101010' })
-      expect(await forcedColorProblems(page, modal)).toEqual([])
-      expect(await contrastProblems(modal)).toEqual([])
-      // From the title: past the last control, where a view may have put the focus, come the browser's own.
-      await modal.getByRole('heading').first().focus()
-      await page.keyboard.press('Tab')
-      expect(await focusRing(page)).toMatch(/^solid [23]px/)
-      await page.emulateMedia({ forcedColors: 'none' })
-      await setTheme(page, { accent: undefined })
-    })
-
     expect(await controlProblems(page, modal)).toEqual([])
 
     await test.step('there is no accessibility problem', async () => {
@@ -56,6 +47,33 @@ for (const state of visualStates) {
     await page.setViewportSize({ width: 320, height: 256 })
     await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
     expect(await overflowProblems(modal)).toEqual([])
+    await page.setViewportSize({ width: 1100, height: 800 })
+  })
+
+  test(`${name}: in forced colours, large text, any font and Arabic, nothing is lost`, {
+    tag: central.has(name) ? [] : '@long',
+  }, async ({ pageAt }) => {
+    test.slow()
+    const page = await pageAt(fixture)
+    const { modal } = widget(page)
+    const fontFiles: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fontFiles.push(request.url())
+    })
+    await prepare(page)
+    await test.step('nothing is lost where the visitor’s own colours are forced on it', async () => {
+      // A theme that is the opposite of the visitor's colours, and an accent that is lost on them.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await setTheme(page, { mode: 'light', accent: '#101010' })
+      expect(await forcedColorProblems(page, modal)).toEqual([])
+      expect(await contrastProblems(modal)).toEqual([])
+      // From the title: past the last control, where a view may have put the focus, come the browser's own.
+      await modal.getByRole('heading').first().focus()
+      await page.keyboard.press('Tab')
+      expect(await focusRing(page)).toMatch(/^solid [23]px/)
+      await page.emulateMedia({ forcedColors: 'none' })
+      await setTheme(page, { accent: undefined })
+    })
 
     await test.step('large text on a narrow screen is whole, with sharp corners and with round ones', async () => {
       await page.setViewportSize({ width: 360, height: 640 })
