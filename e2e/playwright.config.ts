@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // What Playwright switches off by itself, but for the storage that a frame has per site: our wallet's frame lives on it.
@@ -36,8 +37,8 @@ export default defineConfig({
   globalSetup: './setup/globalSetup.ts',
   timeout: 45_000,
   expect: { timeout: 8_000 },
-  // One more than most machines of a run have cores: a third of a journey's time it waits for chains, mails or timers.
-  workers: 3,
+  // One more than there are cores: a third of a journey's time it waits for chains, mails or timers.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // They begin in this order. Installing and building whole apps, or starting whole dev environments, takes all cores:
   // after the journeys, which watch the clock, and beside the states, which do not.
