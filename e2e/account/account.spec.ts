@@ -31,9 +31,9 @@ test('S1.03 S5.12 S5.13 the account is worth what its tokens are, each shown wit
   await expect(panel).not.toContainText('LTIX')
 })
 
-test('T100 the first account looks like a real one: nothing hostile, nothing hidden', async ({
-  page,
-}) => {
+test('T100 the first account looks like a real one: nothing hostile, nothing hidden', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await connectWithoutModal(page)
   expect((await account(page))?.address).toBe(alice)
@@ -102,9 +102,9 @@ test('S1.03 collectibles have images, and one can be looked at', async ({ page }
   await expect(modal).toContainText('A token of the local chains, worth nothing.')
 })
 
-test('S1.03 collectibles that look like spam are hidden until the visitor wants to see them', async ({
-  page,
-}) => {
+test('S1.03 collectibles that look like spam are hidden until the visitor wants to see them', {
+  tag: '@long',
+}, async ({ page }) => {
   await visitConnected(page, [victim])
   const { openAt, panel } = accountView(page)
   await openAt('NFTs')
@@ -131,9 +131,9 @@ test('what another account sends is there after a press on refresh', async ({ pa
   await expect(modal).toContainText('$7,542.00')
 })
 
-test('S4.64 an unknown account is empty in all three, with the way to receive', async ({
-  page,
-}) => {
+test('S4.64 an unknown account is empty in all three, with the way to receive', {
+  tag: '@long',
+}, async ({ page }) => {
   await visitConnected(page, [randomAccount()])
   const { modal, openAt, panel, show } = accountView(page)
   await openAt('NFTs')
@@ -175,7 +175,7 @@ for (const [what, answer] of Object.entries({
 })) {
   test(`S5.14 a server that ${what} costs the lists only, and they come back`, {
     // To the page they are alike: no answer that it can read.
-    tag: what === 'is down' || what === 'sends half a page' ? [] : '@long',
+    tag: what === 'is down' ? [] : '@long',
   }, async ({ page }) => {
     const me = randomAccount()
     await fundAccount(me.address, { ether: 1.25 })

@@ -35,7 +35,9 @@ test('S7.03 a visitor switches between named accounts, and finds the choice afte
   await expect(page.locator('#account')).toHaveText(alice)
 })
 
-test('accounts without a name are numbered, with what each holds', async ({ page }) => {
+test('accounts without a name are numbered, with what each holds', { tag: '@long' }, async ({
+  page,
+}) => {
   // They are numbered by their addresses, so that a number stays whatever the wallet has in front.
   const [one, two] = [randomAccount(), randomAccount()].sort((a, b) =>
     a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,

@@ -37,7 +37,9 @@ test('S5.18 what another account sends is seen within a block and two seconds, w
   await expect(rows).toHaveCount(2)
 })
 
-test('ten thousand entries scroll, and what is drawn stays a handful', async ({ page }) => {
+test('ten thousand entries scroll, and what is drawn stays a handful', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const me = randomAccount()
   const emitMany = parseAbi(['function emitMany(address to, uint256 n)'])
@@ -99,7 +101,9 @@ test.describe('on a chain that is held up', () => {
     expect(await etherOf(them.address, 31338)).toBe(parseEther('0.5'))
   })
 
-  test('a modal closed while a transaction is pending finds it final', async ({ page }) => {
+  test('a modal closed while a transaction is pending finds it final', { tag: '@long' }, async ({
+    page,
+  }) => {
     const [me, them] = [randomAccount(), randomAccount()]
     await fundAccount(me.address, { ether: 2 }, 31338)
     await visitConnected(page, [me], { chainId: 31338 })
@@ -144,9 +148,9 @@ test.describe('on a chain that is held up', () => {
     await expect(widget(page).modal).toContainText('0.3 ETH')
   })
 
-  test('a swap that a reorganisation takes back is being confirmed again, and done with its new block', async ({
-    page,
-  }) => {
+  test('a swap that a reorganisation takes back is being confirmed again, and done with its new block', {
+    tag: '@long',
+  }, async ({ page }) => {
     test.slow()
     const me = randomAccount()
     await fundAccount(me.address, { ether: 5 }, 31338)

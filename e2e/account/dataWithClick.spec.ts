@@ -72,9 +72,9 @@ test('S2.12 a hover sends nothing; the click itself requests what the account sh
   expect(toServer(sent.filter(({ isInClick }) => isInClick))).toEqual(['/v1/supported-chains'])
 })
 
-test('S2.12 a guest’s click itself requests the directory, and a hover does not', async ({
-  page,
-}) => {
+test('S2.12 a guest’s click itself requests the directory, and a hover does not', {
+  tag: '@long',
+}, async ({ page }) => {
   const requests = await recordRequests(page)
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await expect(page.locator('#status')).toHaveText('disconnected')

@@ -100,9 +100,9 @@ test('T100 tokens and NFTs of the chain that are HTML or spam are text, marked, 
   expect(await page.evaluate(() => window.harmed)).toBeUndefined()
 })
 
-test('T100 names that turn the text round, hide letters or are HTML stay one line of plain text', async ({
-  page,
-}) => {
+test('T100 names that turn the text round, hide letters or are HTML stay one line of plain text', {
+  tag: '@long',
+}, async ({ page }) => {
   const chainId = 'eip155:31337'
   const quantity = { decimals: '6', numeric: '5' }
   const token = (name: string, symbol: string, at: number) => ({

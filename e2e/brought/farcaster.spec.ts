@@ -11,7 +11,9 @@ for (const [what, quirks] of [
   ['a Farcaster client', {}],
   ['an older client', { older: true }],
 ] as const) {
-  test(`inside of ${what} its wallet is connected on load, and followed`, async ({ page }) => {
+  test(`inside of ${what} its wallet is connected on load, and followed`, {
+    tag: 'older' in quirks ? '@long' : [],
+  }, async ({ page }) => {
     const { address, app, code, frame } = await openInside(page, { as: 'farcaster', quirks })
     await expect(app.locator('#status')).toHaveText('connected')
     await expect(app.locator('#account')).toHaveText(await address())
@@ -30,7 +32,9 @@ for (const [what, quirks] of [
   })
 }
 
-test('a client that never answers leaves the page disconnected', async ({ page }) => {
+test('a client that never answers leaves the page disconnected', { tag: '@long' }, async ({
+  page,
+}) => {
   const { app } = await openInside(page, { as: 'farcaster', quirks: { silent: true } })
   await expect(app.locator('#status')).toHaveText('reconnecting')
   await expect(app.locator('#status')).toHaveText('disconnected', { timeout: 8_000 })

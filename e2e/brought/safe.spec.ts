@@ -36,9 +36,9 @@ test('inside of Safe the Safe is connected on load, and what it sends has the ha
   expect(await inside.evaluate(() => Object.keys(localStorage).join())).not.toContain('connector')
 })
 
-test('a Safe that never answers leaves the page disconnected, and stands first in its list', async ({
-  page,
-}) => {
+test('a Safe that never answers leaves the page disconnected, and stands first in its list', {
+  tag: '@long',
+}, async ({ page }) => {
   const { app } = await openInside(page, { as: 'safe', quirks: { silent: true } })
   await expect(app.locator('#status')).toHaveText('reconnecting')
   await expect(app.locator('#status')).toHaveText('disconnected', { timeout: 8_000 })
@@ -61,7 +61,7 @@ test('a page that only plays Safe hears nothing, and no code is loaded for it', 
   expect(wallets?.map(({ name }) => name)).not.toContain('Safe')
 })
 
-test('on its own the page is silent', async ({ page }) => {
+test('on its own the page is silent', { tag: '@long' }, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.addInitScript(() => {

@@ -61,9 +61,9 @@ test('with five thousand wallets the page stays small, and every key filters the
   await expect(tile(page, 'Wallet 0')).toBeVisible()
 })
 
-test('by keyboard: every tile by arrows, Tab past all of them, Escape first for the text', async ({
-  page,
-}) => {
+test('by keyboard: every tile by arrows, Tab past all of them, Escape first for the text', {
+  tag: '@long',
+}, async ({ page }) => {
   await serveDirectory(page, manyWallets(90))
   await openAll(page)
   await expect(tile(page, 'Wallet 0')).toBeVisible()
@@ -90,7 +90,9 @@ test('by keyboard: every tile by arrows, Tab past all of them, Escape first for 
   await expect(widget(page).modal).toBeHidden()
 })
 
-test('a tile that has the focus keeps it while the list is scrolled far away', async ({ page }) => {
+test('a tile that has the focus keeps it while the list is scrolled far away', {
+  tag: '@long',
+}, async ({ page }) => {
   await serveDirectory(page, manyWallets(400))
   await openAll(page)
   await tile(page, 'Wallet 2').focus()
@@ -135,7 +137,9 @@ test.describe('a directory', () => {
     expect(await page.evaluate(() => window.harmed)).toBeUndefined()
   })
 
-  test('of five thousand with one name shows each, and stays small', async ({ page }) => {
+  test('of five thousand with one name shows each, and stays small', { tag: '@long' }, async ({
+    page,
+  }) => {
     await serveDirectory(
       page,
       manyWallets(5000, () => ({ name: 'Same' })),
@@ -174,9 +178,9 @@ test.describe('a directory', () => {
     })
   }
 
-  test('that fails at the second page keeps the first usable, and a retry goes on', async ({
-    page,
-  }) => {
+  test('that fails at the second page keeps the first usable, and a retry goes on', {
+    tag: '@long',
+  }, async ({ page }) => {
     let isBroken = true
     await serveDirectory(page, manyWallets(60), (query) =>
       isBroken && query.get('page') === '2' ? { status: 400 } : undefined,
@@ -195,7 +199,9 @@ test.describe('a directory', () => {
     await expect(tile(page, 'Wallet 59')).toBeFocused()
   })
 
-  test('that is slow shows places for what comes, and nothing moves', async ({ page }) => {
+  test('that is slow shows places for what comes, and nothing moves', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route(`${devEnvironment().server}/getWallets?*`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
       await route.fulfill({ json: { data: manyWallets(40), count: 40 } })
@@ -210,7 +216,9 @@ test.describe('a directory', () => {
     expect([await modal.boundingBox(), await first.boundingBox()]).toEqual(before)
   })
 
-  test('whose count changes between pages is shown to its end', async ({ page }) => {
+  test('whose count changes between pages is shown to its end', { tag: '@long' }, async ({
+    page,
+  }) => {
     const all = manyWallets(70)
     const { asked } = await serveDirectory(page, all, (query) => {
       const at = Number(query.get('page')) - 1

@@ -43,9 +43,9 @@ test('S3.78 S3.79 a browser wallet sends two calls in one approval: viem with ou
   expect(asked).toBe(2)
 })
 
-test("S3.78 S3.79 a browser wallet sends two calls in one approval: wagmi's hooks", async ({
-  page,
-}) => {
+test("S3.78 S3.79 a browser wallet sends two calls in one approval: wagmi's hooks", {
+  tag: '@long',
+}, async ({ page }) => {
   const { connectDemoWallet } = widget(page)
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5 })

@@ -45,7 +45,9 @@ test.describe('a network that the wallet does not know', () => {
     expect(await prompts(page)).toEqual(['wallet_addEthereumChain', 'wallet_switchEthereumChain'])
   })
 
-  test('is added with one prompt, where the wallet moves by itself', async ({ page }) => {
+  test('is added with one prompt, where the wallet moves by itself', { tag: '@long' }, async ({
+    page,
+  }) => {
     await addScriptedWallet(page, { quirks: { unknownChainCode: 4901 } })
     await connect(page)
     await pickLocalTwo(page)
@@ -53,7 +55,9 @@ test.describe('a network that the wallet does not know', () => {
     expect(await prompts(page)).toEqual(['wallet_addEthereumChain'])
   })
 
-  test('stays unknown when the visitor declines, which is no error', async ({ page }) => {
+  test('stays unknown when the visitor declines, which is no error', { tag: '@long' }, async ({
+    page,
+  }) => {
     await addScriptedWallet(page, { quirks })
     await connect(page)
     await page.evaluate(() => window.scriptedWallet.next('reject'))
@@ -78,9 +82,9 @@ for (const announceDelayMs of [0, 600]) {
   })
 }
 
-test('a proxied window.ethereum that was connected before it announced itself is restored', async ({
-  page,
-}) => {
+test('a proxied window.ethereum that was connected before it announced itself is restored', {
+  tag: '@long',
+}, async ({ page }) => {
   const { address } = await addScriptedWallet(page, { isProxied: true })
   await connect(page)
   // As a page remembers it that knew only window.ethereum.
@@ -91,7 +95,9 @@ test('a proxied window.ethereum that was connected before it announced itself is
   expect(await page.evaluate((key) => localStorage.getItem(key), key)).toBe('com.example.scripted')
 })
 
-test('decimal chain ids and lowercase addresses look like any others', async ({ page }) => {
+test('decimal chain ids and lowercase addresses look like any others', { tag: '@long' }, async ({
+  page,
+}) => {
   const quirks = { chainIds: 'decimal', lowerCaseAddresses: true } as const
   const { address } = await addScriptedWallet(page, { quirks })
   await connect(page)

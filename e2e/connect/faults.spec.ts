@@ -40,7 +40,7 @@ test.describe('storage', () => {
     },
   })) {
     test(`that ${what} does not keep a visitor from connecting`, {
-      tag: what === 'is full' ? '@long' : [],
+      tag: what === 'throws on every access' ? [] : '@long',
     }, async ({ page }) => {
       await addAnnouncedWallet(page)
       await page.addInitScript(spoil)
@@ -66,7 +66,7 @@ test.describe('the chain', () => {
   })) {
     test(`that ${what} costs the balance only, and a retry brings it`, {
       // To the page they are alike: no answer that it can read.
-      tag: ['is down', 'answers with the ids of others'].includes(what) ? [] : '@long',
+      tag: what === 'is down' ? [] : '@long',
     }, async ({ page }) => {
       await page.goto(plainPage())
       await widget(page).connectDemoWallet()
@@ -88,9 +88,9 @@ test.describe('the chain', () => {
     })
   }
 
-  test('that is slow shows a placeholder, then the balance, and nothing moves', async ({
-    page,
-  }) => {
+  test('that is slow shows a placeholder, then the balance, and nothing moves', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(plainPage())
     await widget(page).connectDemoWallet()
     await page.route(`${devEnvironment().evm[31337]}/**`, async (route) => {

@@ -60,9 +60,9 @@ test('the demo signs a note and sends a tip through the real chain', async ({ pa
   await expect(button).toContainText('4.98')
 })
 
-test('the same on Solana: note and tip, another ledger, a reload, and EVM beside it', async ({
-  page,
-}) => {
+test('the same on Solana: note and tip, another ledger, a reload, and EVM beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   // A journey of many steps.
   test.slow()
   const me = await fundedSolanaAccount(2)
@@ -118,9 +118,9 @@ test('the same on Solana: note and tip, another ledger, a reload, and EVM beside
   await expect(solana).toContainText('2.989 SOL')
 })
 
-test('S8.61 a refused request says so, changes nothing and can be tried again', async ({
-  page,
-}) => {
+test('S8.61 a refused request says so, changes nothing and can be tried again', {
+  tag: '@long',
+}, async ({ page }) => {
   const { modal, open, wallet } = widget(page)
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await open()
@@ -145,7 +145,9 @@ test('S4.20 the network is switched in the wallet and on the page', async ({ pag
   expect(await page.evaluate(() => window.demoWallet?.chainId)).toBe(31338)
 })
 
-test('the whole journey by keyboard: focus goes in, stays in, and comes back', async ({ page }) => {
+test('the whole journey by keyboard: focus goes in, stays in, and comes back', {
+  tag: '@long',
+}, async ({ page }) => {
   const { button, modal } = widget(page)
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await button.focus()

@@ -7,7 +7,7 @@ const cycles = 30
 
 for (const visitor of ['a guest', 'a connected visitor']) {
   test(`${cycles} times open and closed for ${visitor}: no node and no listener stays`, {
-    tag: visitor === 'a guest' ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     await page.goto(`${devEnvironment().demo}/plain.html`)
     if (visitor !== 'a guest') await connectWithoutModal(page)

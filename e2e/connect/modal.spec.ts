@@ -37,9 +37,9 @@ test('S4.22 a refused switch goes back to the list and says why', async ({ page 
   await expect(page.locator('#network')).toHaveText('Local One')
 })
 
-test('a view that this build does not have is refused, and the modal stays closed', async ({
-  page,
-}) => {
+test('a view that this build does not have is refused, and the modal stays closed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(plainPage())
   const code = await page.evaluate(() =>
     window.latchkey

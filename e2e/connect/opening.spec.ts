@@ -110,9 +110,9 @@ test('opened by a script, with nothing announced: title and rows of their size c
   expect(growthOf(frames)).toBeLessThan(16)
 })
 
-test('what the visitor did in it is not there at the next opening; the focus is where it was', async ({
-  page,
-}) => {
+test('what the visitor did in it is not there at the next opening; the focus is where it was', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html?email`)
   const { button, modal, open } = widget(page)
   await open()
@@ -124,7 +124,9 @@ test('what the visitor did in it is not there at the next opening; the focus is 
   await expect(modal.getByRole('textbox')).toHaveValue('')
 })
 
-test('after connecting elsewhere, the account is what is ready', async ({ page }) => {
+test('after connecting elsewhere, the account is what is ready', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   const { button } = widget(page)
   await button.hover()
@@ -137,16 +139,18 @@ test('after connecting elsewhere, the account is what is ready', async ({ page }
   expect(isSame).toBe(true)
 })
 
-test('a view whose code comes later than the modal’s own is waited for, so that the card does not grow', async ({
-  page,
-}) => {
+test('a view whose code comes later than the modal’s own is waited for, so that the card does not grow', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   const frames = await openByScript(page, { view: 'WhatIsAWallet' })
   expect(frames[0]?.title).toBe('What is a wallet?')
   expect(growthOf(frames)).toBeLessThan(16)
 })
 
-test('a pointer on the button of the network makes the networks ready', async ({ page }) => {
+test('a pointer on the button of the network makes the networks ready', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await page.locator('latchkey-network-button').hover()
   await expect.poll(() => preparedTexts(page).then((texts) => texts.join())).toContain('Local Two')
@@ -209,7 +213,9 @@ test('Back closes the modal where the host wants that, and leaves the page where
   await expect(page).toHaveURL(/instances/)
 })
 
-test('a page that goes elsewhere as it closes the modal stays there', async ({ page }) => {
+test('a page that goes elsewhere as it closes the modal stays there', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${devEnvironment().demo}/plain.html?back`)
   const { modal, open } = widget(page)
   await open()

@@ -80,10 +80,9 @@ test('S4.01 S4.51 two wallets at once: connect one more, switch, reload, lock, a
   await expect(two.locator('#status')).toHaveText('disconnected')
 })
 
-test('S4.53 a wallet on another device beside one of this browser: neither ends the other', async ({
-  browser,
-  page,
-}) => {
+test('S4.53 a wallet on another device beside one of this browser: neither ends the other', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.setTimeout(120_000)
   const mobileWallet = await openMobileWallet(browser)
   await page.goto(devEnvironment().demo)

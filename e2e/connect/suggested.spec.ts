@@ -46,9 +46,9 @@ test('S2.12 opening requests wallets and images of the server, a pointer that co
   expect(paths.filter((path) => path === '/getWalletImage/image-0').length).toBeGreaterThan(0)
 })
 
-test('what comes late fills the place that was reserved for it: nothing moves', async ({
-  page,
-}) => {
+test('what comes late fills the place that was reserved for it: nothing moves', {
+  tag: '@long',
+}, async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -69,9 +69,9 @@ test('what comes late fills the place that was reserved for it: nothing moves', 
   expect(await all.boundingBox()).toEqual(before)
 })
 
-test('a server that has nothing to say costs no wallet of the browser and no word', async ({
-  page,
-}) => {
+test('a server that has nothing to say costs no wallet of the browser and no word', {
+  tag: '@long',
+}, async ({ page }) => {
   await serveDirectory(page, [], () => ({ status: 404, json: { error: 'none' } }))
   await page.goto(`${devEnvironment().demo}/plain.html`)
   const { modal, open, wallet } = widget(page)

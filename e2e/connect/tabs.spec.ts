@@ -28,7 +28,9 @@ test('connect, account change and disconnect in one tab reach the other', async 
   await expect(one.locator('#status')).toHaveText('disconnected')
 })
 
-test('a modal that is open to connect closes when another tab connects', async ({ context }) => {
+test('a modal that is open to connect closes when another tab connects', { tag: '@long' }, async ({
+  context,
+}) => {
   const url = `${devEnvironment().demo}/plain.html`
   const [one, two] = [await context.newPage(), await context.newPage()]
   await one.goto(url)

@@ -94,9 +94,9 @@ test('S4.01 S4.21 a wallet that reports while it answers is found on load; on an
   await expectToStay(page, 'UnsupportedChain')
 })
 
-test('S4.21 the first connection of a page that begins on an unsupported network shows that, and it stays', async ({
-  page,
-}) => {
+test('S4.21 the first connection of a page that begins on an unsupported network shows that, and it stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(plainPage())
   await leaveForElsewhere(page)
   const { modal, open, wallet } = widget(page)
@@ -110,7 +110,7 @@ test('S4.21 the first connection of a page that begins on an unsupported network
 
 for (const query of ['', '?one-window']) {
   test(`S4.01 a wallet that is picked again while its window is open is connected by that window, at ${query || 'any page'}`, {
-    tag: query ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     await page.goto(plainPage(query))
     const { modal, open, wallet } = widget(page)
@@ -132,9 +132,9 @@ for (const query of ['', '?one-window']) {
   })
 }
 
-test('S4.01 a window that is open from before the page asked is said, and connects when it is approved', async ({
-  page,
-}) => {
+test('S4.01 a window that is open from before the page asked is said, and connects when it is approved', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(plainPage())
   await page.evaluate(() => {
     void window.demoWallet?.provider.request({ method: 'eth_requestAccounts' })
@@ -163,9 +163,9 @@ test('S8.64 a signature that waits fails when the visitor disconnects', async ({
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('a wallet that disconnects while the modal shows its account closes the modal', async ({
-  page,
-}) => {
+test('a wallet that disconnects while the modal shows its account closes the modal', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(plainPage())
   const { connectDemoWallet, modal, openAccount } = widget(page)
   await connectDemoWallet()

@@ -67,9 +67,9 @@ const scripts = fc.sample(
 )
 
 for (const [index, script] of scripts.entries()) {
-  test(`script ${index + 1} in two tabs: both sides say the same after each step`, async ({
-    context,
-  }) => {
+  test(`script ${index + 1} in two tabs: both sides say the same after each step`, {
+    tag: '@long',
+  }, async ({ context }) => {
     await addSecondWallet(context)
     const tabs = [await context.newPage(), await context.newPage()] as const
     for (const tab of tabs) await tab.goto(wagmiPage())

@@ -31,9 +31,9 @@ for (const [query, approvals, expected] of [
   ['', 1, { isTogether: true, status: 'success' }],
   ['&no-calls', 2, { isTogether: false, hashes: [hash, hash] }],
 ] as const) {
-  test(`the page about several calls: its example sends them with ${approvals} approval(s)`, async ({
-    page,
-  }) => {
+  test(`the page about several calls: its example sends them with ${approvals} approval(s)`, {
+    tag: query ? '@long' : [],
+  }, async ({ page }) => {
     const me = randomAccount()
     await fundAccount(me.address, { ether: 1 })
     const before = await etherOf(receiver)

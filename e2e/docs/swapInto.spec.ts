@@ -43,7 +43,9 @@ test('the page about swaps: its example opens the form, and returns what arrived
   expect(BigInt(amount)).toBeGreaterThan(0n)
 })
 
-test('the page about swaps: its example ends when the visitor declines', async ({ page }) => {
+test('the page about swaps: its example ends when the visitor declines', { tag: '@long' }, async ({
+  page,
+}) => {
   const { arrived } = await start(page)
   const { confirm, review } = swapForm(page)
   await review()
@@ -52,9 +54,9 @@ test('the page about swaps: its example ends when the visitor declines', async (
   expect(await arrived()).toBe('undefined')
 })
 
-test('the page about swaps: its example ends when the visitor closes the form', async ({
-  page,
-}) => {
+test('the page about swaps: its example ends when the visitor closes the form', {
+  tag: '@long',
+}, async ({ page }) => {
   const { arrived } = await start(page)
   await expect(swapForm(page).modal).toHaveAccessibleName('Swap')
   await page.keyboard.press('Escape')

@@ -107,9 +107,9 @@ test('T09 T10 T11 T12 no visitor is made to press Approve: covered, changed, mov
   })
 })
 
-test('T197 a frame in which only the beginning of a request fits approves nothing before it was read', async ({
-  page,
-}) => {
+test('T197 a frame in which only the beginning of a request fits approves nothing before it was read', {
+  tag: '@long',
+}, async ({ page }) => {
   await openFrameHost(page)
   const address = await logInByMessages(page)
   await page.evaluate(() =>

@@ -37,9 +37,9 @@ async function startChange(page: Page) {
 const openSettings = (page: Page) =>
   page.evaluate(() => window.latchkey?.open({ view: 'AccountSettings' }))
 
-test('S4.34 both codes were typed and the modal was closed: after the links the change is complete at the next visit', async ({
-  page,
-}) => {
+test('S4.34 both codes were typed and the modal was closed: after the links the change is complete at the next visit', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { followLinks, mailbox, modal, other, reopen, typeCode } = await startChange(page)
   await typeCode(await other.nextCode())
@@ -53,9 +53,9 @@ test('S4.34 both codes were typed and the modal was closed: after the links the 
   await mailbox.next(/Undo the change:/)
 })
 
-test('S4.34 both codes were typed and the modal was closed: the e-mail follows on the same page too', async ({
-  page,
-}) => {
+test('S4.34 both codes were typed and the modal was closed: the e-mail follows on the same page too', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { followLinks, modal, other, typeCode } = await startChange(page)
   await typeCode(await other.nextCode())
@@ -69,9 +69,9 @@ test('S4.34 both codes were typed and the modal was closed: the e-mail follows o
   })
 })
 
-test('T116 a wrong second code says so at once, and links that were followed without the code change nothing', async ({
-  page,
-}) => {
+test('T116 a wrong second code says so at once, and links that were followed without the code change nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { followLinks, mailbox, modal, other, reopen, typeCode } = await startChange(page)
   const code = await other.nextCode()

@@ -72,10 +72,9 @@ test('S4.29 S4.31 S4.34 a wrong code and a pasted right one, another e-mail in t
   })
 })
 
-test('S4.29 who closes the modal to look for a mail goes on where they were, also after following the link meanwhile', async ({
-  browser,
-  page,
-}) => {
+test('S4.29 who closes the modal to look for a mail goes on where they were, also after following the link meanwhile', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const mailbox = newMailbox()
   await page.goto(emailPage())

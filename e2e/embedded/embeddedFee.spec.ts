@@ -88,9 +88,9 @@ for (const { amount, token } of [
   })
 }
 
-test('where the fees of earlier blocks can’t be read there is no choice, and the embedded wallet signs what the review says', async ({
-  page,
-}) => {
+test('where the fees of earlier blocks can’t be read there is no choice, and the embedded wallet signs what the review says', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, logIn, modal } = embeddedWallet(page)
   await page.route('**/*', async (route) => {
@@ -121,7 +121,9 @@ test('where the fees of earlier blocks can’t be read there is no choice, and t
   expect(most).toBeLessThanOrEqual(shown)
 })
 
-test('a plain transfer is read without scrolling in a window of 800 px', async ({ page }) => {
+test('a plain transfer is read without scrolling in a window of 800 px', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
   const { address, approveButton, frame, logIn, modal } = embeddedWallet(page)

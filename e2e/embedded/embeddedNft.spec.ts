@@ -6,9 +6,9 @@ import { expect, test } from '../setup/test.js'
 import { bob } from '../setup/testAccounts.js'
 import { emailPage, embeddedWallet } from './embeddedWallet.js'
 
-test('an NFT is sent with the embedded wallet, whose window names the item, its collection and the receiver', async ({
-  page,
-}) => {
+test('an NFT is sent with the embedded wallet, whose window names the item, its collection and the receiver', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, frame, logIn, modal } = embeddedWallet(page)
   await page.goto(emailPage())

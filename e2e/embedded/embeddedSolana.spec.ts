@@ -84,9 +84,9 @@ test('S1.11 S2.16 one login is both accounts; SOL is received and sent, a reload
   })
 })
 
-test('tokens by their name and their receiver; what is refused, late or too much sends nothing', async ({
-  page,
-}) => {
+test('tokens by their name and their receiver; what is refused, late or too much sends nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const wallet = embeddedWallet(page)
   const { approve, approveButton, ask, frame, modal, rejectButton } = wallet

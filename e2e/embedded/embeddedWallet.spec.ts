@@ -75,10 +75,9 @@ test('S1.11 S2.24 S4.29 S4.30 from a new mailbox to a mined transaction, a reloa
   })
 })
 
-test('S4.29 mailbox left, device lost, protection never added: the same wallet on another site and in another browser, with code, link and number', async ({
-  browser,
-  page,
-}) => {
+test('S4.29 mailbox left, device lost, protection never added: the same wallet on another site and in another browser, with code, link and number', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const mailbox = newMailbox()
   const first = embeddedWallet(page)

@@ -55,9 +55,9 @@ test('T80 a script in the frame’s own origin cannot read the device’s keys o
   expect(names).toContain('keys')
 })
 
-test('T81 where the browser keeps no keys the wallet opens by the server’s and the recovery share', async ({
-  page,
-}) => {
+test('T81 where the browser keeps no keys the wallet opens by the server’s and the recovery share', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype

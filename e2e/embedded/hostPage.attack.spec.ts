@@ -183,9 +183,9 @@ test('T07 T15 T16 T25 T33 a page in a real browser: labels, names, looks, other 
   })
 })
 
-test('T22 a page with a live session changes no e-mail without the code from the old mailbox', async ({
-  page,
-}) => {
+test('T22 a page with a live session changes no e-mail without the code from the old mailbox', {
+  tag: '@long',
+}, async ({ page }) => {
   const evil = newMailbox()
   await openFrameHost(page)
   await logInByMessages(page)

@@ -1,7 +1,9 @@
 import { readyBundler } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 
-test('the local bundler starts when it is first asked, and bundles for EntryPoint 0.7', async () => {
+test('the local bundler starts when it is first asked, and bundles for EntryPoint 0.7', {
+  tag: '@long',
+}, async () => {
   // It may have to be downloaded.
   test.setTimeout(600_000)
   const url = await readyBundler()

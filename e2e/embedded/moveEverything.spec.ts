@@ -4,9 +4,9 @@ import { expect, test } from '../setup/test.js'
 import { randomAccount } from '../setup/testAccounts.js'
 import { emailPage, embeddedWallet } from './embeddedWallet.js'
 
-test('everything moves to a fresh wallet: what moves is listed, each is approved, and the coin that pays goes last', async ({
-  page,
-}) => {
+test('everything moves to a fresh wallet: what moves is listed, each is approved, and the coin that pays goes last', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, frame, logIn, modal, rejectButton } = embeddedWallet(page)
   await page.goto(emailPage())

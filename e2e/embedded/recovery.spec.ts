@@ -4,10 +4,9 @@ import { openRecovery, openSecurity } from './securityWindow.js'
 
 const password = 'harbour lantern 47 quilt'
 
-test('T70 mailbox and password left, device lost: the mailbox alone opens nothing any more, the password does', async ({
-  browser,
-  page,
-}) => {
+test('T70 mailbox and password left, device lost: the mailbox alone opens nothing any more, the password does', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { account, mailbox, wallet } = await newVisitor(page)
 
@@ -50,10 +49,9 @@ test('T70 mailbox and password left, device lost: the mailbox alone opens nothin
   })
 })
 
-test('mailbox, device and protection left: a second browser goes on after the rotation, and approves a third by six digits', async ({
-  browser,
-  page,
-}) => {
+test('mailbox, device and protection left: a second browser goes on after the rotation, and approves a third by six digits', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { account, mailbox } = await newVisitor(page)
   const second = await openOtherBrowser(browser, mailbox)

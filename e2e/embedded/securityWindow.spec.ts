@@ -21,9 +21,9 @@ test('the security window opens from the frame, shows what protects the wallet, 
   expect(seen).not.toContain('key=')
 })
 
-test('T24 a page that is isolated from its windows gets the same window, with a number', async ({
-  page,
-}) => {
+test('T24 a page that is isolated from its windows gets the same window, with a number', {
+  tag: '@long',
+}, async ({ page }) => {
   await openFrameHost(page, { headers: { 'cross-origin-opener-policy': 'same-origin' } })
   await logInByMessages(page)
   const answer = page.evaluate(() => window.host.ask('SHOW_SECURITY')) as Promise<ReceivedMessage>

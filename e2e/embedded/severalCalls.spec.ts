@@ -5,9 +5,9 @@ import { expect, test } from '../setup/test.js'
 import { embeddedWallet } from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
 
-test("S3.78 S3.79 wagmi's hooks with the embedded wallet: two calls in one approval, their status, what it can do", async ({
-  page,
-}) => {
+test("S3.78 S3.79 wagmi's hooks with the embedded wallet: two calls in one approval, their status, what it can do", {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, emailField, modal, rejectButton, typeCode } = embeddedWallet(page)
   await page.goto(`${wagmiPage()}?email`)
@@ -32,9 +32,9 @@ test("S3.78 S3.79 wagmi's hooks with the embedded wallet: two calls in one appro
   await expect(page.locator('#calls')).toHaveText('TransactionExecutionError')
 })
 
-test('S3.78 S3.79 viem with our provider of the embedded wallet: sendCalls and waitForCallsStatus', async ({
-  page,
-}) => {
+test('S3.78 S3.79 viem with our provider of the embedded wallet: sendCalls and waitForCallsStatus', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, ask, logIn } = embeddedWallet(page)
   await page.goto(`${devEnvironment().demo}/?email`)

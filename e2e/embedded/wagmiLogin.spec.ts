@@ -3,9 +3,9 @@ import { expect, test } from '../setup/test.js'
 import { embeddedWallet } from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
 
-test("wagmi's hooks with the embedded wallet: a login in our modal, a signature in the frame, a reload, a disconnect", async ({
-  page,
-}) => {
+test("wagmi's hooks with the embedded wallet: a login in our modal, a signature in the frame, a reload, a disconnect", {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, emailField, modal, typeCode } = embeddedWallet(page)
   await page.goto(`${wagmiPage()}?email`)

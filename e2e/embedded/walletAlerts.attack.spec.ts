@@ -55,10 +55,9 @@ test('T169 a device that was added elsewhere is shown on the others: at the next
   })
 })
 
-test('T169 a wallet that the visitor froze says so, and asks for no approval that could not be signed', async ({
-  browser,
-  page,
-}) => {
+test('T169 a wallet that the visitor froze says so, and asks for no approval that could not be signed', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const mailbox = newMailbox()
   const { address, approveButton, ask, frame, logIn, modal } = embeddedWallet(page)
@@ -100,9 +99,9 @@ test('T169 a wallet that the visitor froze says so, and asks for no approval tha
   await isRefused()
 })
 
-test('T163 T169 a change of the e-mail that was not the visitor’s is stopped by a link, and the page is logged out', async ({
-  page,
-}) => {
+test('T163 T169 a change of the e-mail that was not the visitor’s is stopped by a link, and the page is logged out', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const [mailbox, other] = [newMailbox(), newMailbox()]
   const { address, approve, followLink, frame, logIn, modal, rejectButton, typeCode } =

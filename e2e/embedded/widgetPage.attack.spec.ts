@@ -224,9 +224,9 @@ test('T19 T27 a foreign frame and one of the page’s own origin forge answers: 
   expect(seen?.answered).toBe(0)
 })
 
-test('T112 a frame that never loads and one that never answers end in a clear error, after 20 and 30 seconds; then it works', async ({
-  page,
-}) => {
+test('T112 a frame that never loads and one that never answers end in a clear error, after 20 and 30 seconds; then it works', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const mute = `<!doctype html><script>addEventListener('message', ({ ports: [port] }) => {
     if (!port) return

@@ -11,7 +11,9 @@ const words = 'Fair winds'
 const approveButtons = "document.querySelectorAll('[data-approve]').length"
 const outcome = 'window.outcome?.type'
 
-test('T13 in Firefox, which cannot tell what covers a frame, only a window of the vault approves', async () => {
+test('T13 in Firefox, which cannot tell what covers a frame, only a window of the vault approves', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000)
   await withFirefox(async (firefox) => {
     const wallet = firefoxWallet(firefox)

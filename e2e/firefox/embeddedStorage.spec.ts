@@ -9,11 +9,10 @@ const status = "document.getElementById('status').textContent"
 /** What 'All cross-site cookies' of Firefox's settings blocks: frames of other sites store nothing. */
 const blocksFrames = 1
 
-for (const [where, tag, settings] of [
-  ['that blocks the storage of frames', [], { 'network.cookie.cookieBehavior': blocksFrames }],
+for (const [where, settings] of [
+  ['that blocks the storage of frames', { 'network.cookie.cookieBehavior': blocksFrames }],
   [
     'whose private windows do so',
-    ['@long'],
     {
       'browser.privatebrowsing.autostart': true,
       'network.cookie.cookieBehavior.pbmode': blocksFrames,
@@ -21,7 +20,7 @@ for (const [where, tag, settings] of [
   ],
 ] as const) {
   test(`in a Firefox ${where} a visitor reads before the login that it ends with the page, and after a reload needs code and link again`, {
-    tag: [...tag],
+    tag: '@long',
   }, async () => {
     test.setTimeout(180_000)
     await withFirefox(async (firefox) => {
@@ -52,7 +51,9 @@ for (const [where, tag, settings] of [
   })
 }
 
-test('in a private window of Firefox as it comes, a login outlives a reload, and no notice says otherwise', async () => {
+test('in a private window of Firefox as it comes, a login outlives a reload, and no notice says otherwise', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000)
   const settings = { 'browser.privatebrowsing.autostart': true }
   await withFirefox(async (firefox) => {

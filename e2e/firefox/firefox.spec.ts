@@ -7,13 +7,17 @@ import { withFirefox } from './withFirefox.js'
 
 const status = "document.getElementById('status').textContent"
 
-test('in Firefox a visitor connects, sees the account, reloads, and disconnects', async () => {
+test('in Firefox a visitor connects, sees the account, reloads, and disconnects', {
+  tag: '@long',
+}, async () => {
   // A second browser starts while the first one is at work.
   test.setTimeout(90_000)
   await withFirefox(journey)
 })
 
-test('in Firefox, which names the page around only as the one that led here, a Safe is connected, and a page that plays one hears nothing', async () => {
+test('in Firefox, which names the page around only as the one that led here, a Safe is connected, and a page that plays one hears nothing', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(90_000)
   await withFirefox(async (firefox) => {
     const { enterFrame, expectValue, goto, leaveFrame } = firefoxPage(firefox)

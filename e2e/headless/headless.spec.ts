@@ -75,10 +75,9 @@ test('S2.20 S4.40 a UI of the host lists, searches and connects wallets, and sen
   expect(problems).toEqual([])
 })
 
-test('S4.02 S4.29 a UI of the host logs in by e-mail, and pairs a wallet by its URI', async ({
-  browser,
-  page,
-}) => {
+test('S4.02 S4.29 a UI of the host logs in by e-mail, and pairs a wallet by its URI', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const problems = await recordBrowserProblems(page)
   const mobileWallet = openMobileWallet(browser)
   const mailbox = newMailbox()

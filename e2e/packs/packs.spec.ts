@@ -53,10 +53,9 @@ test.describe('a new Next app with React 19', () => {
   })
   test.afterAll(() => remove(app))
 
-  test('builds without a warning, is drawn by the server, connects, and its server knows who signed in', async ({
-    browser,
-    page,
-  }) => {
+  test('builds without a warning, is drawn by the server, connects, and its server knows who signed in', {
+    tag: '@long',
+  }, async ({ browser, page }) => {
     expect(warningLines(app.log)).toEqual([])
     expect(warningLines(await build(app))).toEqual([])
     await serving(app, nextStart, async (url) => {
@@ -98,9 +97,9 @@ test.describe('a new Vite app with React 18', () => {
   })
   test.afterAll(() => remove(app))
 
-  test('installs, passes a strict compiler, builds without a warning and connects', async ({
-    page,
-  }) => {
+  test('installs, passes a strict compiler, builds without a warning and connects', {
+    tag: '@long',
+  }, async ({ page }) => {
     expect(warningLines(app.log)).toEqual([])
     const entries = names().flatMap((name) => packageEntries(app.folder, name))
     expect(entries).toContain('@latchkey/core/networks')
@@ -131,7 +130,7 @@ test.describe('a new Vite app with React 18', () => {
     expect(names().flatMap((name) => undeclaredImports(app.folder, name))).toEqual([])
   })
 
-  test('importing any file of any package in Node does nothing', async () => {
+  test('importing any file of any package in Node does nothing', { tag: '@long' }, async () => {
     const everything = [packageEntries, packageScripts].flatMap((list) =>
       names().flatMap((name) => list(app.folder, name)),
     )
@@ -144,9 +143,9 @@ test.describe('a new Vite app with React 18', () => {
 // Installing and building each takes half a minute: the two above are enough for every run.
 const others = process.env.LATCHKEY_LONG ? longExamples : []
 for (const { name, networksFile, serve, serverKnows } of others) {
-  test(`examples/${name} installs and builds without a warning, connects and disconnects`, async ({
-    page,
-  }) => {
+  test(`examples/${name} installs and builds without a warning, connects and disconnects`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await packAll()
     const files = { [networksFile]: localNetworks(networksFile, name) }
     const app = await installFixture(name, tarballs, { files })

@@ -66,9 +66,9 @@ test('the whole journey under the strictest content security policy', async ({ p
   expect(problems.join()).toContain('style-src')
 })
 
-test('images, sending and receiving under the strictest content security policy', async ({
-  page,
-}) => {
+test('images, sending and receiving under the strictest content security policy', {
+  tag: '@long',
+}, async ({ page }) => {
   const problems = await recordBrowserProblems(page)
   const { modal } = widget(page)
   await page.goto(`${served.url}/csp.html`)

@@ -82,7 +82,9 @@ test.describe('one script tag', () => {
     expect(added.sort()).toEqual(['Latchkey', 'demoWallet'])
   })
 
-  test('leaves nothing to jump when the elements become known', async ({ page }) => {
+  test('leaves nothing to jump when the elements become known', { tag: '@long' }, async ({
+    page,
+  }) => {
     let arrive = () => {}
     const waiting = new Promise<void>((resolve) => (arrive = resolve))
     await page.route('**/latchkey.js', async (route) => {
@@ -145,7 +147,9 @@ for (const [name, path] of [
   ['plain HTML', 'plain.html'],
   ['React', 'index.html'],
 ] as const) {
-  test(`every element works on a page of ${name}`, async ({ page }) => {
+  test(`every element works on a page of ${name}`, {
+    tag: name === 'React' ? '@long' : [],
+  }, async ({ page }) => {
     await page.goto(`${devEnvironment().demo}/${path}`)
     await expect(page.locator('latchkey-button').first()).toHaveText('Connect wallet')
     await page.evaluate(() => {
@@ -252,7 +256,7 @@ test.describe('two copies on one page', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'Latchkey').version)).toBe('0.1.0')
   })
 
-  test('an instance that is there stays with the first', async ({ page }) => {
+  test('an instance that is there stays with the first', { tag: '@long' }, async ({ page }) => {
     const problems = await openPair(page, ['same', 'same'])
     const button = page.locator('latchkey-button').first()
     await button.click()
@@ -260,7 +264,7 @@ test.describe('two copies on one page', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('a script tag on a page that bundles Latchkey', async ({ page }) => {
+  test('a script tag on a page that bundles Latchkey', { tag: '@long' }, async ({ page }) => {
     const problems = await recordBrowserProblems(page)
     await page.goto(`${devEnvironment().demo}/plain.html`)
     await page.evaluate((networks) => {

@@ -24,7 +24,9 @@ test('over a modal dialog of the host’s own, while it waits for a wallet too',
   await expect(page.locator('dialog:modal')).toBeVisible()
 })
 
-test('in a body that is moved, cut off and deaf to the pointer', async ({ page }) => {
+test('in a body that is moved, cut off and deaf to the pointer', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.evaluate(() => {
     document.body.style.cssText =
       'transform: translate(40px, 30px); overflow: hidden; height: 120px; pointer-events: none; contain: paint'
@@ -41,7 +43,7 @@ test('in a body that is moved, cut off and deaf to the pointer', async ({ page }
   expect(await modal.boundingBox()).toEqual(screen)
 })
 
-test('against a host that pulls the focus back to itself', async ({ page }) => {
+test('against a host that pulls the focus back to itself', { tag: '@long' }, async ({ page }) => {
   await page.evaluate(() => {
     const own = document.getElementById('open')
     document.addEventListener('focusin', ({ target }) => {
@@ -107,7 +109,7 @@ for (const [name, css] of [
   ['that scrolls by its root', 'html { overflow-y: auto }'],
 ] as const) {
   test(`a page ${name} stays where it is while the modal is open, and after it`, {
-    tag: name.endsWith('root') ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     const place = () =>
       page.evaluate(() => {
@@ -132,9 +134,9 @@ for (const [name, css] of [
   })
 }
 
-test('the second half of a double click does nothing in the modal that the first one opened', async ({
-  page,
-}) => {
+test('the second half of a double click does nothing in the modal that the first one opened', {
+  tag: '@long',
+}, async ({ page }) => {
   const { button, modal } = widget(page)
   // Where a row will be, and where it is beside the card.
   for (const place of ['top: 50%; left: 50%', 'top: 4px; left: 4px']) {
@@ -152,7 +154,7 @@ test('the second half of a double click does nothing in the modal that the first
   }
 })
 
-test('in a page whose body was exchanged since', async ({ page }) => {
+test('in a page whose body was exchanged since', { tag: '@long' }, async ({ page }) => {
   const { button, modal } = widget(page)
   await button.hover()
   await expect(page.locator('latchkey-modal')).toHaveCount(1)

@@ -35,7 +35,9 @@ test('a view that could not be loaded appears when the network is back', async (
   await expect(modal.getByRole('alert')).toHaveCount(0)
 })
 
-test('what the visitor types in stays in view when a keyboard takes the room', async ({ page }) => {
+test('what the visitor types in stays in view when a keyboard takes the room', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${plain()}?email`)
   const { modal, open } = widget(page)
@@ -45,9 +47,9 @@ test('what the visitor types in stays in view when a keyboard takes the room', a
   await expect.poll(() => isInView(page, 'input')).toBe(true)
 })
 
-test('a snackbar does not cover the title of a tall modal, nor its button to close', async ({
-  page,
-}) => {
+test('a snackbar does not cover the title of a tall modal, nor its button to close', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 })
   await page.goto(plain())
   await connectWithoutModal(page)
@@ -61,7 +63,9 @@ test('a snackbar does not cover the title of a tall modal, nor its button to clo
   expect(await isInView(page, 'button[aria-label=Close]')).toBe(true)
 })
 
-test('in a page with a header of its own, the modal adds no second banner', async ({ page }) => {
+test('in a page with a header of its own, the modal adds no second banner', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(plain())
   const { open } = widget(page)
   const ofTheHost = await page.getByRole('banner').count()
@@ -71,7 +75,9 @@ test('in a page with a header of its own, the modal adds no second banner', asyn
   expect((await axeProblems(page)).filter((problem) => problem.includes('landmark'))).toEqual([])
 })
 
-test('Close is there while the wallet’s own page is open over the modal', async ({ page }) => {
+test('Close is there while the wallet’s own page is open over the modal', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   const { address, approveButton, ask, logIn } = embeddedWallet(page)
   await page.goto(emailPage())

@@ -4,10 +4,9 @@ import { expect, test } from '../setup/test.js'
 
 const [lost, chosen] = ['harbour lantern 47 quilt', 'walnut ferry 82 anchor']
 
-test('T70 mailbox and device left, password lost: it is replaced with both; of two factors one is removed, and the last one stays', async ({
-  browser,
-  page,
-}) => {
+test('T70 mailbox and device left, password lost: it is replaced with both; of two factors one is removed, and the last one stays', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { account, mailbox } = await newVisitor(page)
   const security = await openSecurity(page)

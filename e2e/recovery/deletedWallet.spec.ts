@@ -2,10 +2,9 @@ import { newVisitor, openOtherBrowser } from '../embedded/embeddedWallet.js'
 import { openSecurity } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
 
-test('T345 a wallet that is deleted for good is gone from every browser, and the same e-mail gets another one', async ({
-  browser,
-  page,
-}) => {
+test('T345 a wallet that is deleted for good is gone from every browser, and the same e-mail gets another one', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   // Three codes of one mailbox, half a minute apart each.
   test.setTimeout(240_000)
   const { account, mailbox, wallet } = await newVisitor(page)

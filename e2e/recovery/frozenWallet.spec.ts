@@ -6,9 +6,9 @@ import { expect, test } from '../setup/test.js'
 
 const password = 'harbour lantern 47 quilt'
 
-test('T351 a frozen wallet: its password begins to unfreeze it, the waiting is shown, and a device and the mail’s link stop it', async ({
-  page,
-}) => {
+test('T351 a frozen wallet: its password begins to unfreeze it, the waiting is shown, and a device and the mail’s link stop it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const mailbox = newMailbox()
   const wallet = embeddedWallet(page)
@@ -65,9 +65,9 @@ test('T351 a frozen wallet: its password begins to unfreeze it, the waiting is s
   })
 })
 
-test('T351 a wallet that only the e-mail protects is unfrozen by mail, and the next mail stops it', async ({
-  page,
-}) => {
+test('T351 a wallet that only the e-mail protects is unfrozen by mail, and the next mail stops it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { vault } = devEnvironment()
   const mailbox = newMailbox()

@@ -55,10 +55,9 @@ test('T342 mailbox lost, device and protection left: the password names a new on
   await close()
 })
 
-test('T342 a mailbox that isn’t lost: a device shows that it is being replaced, and stops it', async ({
-  browser,
-  page,
-}) => {
+test('T342 a mailbox that isn’t lost: a device shows that it is being replaced, and stops it', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { mailbox, wallet } = await newVisitor(page)
   const adding = await openSecurity(page)
@@ -93,10 +92,9 @@ test('T342 a mailbox that isn’t lost: a device shows that it is being replaced
   expect(await wallet.signs(), 'nothing asks about it any more').toBe(true)
 })
 
-test('T342 mailbox and device lost, protection left: after 72 hours the new mailbox and the password open the wallet, and sessions of before have ended', async ({
-  browser,
-  page,
-}) => {
+test('T342 mailbox and device lost, protection left: after 72 hours the new mailbox and the password open the wallet, and sessions of before have ended', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const vault = await startAgingVault()
   try {

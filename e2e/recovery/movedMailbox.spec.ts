@@ -7,10 +7,9 @@ import { startAgingVault } from './startAgingVault.js'
 
 const password = 'harbour lantern 47 quilt'
 
-test('T377 a mailbox was replaced while a device is left: its password confirms the new one there, and the next notice goes to it', async ({
-  browser,
-  page,
-}) => {
+test('T377 a mailbox was replaced while a device is left: its password confirms the new one there, and the next notice goes to it', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const vault = await startAgingVault()
   try {

@@ -5,10 +5,9 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { openLostMailbox } from './replaceMailbox.js'
 
-test('mailbox left, device and protection lost: nothing but a kit opens the wallet, and the window says so', async ({
-  browser,
-  page,
-}) => {
+test('mailbox left, device and protection lost: nothing but a kit opens the wallet, and the window says so', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { mailbox } = await newVisitor(page)
   const security = await openSecurity(page)
@@ -32,10 +31,9 @@ test('mailbox left, device and protection lost: nothing but a kit opens the wall
 })
 
 for (const protection of ['lost', 'never added'] as const) {
-  test(`mailbox and device lost, protection ${protection}: nothing but a kit opens the wallet, the page says so, and a guess gets the same answer in both cases`, async ({
-    browser,
-    page,
-  }) => {
+  test(`mailbox and device lost, protection ${protection}: nothing but a kit opens the wallet, the page says so, and a guess gets the same answer in both cases`, {
+    tag: '@long',
+  }, async ({ browser, page }) => {
     test.slow()
     const { mailbox } = await newVisitor(page)
     if (protection === 'lost') {

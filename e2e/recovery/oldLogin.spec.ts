@@ -9,9 +9,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => vault.stop())
 
-test('T370 a login of minutes ago changes no protection without a new code; while the window is open, it grows old too', async ({
-  page,
-}) => {
+test('T370 a login of minutes ago changes no protection without a new code; while the window is open, it grows old too', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await vault.serve(page)
   const { mailbox, wallet } = await newVisitor(page)
@@ -50,12 +50,9 @@ test('T370 a login of minutes ago changes no protection without a new code; whil
   })
 })
 
-for (const { protection, tag } of [
-  { protection: 'never added', tag: ['@long'] },
-  { protection: 'lost', tag: [] },
-]) {
+for (const protection of ['never added', 'lost']) {
   test(`T370 mailbox lost, device left, protection ${protection}: the device signs and everything can move; what needs the mailbox says so`, {
-    tag,
+    tag: '@long',
   }, async ({ page }) => {
     test.slow()
     await vault.serve(page)

@@ -37,10 +37,9 @@ test('T70 mailbox and passkey left, device lost: the passkey opens the wallet, a
   expect(await wallet.signs()).toBe(true)
 })
 
-test('T70 passkeys without PRF are refused in plain words; one that was deleted opens nothing, and the saved key beside it does', async ({
-  context,
-  page,
-}) => {
+test('T70 passkeys without PRF are refused in plain words; one that was deleted opens nothing, and the saved key beside it does', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const { account, mailbox, wallet } = await newPasskeyVisitor(page, vault())
   let key = ''

@@ -6,10 +6,9 @@ import { expect, test } from '../setup/test.js'
 // 32 bytes of value three, as they are printed: a key without a mistake, of another wallet.
 const otherKey = '0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1P-92N5'
 
-test('T70 mailbox and printed key left, device lost: the key opens the wallet as a person types it; a mistake in it is found', async ({
-  browser,
-  page,
-}) => {
+test('T70 mailbox and printed key left, device lost: the key opens the wallet as a person types it; a mistake in it is found', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { account, mailbox } = await newVisitor(page)
   const security = await openSecurity(page)

@@ -4,10 +4,9 @@ import { expect, test } from '../setup/test.js'
 
 const [oldPassword, newPassword] = ['harbour lantern 47 quilt', 'walnut ferry 82 anchor']
 
-test('T78 a stolen device is ended by another one: it is logged out, signs nothing, and the old password opens nothing', async ({
-  browser,
-  page,
-}) => {
+test('T78 a stolen device is ended by another one: it is logged out, signs nothing, and the old password opens nothing', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { account, mailbox, wallet } = await newVisitor(page)
   const stolen = await openOtherBrowser(browser, mailbox)

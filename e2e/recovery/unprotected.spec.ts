@@ -2,10 +2,9 @@ import { logInElsewhere, newVisitor } from '../embedded/embeddedWallet.js'
 import { openSecurity, securityWindow } from '../embedded/securityWindow.js'
 import { expect, test } from '../setup/test.js'
 
-test('mailbox and device left, protection never added: a new browser is let in by six digits from the device, without the second mail', async ({
-  browser,
-  page,
-}) => {
+test('mailbox and device left, protection never added: a new browser is let in by six digits from the device, without the second mail', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { account, mailbox } = await newVisitor(page)
   const other = await logInElsewhere(browser, mailbox)

@@ -42,7 +42,7 @@ for (const language of ['en', 'ar']) {
 
 for (const language of ['en', 'ar']) {
   test(`on a narrow phone in ${language}, form and review of an NFT show its contract and its whole token id`, {
-    tag: language === 'en' ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     await visitConnected(page, [randomAccount()])
     await page.evaluate((tag) => window.latchkey?.setLanguage({ language: tag }), language)

@@ -42,7 +42,9 @@ for (const [token, symbol, name] of [
   ['dollar', 'LUSD', /Local Dollar/],
   ['quiet', 'LQUIET', /Local Quiet/],
 ] as const) {
-  test(`S4.41 S4.42 S7.35 ${symbol} goes to an address, to the last unit`, async ({ page }) => {
+  test(`S4.41 S4.42 S7.35 ${symbol} goes to an address, to the last unit`, {
+    tag: token === 'quiet' ? '@long' : [],
+  }, async ({ page }) => {
     const [me, them] = [randomAccount(), randomAccount()]
     await fundAccount(me.address, { ether: 1, [token]: 20_000_000n })
     await visitConnected(page, [me])
@@ -118,9 +120,9 @@ test('S4.40 a double click sends one request to the wallet and one transaction',
   expect(await requestEvm('eth_getTransactionCount', [me.address, 'latest'])).toBe('0x1')
 })
 
-test('a modal closed while the wallet prompts neither loses nor repeats the transaction', async ({
-  page,
-}) => {
+test('a modal closed while the wallet prompts neither loses nor repeats the transaction', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -157,9 +159,9 @@ test('an address that only looks like one used before is reported, and takes a s
   expect(await etherOf(fake)).toBe(parseEther('0.1'))
 })
 
-test('the own address, a contract and the zero address are each called by their name', async ({
-  page,
-}) => {
+test('the own address, a contract and the zero address are each called by their name', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = randomAccount()
   await fundAccount(me.address, { ether: 2, dollar: 1_000_000n })
   await visitConnected(page, [me])
@@ -239,9 +241,9 @@ test('S5.34 addresses that are none say why; one with space around it is taken',
   await expect(step('Review')).toBeVisible()
 })
 
-test('a token without a coin for the fee says how much is missing, and sends no request to the wallet', async ({
-  page,
-}) => {
+test('a token without a coin for the fee says how much is missing, and sends no request to the wallet', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = randomAccount()
   await fundAccount(me.address, { dollar: 5_000_000n })
   // Without a coin, the form has nothing to choose until the index has read the block.
@@ -255,9 +257,9 @@ test('a token without a coin for the fee says how much is missing, and sends no 
   expect(await sendRequestCount(page)).toBe(0)
 })
 
-test('what the wallet does not accept is reported, and the form is still full', async ({
-  page,
-}) => {
+test('what the wallet does not accept is reported, and the form is still full', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -277,9 +279,9 @@ for (const [tag, field, worth, balance] of [
   ['de', 'Betrag', '3.085.000,00', '12.345 ETH'],
   ['ar', 'المبلغ', '3,085,000.00', '12,345 ETH'],
 ] as const) {
-  test(`S5.12 in ${tag}, no digit of the balance is clipped on a narrow screen`, async ({
-    page,
-  }) => {
+  test(`S5.12 in ${tag}, no digit of the balance is clipped on a narrow screen`, {
+    tag: tag === 'de' ? '@long' : [],
+  }, async ({ page }) => {
     const me = randomAccount()
     await fundAccount(me.address, { ether: 12_345 })
     await page.setViewportSize({ width: 360, height: 740 })

@@ -50,7 +50,9 @@ test('an ERC-721 goes to a name: described in words, approved, with a result, an
   await expect(modal.getByRole('tabpanel')).not.toContainText(/Pending/, { timeout: 20_000 })
 })
 
-test('of an ERC-1155 some copies go, no more than there are', async ({ page }) => {
+test('of an ERC-1155 some copies go, no more than there are', { tag: '@long' }, async ({
+  page,
+}) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 1, stickers: 5n })
   await untilNfts(me.address)
@@ -74,9 +76,9 @@ test('of an ERC-1155 some copies go, no more than there are', async ({ page }) =
   await expect(modal.getByRole('region', { name: 'Last transfer' })).toContainText('3 × Sticker #3')
 })
 
-test('a wrong address, and a contract that refuses NFTs, are found before the wallet is asked', async ({
-  page,
-}) => {
+test('a wrong address, and a contract that refuses NFTs, are found before the wallet is asked', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = randomAccount()
   await fundAccount(me.address, { ether: 1, badges: 1 })
   const id = await untilNfts(me.address)
@@ -98,7 +100,9 @@ test('a wrong address, and a contract that refuses NFTs, are found before the wa
   expect((await ownerOf(id)).toLowerCase()).toBe(me.address.toLowerCase())
 })
 
-test('an NFT that left the account meanwhile is not asked of the wallet', async ({ page }) => {
+test('an NFT that left the account meanwhile is not asked of the wallet', { tag: '@long' }, async ({
+  page,
+}) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 1, badges: 1 })
   const id = await untilNfts(me.address)

@@ -34,9 +34,9 @@ test('a send ends in a result: amount, receiver, a status that becomes final, an
   await expect(modal).toHaveAccessibleName('Account')
 })
 
-test('a wallet that never answers is given up: the form stays, and sending again works', async ({
-  page,
-}) => {
+test('a wallet that never answers is given up: the form stays, and sending again works', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -56,9 +56,9 @@ test('a wallet that never answers is given up: the form stays, and sending again
   await expect.poll(() => etherOf(them.address)).toBe(parseEther('0.25'))
 })
 
-test('an answer that comes after the wallet was given up counts: approved, it is in Account once', async ({
-  page,
-}) => {
+test('an answer that comes after the wallet was given up counts: approved, it is in Account once', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -76,7 +76,9 @@ test('an answer that comes after the wallet was given up counts: approved, it is
   expect(await etherOf(them.address)).toBe(parseEther('0.25'))
 })
 
-test('declined after it was given up, the review says so and warns no longer', async ({ page }) => {
+test('declined after it was given up, the review says so and warns no longer', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [randomAccount(), randomAccount()]
   await fundAccount(me.address, { ether: 2 })
   await visitConnected(page, [me])
@@ -92,7 +94,7 @@ test('declined after it was given up, the review says so and warns no longer', a
   expect(await etherOf(them.address)).toBe(0n)
 })
 
-test('an account that holds nothing is offered to receive', async ({ page }) => {
+test('an account that holds nothing is offered to receive', { tag: '@long' }, async ({ page }) => {
   await visitConnected(page, [randomAccount()])
   const { modal, openAccount } = widget(page)
   await openAccount()

@@ -38,9 +38,9 @@ test('S4.38 where sign-in is optional, a visitor goes without for good, and sign
   await expect.poll(() => shownView(page)).toBe('Account')
 })
 
-test('without a server each account has its own session in the browser, and no request is sent for it', async ({
-  page,
-}) => {
+test('without a server each account has its own session in the browser, and no request is sent for it', {
+  tag: '@long',
+}, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const { accounts, connect, sessionAccount, signIn } = await openMembersPage(page, '&local')
@@ -60,9 +60,9 @@ test('without a server each account has its own session in the browser, and no r
   expect(requests.filter((path) => path.startsWith('/siwx'))).toEqual([])
 })
 
-test('with functions of the host’s own, a reload brings the session back, and another account signs out at the server and asks', async ({
-  page,
-}) => {
+test('with functions of the host’s own, a reload brings the session back, and another account signs out at the server and asks', {
+  tag: '@long',
+}, async ({ page }) => {
   const { accounts, connect, note, session, signIn } = await openMembersPage(page, '&siwe')
   const [first, second] = accounts
   await connect()

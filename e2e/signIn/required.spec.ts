@@ -72,9 +72,9 @@ test('S4.37 a server away at nonce, a server away at verify and a wallet that re
   await expect(note).toContainText('The boat leaves')
 })
 
-test('S4.38 S4.39 a server away at session and a visitor who cancels: nothing stays connected, and the page’s own sign-out disconnects, too', async ({
-  page,
-}) => {
+test('S4.38 S4.39 a server away at session and a visitor who cancels: nothing stays connected, and the page’s own sign-out disconnects, too', {
+  tag: '@long',
+}, async ({ page }) => {
   const { cancel, connect, modal, open, openAccount, session, sign, signIn, wallet } =
     await openMembersPage(page)
   const status = page.locator('#status')
@@ -111,9 +111,9 @@ test('S4.38 S4.39 a server away at session and a visitor who cancels: nothing st
   await expect.poll(() => noteStatus(cookie)).toBe(401)
 })
 
-test('S2.13 S4.39 code of sign-in that does not arrive leaves nothing connected, and no other way of opening leads around the view', async ({
-  page,
-}) => {
+test('S2.13 S4.39 code of sign-in that does not arrive leaves nothing connected, and no other way of opening leads around the view', {
+  tag: '@long',
+}, async ({ page }) => {
   const { connect, modal, open, session, sign, wallet } = await openMembersPage(page)
   const status = page.locator('#status')
   const code = /\/assets\/signIn-[^/]*\.js/
@@ -137,9 +137,9 @@ test('S2.13 S4.39 code of sign-in that does not arrive leaves nothing connected,
   }
 })
 
-test('S4.35 after a reload while signing nothing opens, and the next click asks; another account and another network ask again, and the account before comes back without a signature', async ({
-  page,
-}) => {
+test('S4.35 after a reload while signing nothing opens, and the next click asks; another account and another network ask again, and the account before comes back without a signature', {
+  tag: '@long',
+}, async ({ page }) => {
   const { accounts, button, connect, modal, session, sessionAccount, sign, signIn } =
     await openMembersPage(page)
   const [first, second] = accounts
@@ -174,10 +174,9 @@ test('S4.35 after a reload while signing nothing opens, and the next click asks;
   expect(await strangers()).toEqual([])
 })
 
-test('another tab follows a sign-in and a sign-out, and a session that the server has ended is over in both, with a notice', async ({
-  context,
-  page,
-}) => {
+test('another tab follows a sign-in and a sign-out, and a session that the server has ended is over in both, with a notice', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const { button, connect, session, sign, signIn, url } = await openMembersPage(page)
   const other = await context.newPage()
   await other.goto(url)

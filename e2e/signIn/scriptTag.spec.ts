@@ -16,9 +16,9 @@ function tagPage(): string {
 <latchkey-button></latchkey-button>`
 }
 
-test('S4.36 a page of one script tag signs in and out by one more file, which loads when it is needed', async ({
-  page,
-}) => {
+test('S4.36 a page of one script tag signs in and out by one more file, which loads when it is needed', {
+  tag: '@long',
+}, async ({ page }) => {
   const problems = await recordBrowserProblems(page)
   const parts: string[] = []
   page.on('request', (request) => {

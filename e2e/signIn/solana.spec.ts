@@ -72,9 +72,9 @@ for (const [kind, without, second] of [
     'solana:signTransaction',
   ],
 ] as const)
-  test(`S4.35 S4.36 on Solana, a wallet ${kind} connects, and then the view asks for the signature`, async ({
-    page,
-  }) => {
+  test(`S4.35 S4.36 on Solana, a wallet ${kind} connects, and then the view asks for the signature`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const { address, modal, note, pickWallet, prompts, session, sign } = await openOnSolana(
       page,
       without,
@@ -89,9 +89,9 @@ for (const [kind, without, second] of [
     expect(await prompts()).toEqual(['standard:connect', second])
   })
 
-test('S4.37 on Solana, a visitor who declines is not connected, and a wallet that signs something else is refused', async ({
-  page,
-}) => {
+test('S4.37 on Solana, a visitor who declines is not connected, and a wallet that signs something else is refused', {
+  tag: '@long',
+}, async ({ page }) => {
   const { address, note, pickWallet, session } = await openOnSolana(page)
   await pickWallet()
   await page.getByRole('button', { name: 'Reject' }).click()

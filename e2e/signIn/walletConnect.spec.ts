@@ -49,10 +49,9 @@ test('S5.26 a wallet on another device connects and signs in by one approval; th
   await mobileWallet.close()
 })
 
-test('S5.26 S4.35 a wallet that only knows how to connect is asked for the signature after that', async ({
-  browser,
-  page,
-}) => {
+test('S5.26 S4.35 a wallet that only knows how to connect is asked for the signature after that', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const visitor = await openMembersPage(page)
   const { modal, session, sign } = visitor
   const mobileWallet = await openMobileWallet(browser, '?no-sign-in')
@@ -70,10 +69,9 @@ test('S5.26 S4.35 a wallet that only knows how to connect is asked for the signa
   await mobileWallet.close()
 })
 
-test('S8.61 a holder who declines connects nothing, and is signed in nowhere', async ({
-  browser,
-  page,
-}) => {
+test('S8.61 a holder who declines connects nothing, and is signed in nowhere', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const visitor = await openMembersPage(page)
   const mobileWallet = await openMobileWallet(browser)
   await mobileWallet.pair(await showCode(page, visitor))

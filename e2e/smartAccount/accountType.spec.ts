@@ -39,9 +39,9 @@ async function expectSignatures({ account, approve, ask, frame }: FrameVisitor):
 
 const contract = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('S3.56 S3.76 S3.78 a visitor signs as a plain account, as a smart one and after leaving; several calls go by the type in use', async ({
-  page,
-}) => {
+test('S3.56 S3.76 S3.78 a visitor signs as a plain account, as a smart one and after leaving; several calls go by the type in use', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const visitor = await frameVisitor(page)
   const { account, approve, ask, frame, sendCalls, tell } = visitor

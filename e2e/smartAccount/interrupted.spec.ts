@@ -11,9 +11,9 @@ const payments = (to: string) => [
   { to, value: toHex(2n) },
 ]
 
-test('S3.78 S3.79 calls that are rejected leave nothing; those that meet a dead network or another one go through once, where their card says', async ({
-  page,
-}) => {
+test('S3.78 S3.79 calls that are rejected leave nothing; those that meet a dead network or another one go through once, where their card says', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { account, request, untilStatus, wallet } = await smartVisitor(page)
   const { approve, ask, frame, rejectButton } = wallet
@@ -73,10 +73,9 @@ test('S3.78 S3.79 calls that are rejected leave nothing; those that meet a dead 
   })
 })
 
-test('S3.78 two tabs ask for the first calls at once: one is taken, the other is asked for again, and both run once', async ({
-  context,
-  page,
-}) => {
+test('S3.78 two tabs ask for the first calls at once: one is taken, the other is asked for again, and both run once', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const { account, request, sendCalls, untilStatus, wallet } = await smartVisitor(page)
   const { approve, approveButton, frame } = wallet

@@ -64,9 +64,9 @@ test('S3.78 a visitor without a coin: the host pays, the account becomes smart w
   })
 })
 
-test('S3.78 the card says who pays: the host does not pay for this, and not while the bundler is down', async ({
-  page,
-}) => {
+test('S3.78 the card says who pays: the host does not pay for this, and not while the bundler is down', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { account, capabilities, request, untilStatus, wallet } = await smartVisitor(page, noCoins)
   const { approve, frame, rejectButton } = wallet

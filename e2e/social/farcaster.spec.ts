@@ -9,10 +9,9 @@ import { socialPage, socialVisitor } from './socialVisitor.js'
 const persons = ['Ann Archer', 'Bob Baker']
 
 for (const person of persons) {
-  test(`S1.02 S3.49 S3.66 S3.67 Farcaster: ${person} scans the code, approves on the phone, protects the wallet and signs`, async ({
-    browser,
-    page,
-  }) => {
+  test(`S1.02 S3.49 S3.66 S3.67 Farcaster: ${person} scans the code, approves on the phone, protects the wallet and signs`, {
+    tag: person === 'Ann Archer' ? [] : '@long',
+  }, async ({ browser, page }) => {
     test.slow()
     const vault = await startVault({})
     try {

@@ -16,9 +16,9 @@ const hosts = [
 ]
 
 for (const { headers, isApart, name } of hosts) {
-  test(`a host page with ${name}: the login comes through${isApart ? ', by the rendezvous, after a press in the window' : ''}`, async ({
-    page,
-  }) => {
+  test(`a host page with ${name}: the login comes through${isApart ? ', by the rendezvous, after a press in the window' : ''}`, {
+    tag: name === 'COOP and COEP' ? [] : '@long',
+  }, async ({ page }) => {
     test.slow()
     const demo = await proxyDemo(headers)
     // By a name, as the demo: the vault is another site.

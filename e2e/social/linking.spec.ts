@@ -53,10 +53,9 @@ test('T88 a second login is added in the vault’s window and leads to the same 
   })
 })
 
-test('T88 a login that has a wallet of its own is not joined: two providers with the same e-mail are two wallets', async ({
-  browser,
-  page,
-}) => {
+test('T88 a login that has a wallet of its own is not joined: two providers with the same e-mail are two wallets', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { signUpBy } = socialVisitor(page)
   await page.goto(socialPage())

@@ -5,8 +5,8 @@ import { socialPage, socialVisitor } from './socialVisitor.js'
 
 for (const provider of Object.keys(providerNames) as ProviderId[]) {
   const title = `S4.05 ${providerNames[provider]} logs in after a try with Farcaster that was left`
-  // The frame does the same for each; two kinds of protocol run with every change.
-  const tag = ['google', 'github'].includes(provider) ? [] : '@long'
+  // The frame does the same for each.
+  const tag = provider === 'google' ? [] : '@long'
   test(title, { tag }, async ({ page }) => {
     test.slow()
     const { logInBy, modal, openProtection, showLogins, tile } = socialVisitor(page)
@@ -21,7 +21,9 @@ for (const provider of Object.keys(providerNames) as ProviderId[]) {
   })
 }
 
-test('e-mail logs in after a social login that was left, in whatever state', async ({ page }) => {
+test('e-mail logs in after a social login that was left, in whatever state', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, logIn, modal, signs, start } = socialVisitor(page)
   await page.goto(socialPage())
@@ -36,9 +38,9 @@ test('e-mail logs in after a social login that was left, in whatever state', asy
   expect(await signs()).toBe(true)
 })
 
-test('e-mail logs in after a social login that stopped before the protection, and the reverse', async ({
-  page,
-}) => {
+test('e-mail logs in after a social login that stopped before the protection, and the reverse', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const {
     address,

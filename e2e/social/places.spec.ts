@@ -20,9 +20,9 @@ for (const [name, userAgent, hidden] of messengers) {
   test.describe(name, () => {
     test.use({ userAgent })
 
-    test(`S2.22 in a messenger on ${name}, logins that fail there are not offered; in its browser all are`, async ({
-      page,
-    }) => {
+    test(`S2.22 in a messenger on ${name}, logins that fail there are not offered; in its browser all are`, {
+      tag: name === 'an iPhone' ? [] : '@long',
+    }, async ({ page }) => {
       await page.goto(socialPage())
       await expectOffered(page, [])
       await openInTelegram(page)
@@ -75,9 +75,9 @@ test.describe('on the home screen', () => {
   })
 })
 
-test('S3.48 a visitor who takes more than five minutes begins again with one press, and the window is closed', async ({
-  page,
-}) => {
+test('S3.48 a visitor who takes more than five minutes begins again with one press, and the window is closed', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.clock.install()
   const { modal, openProtection, retry, start } = socialVisitor(page)
@@ -96,9 +96,9 @@ test('S3.48 a visitor who takes more than five minutes begins again with one pre
 })
 
 for (const width of [360, 1280]) {
-  test(`S3.48 Cancel stays where it is while the window opens, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`S3.48 Cancel stays where it is while the window opens, ${width} px wide`, {
+    tag: width === 360 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 })
     let goOn = () => {}
     const isSeen = new Promise<void>((resolve) => {

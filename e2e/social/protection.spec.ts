@@ -3,10 +3,9 @@ import { expect, test } from '../setup/test.js'
 import { password, protectFirst } from './protectFirst.js'
 import { logInElsewhereBy, socialPage, socialVisitor } from './socialVisitor.js'
 
-test('a mailbox that escrow confirms protects the wallet; in another browser the login and its link open it', async ({
-  browser,
-  page,
-}) => {
+test('a mailbox that escrow confirms protects the wallet; in another browser the login and its link open it', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { address, logInBy, modal, openProtection, signs } = socialVisitor(page)
   await page.goto(socialPage())
@@ -35,10 +34,9 @@ test('a mailbox that escrow confirms protects the wallet; in another browser the
   await other.close()
 })
 
-test('a printed key protects the wallet of an account without an e-mail, and opens it elsewhere', async ({
-  browser,
-  page,
-}) => {
+test('a printed key protects the wallet of an account without an e-mail, and opens it elsewhere', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { address, logInBy, openProtection, signs } = socialVisitor(page)
   await page.goto(socialPage())
@@ -85,10 +83,9 @@ test('no money behind a login that can be lost: nothing shows an address before 
   await expect.poll(() => shown.length).toBeGreaterThan(0)
 })
 
-test('a wallet that was begun elsewhere and never shown is begun again, and no visitor is stuck', async ({
-  browser,
-  page,
-}) => {
+test('a wallet that was begun elsewhere and never shown is begun again, and no visitor is stuck', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const first = socialVisitor(page)
   await page.goto(socialPage())

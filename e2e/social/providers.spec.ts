@@ -3,10 +3,13 @@ import { expect, test } from '../setup/test.js'
 import { type ProviderId, providerNames, type SocialPerson } from './providerPage.js'
 import { socialPage, socialVisitor } from './socialVisitor.js'
 
+/** One of each protocol: OpenID Connect, and OAuth without it. */
+const everyDay: ReadonlySet<ProviderId> = new Set(['google', 'github'])
+
 for (const provider of Object.keys(providerNames) as ProviderId[]) {
-  test(`S1.02 S3.48 S3.51 ${providerNames[provider]}: from the tile through the window and the protection to a signed message, which a reload keeps`, async ({
-    page,
-  }) => {
+  test(`S1.02 S3.48 S3.51 ${providerNames[provider]}: from the tile through the window and the protection to a signed message, which a reload keeps`, {
+    tag: everyDay.has(provider) ? [] : '@long',
+  }, async ({ page }) => {
     test.slow()
     const { address, modal, signUpBy, signs } = socialVisitor(page)
     await page.goto(socialPage())

@@ -32,7 +32,9 @@ test('a host’s own user: the server’s token logs in without a window, and th
   })
 })
 
-test('a token that the vault does not believe logs no visitor in', async ({ page }) => {
+test('a token that the vault does not believe logs no visitor in', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${devEnvironment().demo}/token.html`)
   const failure = await page.evaluate(async () => {
     try {

@@ -37,9 +37,9 @@ test('a provider that is down is named, others work meanwhile, and it works agai
   }
 })
 
-test('a provider that the vault does not have is said to be missing, and e-mail works', async ({
-  page,
-}) => {
+test('a provider that the vault does not have is said to be missing, and e-mail works', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const vault = await startVault({ SOCIAL_LOGINS: '' })
   try {

@@ -42,7 +42,9 @@ test('S3.51 a login that is denied, a window that is closed, and then one that w
   })
 })
 
-test('S3.51 a window that the browser blocks opens with one more press', async ({ page }) => {
+test('S3.51 a window that the browser blocks opens with one more press', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   const { modal, openProtection, retry, showLogins, tile } = socialVisitor(page)
   await page.addInitScript(() => {
@@ -67,10 +69,9 @@ test('S3.51 a window that the browser blocks opens with one more press', async (
   await (await openProtection()).tab.close()
 })
 
-test('S3.48 two tabs log in at once, each with its own provider: neither gets the other’s login', async ({
-  context,
-  page,
-}) => {
+test('S3.48 two tabs log in at once, each with its own provider: neither gets the other’s login', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const other = await context.newPage()
   const [one, two] = [socialVisitor(page), socialVisitor(other)]

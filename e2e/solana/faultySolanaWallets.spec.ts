@@ -57,7 +57,9 @@ test.describe('announcements are hostile until parsed', () => {
     expect(await page.evaluate(() => window.harmed)).toBeUndefined()
   })
 
-  test(`what is none is not listed: ${Object.keys(none).join(', ')}`, async ({ page }) => {
+  test(`what is none is not listed: ${Object.keys(none).join(', ')}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const wallet of Object.values(none)) await addFaultySolanaWallet(page, wallet)
     await addFaultySolanaWallet(page)
     await page.goto(plainPage('?solana'))
@@ -66,9 +68,9 @@ test.describe('announcements are hostile until parsed', () => {
     await expect(modal.getByRole('button', { name: /Installed/ })).toHaveText([/Faulty wallet/])
   })
 
-  test('S1.02 S4.01 announced twice it is listed once; announced late it is listed, and found again, then', async ({
-    page,
-  }) => {
+  test('S1.02 S4.01 announced twice it is listed once; announced late it is listed, and found again, then', {
+    tag: '@long',
+  }, async ({ page }) => {
     await addFaultySolanaWallet(page, { name: 'Late wallet', times: 2, isLate: true })
     await page.goto(plainPage('?solana'))
     const { open, wallet } = widget(page)
@@ -85,7 +87,9 @@ test.describe('announcements are hostile until parsed', () => {
     await expectSolanaAccount(page, faultyAddress)
   })
 
-  test('S3.35 who comes later under a name that is taken gets nothing of it', async ({ page }) => {
+  test('S3.35 who comes later under a name that is taken gets nothing of it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await addFaultySolanaWallet(page)
     await addFaultySolanaWallet(page, {
       accounts: [{ address: (await fundedSolanaAccount(0)).address }],
@@ -137,7 +141,9 @@ test.describe('answers are hostile until parsed', () => {
     await expectSolanaAccount(page, faultyAddress)
   })
 
-  test('S4.01 a wallet that never answers can be left, and picked again', async ({ page }) => {
+  test('S4.01 a wallet that never answers can be left, and picked again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await addFaultySolanaWallet(page, { isSilent: true })
     await page.goto(plainPage('?solana'))
     const { modal, open, wallet } = widget(page)
@@ -153,7 +159,7 @@ test.describe('answers are hostile until parsed', () => {
     await expectSolanaAccount(page, undefined)
   })
 
-  test('events of any shape are ignored', async ({ page }) => {
+  test('events of any shape are ignored', { tag: '@long' }, async ({ page }) => {
     await connectFaultyWallet(page)
     await page.evaluate(() => {
       const getter = {
@@ -222,7 +228,9 @@ test.describe('a wallet that is connected', () => {
     expect(await lamportsOf(them.address)).toBe(250_000_000)
   })
 
-  test('S3.77 what it announced and does not have is reported as such', async ({ page }) => {
+  test('S3.77 what it announced and does not have is reported as such', { tag: '@long' }, async ({
+    page,
+  }) => {
     await connectFaultyWallet(page, {
       emptyFeatures: ['solana:signMessage'],
       missingFeatures: ['solana:signTransaction'],
@@ -240,9 +248,9 @@ test.describe('a wallet that is connected', () => {
     await expectSolanaAccount(page, faultyAddress)
   })
 
-  test('one that goes away is gone, and listed no more; back again, it is connected and works', async ({
-    page,
-  }) => {
+  test('one that goes away is gone, and listed no more; back again, it is connected and works', {
+    tag: '@long',
+  }, async ({ page }) => {
     await connectFaultyWallet(page)
     const { modal, open } = widget(page)
     await page.evaluate(() => window.faultySolanaWallet.unregister())
@@ -259,9 +267,9 @@ test.describe('a wallet that is connected', () => {
     await expect(modal.getByRole('button', { name: /Installed/ })).toHaveCount(0)
   })
 
-  test('one that serves other clusters only gets no request to sign for those', async ({
-    page,
-  }) => {
+  test('one that serves other clusters only gets no request to sign for those', {
+    tag: '@long',
+  }, async ({ page }) => {
     await connectFaultyWallet(page, { chains: ['solana:mainnet'] })
     const transaction = await unsignedTransfer(
       faultyAddress,

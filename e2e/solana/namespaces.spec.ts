@@ -198,10 +198,9 @@ test('S4.01 S4.53 one code connects both namespaces of a wallet on another devic
   await mobileWallet.close()
 })
 
-test('S4.53 a wallet of the page and one on another device stand side by side, and the latter leaves alone', async ({
-  browser,
-  page,
-}) => {
+test('S4.53 a wallet of the page and one on another device stand side by side, and the latter leaves alone', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   const demo = await visit(page)
   await connectDemo(page, 'eip155')
@@ -224,10 +223,9 @@ test('S4.53 a wallet of the page and one on another device stand side by side, a
   await mobileWallet.close()
 })
 
-test('S4.01 a wallet that gives EVM only to a visitor who stands on Solana is connected there, and nothing waits', async ({
-  browser,
-  page,
-}) => {
+test('S4.01 a wallet that gives EVM only to a visitor who stands on Solana is connected there, and nothing waits', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   await visit(page)
   await openFor(page, 'solana')
@@ -240,10 +238,9 @@ test('S4.01 a wallet that gives EVM only to a visitor who stands on Solana is co
   await mobileWallet.close()
 })
 
-test('S4.01 S4.53 one page life: a wallet of the page, the embedded one and one on another device, one after another and beside each other', async ({
-  browser,
-  page,
-}) => {
+test('S4.01 S4.53 one page life: a wallet of the page, the embedded one and one on another device, one after another and beside each other', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   const demo = await visit(page, '&email')
   await connectDemo(page, 'eip155')

@@ -51,9 +51,9 @@ test('S1.02 S3.35 a wallet of two namespaces is one entry that asks which; the o
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('S3.37 opened for Solana, the modal lists no wallet of another namespace, and there is nothing to choose', async ({
-  page,
-}) => {
+test('S3.37 opened for Solana, the modal lists no wallet of another namespace, and there is nothing to choose', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await fundedSolanaAccount(1)
   await addFaultyWallet(page, { info: { name: 'Ether wallet' } })
   await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'on'))
@@ -136,9 +136,9 @@ test('S3.77 one transaction is signed, then several in one question; the ledger 
   expect(await lamportsOf(them.address)).toBe(6_000_000_000)
 })
 
-test('S3.77 sign and send brings it to the ledger with the options that there are, and no others', async ({
-  page,
-}) => {
+test('S3.77 sign and send brings it to the ledger with the options that there are, and no others', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(5), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const sent = page.waitForRequest(
@@ -243,7 +243,9 @@ test('S4.50 S4.51 who disconnects is gone at once, from storage too, and stays s
   await expectSolanaAccount(page, undefined)
 })
 
-test('connect, account change and disconnect in one tab reach the other', async ({ context }) => {
+test('connect, account change and disconnect in one tab reach the other', { tag: '@long' }, async ({
+  context,
+}) => {
   const [me, other] = [await fundedSolanaAccount(1), await fundedSolanaAccount(1)]
   const [one, two] = [await context.newPage(), await context.newPage()]
   for (const page of [one, two]) await page.goto(solanaPage([me, other]))

@@ -54,7 +54,9 @@ test('S1.04 S4.41 S4.42 SOL goes to a new account: described in words, on its wa
   await expect(to).toHaveValue('')
 })
 
-test('the most of a coin can be sent, and what has to stay stays', async ({ page }) => {
+test('the most of a coin can be sent, and what has to stay stays', { tag: '@long' }, async ({
+  page,
+}) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { amount, confirm, press, review, start } = sendForm(page)
@@ -75,9 +77,9 @@ for (const [at, name, symbol, what] of [
   [0, /^Local Dollar/, 'LUSD', 'a token'],
   [1, /^Local Shell/, 'SHELL', 'a token of the newer program'],
 ] as const) {
-  test(`S4.41 S4.42 ${what} goes to an owner without an account for it, to the last unit`, async ({
-    page,
-  }) => {
+  test(`S4.41 S4.42 ${what} goes to an owner without an account for it, to the last unit`, {
+    tag: at === 0 ? [] : '@long',
+  }, async ({ page }) => {
     const { decimals, name: token } = solanaTokens[at]
     const mint = await getMintAddress(token)
     const [me, them] = [await solanaAccountOf(2), await fundedSolanaAccount(0)]
@@ -97,9 +99,9 @@ for (const [at, name, symbol, what] of [
   })
 }
 
-test('S8.61 a refusal in the wallet loses nothing: the preview is there to be sent again', async ({
-  page,
-}) => {
+test('S8.61 a refusal in the wallet loses nothing: the preview is there to be sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
@@ -114,9 +116,9 @@ test('S8.61 a refusal in the wallet loses nothing: the preview is there to be se
   expect(await lamportsOf(them.address)).toBe(0.25 * sol)
 })
 
-test('S5.10 S5.34 too much, an unknown address and one of another namespace say what is wrong and lead nowhere', async ({
-  page,
-}) => {
+test('S5.10 S5.34 too much, an unknown address and one of another namespace say what is wrong and lead nowhere', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await fundedSolanaAccount(2)
   await visitSolana(page, [me])
   const { amount, modal, start, to } = sendForm(page)
@@ -179,9 +181,9 @@ test('what the ledger would refuse is reported before the wallet gets a request,
   expect(await signRequestCount(page)).toBe(0)
 })
 
-test('a transaction that came too late is not sent, the visitor reads so, and the next try is a fresh one', async ({
-  page,
-}) => {
+test('a transaction that came too late is not sent, the visitor reads so, and the next try is a fresh one', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
@@ -203,9 +205,9 @@ test('a transaction that came too late is not sent, the visitor reads so, and th
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
 })
 
-test('a ledger out of reach while looking it over: said in words, and one press later all is well', async ({
-  page,
-}) => {
+test('a ledger out of reach while looking it over: said in words, and one press later all is well', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, modal, press, review, start } = sendForm(page)
@@ -220,9 +222,9 @@ test('a ledger out of reach while looking it over: said in words, and one press 
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
 })
 
-test('a ledger that never answers blocks nothing: the way back is open and the form is full', async ({
-  page,
-}) => {
+test('a ledger that never answers blocks nothing: the way back is open and the form is full', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { amount, modal, review, start, to } = sendForm(page)
@@ -238,9 +240,9 @@ test('a ledger that never answers blocks nothing: the way back is open and the f
   expect(await solanaConnection(page)).toMatchObject({ status: 'connected' })
 })
 
-test('an answer lost on the way back is looked up: what the ledger took counts as sent', async ({
-  page,
-}) => {
+test('an answer lost on the way back is looked up: what the ledger took counts as sent', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, review, start } = sendForm(page)
@@ -252,9 +254,9 @@ test('an answer lost on the way back is looked up: what the ledger took counts a
   expect(await lamportsOf(them.address)).toBe(0.5 * sol)
 })
 
-test('a ledger out of reach when it is sent: it is passed on once more and delivered once', async ({
-  page,
-}) => {
+test('a ledger out of reach when it is sent: it is passed on once more and delivered once', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await visitSolana(page, [me])
   const { confirm, review, start } = sendForm(page)
@@ -273,7 +275,9 @@ test('a ledger out of reach when it is sent: it is passed on once more and deliv
   expect(await signRequestCount(page)).toBe(1)
 })
 
-test('S4.20 on another ledger the form is empty, and what is sent goes there', async ({ page }) => {
+test('S4.20 on another ledger the form is empty, and what is sent goes there', {
+  tag: '@long',
+}, async ({ page }) => {
   const [me, them] = [await fundedSolanaAccount(2), await fundedSolanaAccount(0)]
   await requestSolana('requestAirdrop', [me.address, 2 * sol], localSolanaTwo)
   await visitSolana(page, [me])

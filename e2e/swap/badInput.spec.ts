@@ -20,7 +20,9 @@ import { swapForm } from './swapForm.js'
 import { approveRequest, expectSwap, flowOf, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
 
-test('amounts and tokens that lead nowhere say why, and lead nowhere', async ({ page }) => {
+test('amounts and tokens that lead nowhere say why, and lead nowhere', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await visitFunded(page, { ether: 1, dollar: 5_000_000n })
   const { button, choose, modal, openWith, paid } = swapForm(page)
@@ -63,9 +65,9 @@ test('amounts and tokens that lead nowhere say why, and lead nowhere', async ({ 
   expect(await walletRequests(page)).toEqual([])
 })
 
-test('tokens that cheat: one that takes a part of each transfer and one that can’t be sold are refused before the wallet', async ({
-  page,
-}) => {
+test('tokens that cheat: one that takes a part of each transfer and one that can’t be sold are refused before the wallet', {
+  tag: '@long',
+}, async ({ page }) => {
   const tokens = { LTAX: parseEther('10'), LHALT: parseEther('10') }
   await visitFunded(page, { ether: 5 }, { tokens })
   const { confirm, modal, preview } = swapForm(page)
@@ -81,9 +83,9 @@ test('tokens that cheat: one that takes a part of each transfer and one that can
   expect(await walletRequests(page)).toEqual([])
 })
 
-test('no decimals and twenty-four of them; a token that wants an old allowance taken back first', async ({
-  page,
-}) => {
+test('no decimals and twenty-four of them; a token that wants an old allowance taken back first', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5, ticket: 50n })
@@ -123,9 +125,9 @@ test('no decimals and twenty-four of them; a token that wants an old allowance t
   await expect.poll(() => balanceOf('LSTRICT', me.address)).toBe(0n)
 })
 
-test('T530 an allowance that is refused, lowered or given to another, a price that moved and a server that is away are said, and nothing is lost', async ({
-  page,
-}) => {
+test('T530 an allowance that is refused, lowered or given to another, a price that moved and a server that is away are said, and nothing is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const tokens = { LSTRICT: parseUnits('100', 6) }
   const me = await visitFunded(page, { ether: 5 }, { query: 'no-calls', tokens })

@@ -8,9 +8,9 @@ import { swapForm } from './swapForm.js'
 import { approveRequest, flowOf, untilSwapped } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
 
-test('T528 an allowance that was raised in the wallet is said in the result of the swap, and taken back from there', async ({
-  page,
-}) => {
+test('T528 an allowance that was raised in the wallet is said in the result of the swap, and taken back from there', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const dollar = parseUnits('500', 6)
   const me = await visitFunded(page, { ether: 5, dollar }, { query: 'no-calls' })
@@ -37,9 +37,9 @@ test('T528 an allowance that was raised in the wallet is said in the result of t
   await expect.poll(() => flowOf(page)).toBeUndefined()
 })
 
-test('T529 a swap that is sped up in the wallet is said to be done with what it brought, though its hash is never known', async ({
-  page,
-}) => {
+test('T529 a swap that is sped up in the wallet is said to be done with what it brought, though its hash is never known', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5 })
   const { confirm, modal, preview } = swapForm(page)

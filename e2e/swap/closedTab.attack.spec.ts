@@ -10,10 +10,9 @@ import { visitFunded } from './visitFunded.js'
 const start = { fromToken: 'LUSD', toToken: 'LGOLD', amount: '100' } as const
 const funds = { ether: 5, dollar: 500_000_000n } as const
 
-test('T532 a page of the origin points the stored swap at another token while the allowance is confirmed: the swap that was agreed to is what the wallet is asked for', async ({
-  context,
-  page,
-}) => {
+test('T532 a page of the origin points the stored swap at another token while the allowance is confirmed: the swap that was agreed to is what the wallet is asked for', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const me = await visitFunded(page, funds, { query: 'no-calls' })
   const other = await context.newPage()
@@ -44,10 +43,9 @@ test('T532 a page of the origin points the stored swap at another token while th
   expect(await allowanceOf('LUSD', me.address)).toBe(0n)
 })
 
-test('T534 the tab that swaps is closed after it sent: one that was open follows it to its end', async ({
-  context,
-  page,
-}) => {
+test('T534 the tab that swaps is closed after it sent: one that was open follows it to its end', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5 })
   const other = await context.newPage()
@@ -66,10 +64,9 @@ test('T534 the tab that swaps is closed after it sent: one that was open follows
   expect(await balanceOf('LUSD', me.address)).toBe(received)
 })
 
-test('T534 the tab that swaps is closed between allowance and swap: one that was open says so, and goes on with a press', async ({
-  context,
-  page,
-}) => {
+test('T534 the tab that swaps is closed between allowance and swap: one that was open says so, and goes on with a press', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   await visitFunded(page, funds, { query: 'no-calls' })
   const other = await context.newPage()

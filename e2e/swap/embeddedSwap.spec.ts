@@ -63,9 +63,9 @@ test('S1.06 the embedded wallet, smart: allowance and swap with one approval tha
   })
 })
 
-test('the embedded wallet as a plain account: the coin into a token, and that back by allowance and swap', async ({
-  page,
-}) => {
+test('the embedded wallet as a plain account: the coin into a token, and that back by allowance and swap', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { account, wallet } = await newVisitor(page)
   await fundAccount(account, { ether: 5 })

@@ -7,9 +7,9 @@ import { swapForm } from './swapForm.js'
 import { visitSwapHost } from './swapHost.js'
 import { approveRequest, untilSwapped, walletRequests } from './swapVisitor.js'
 
-test('S1.06 a page without a server has no button for swaps, and hears what is missing when it opens them', async ({
-  page,
-}) => {
+test('S1.06 a page without a server has no button for swaps, and hears what is missing when it opens them', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5 })
   const requests = recordConvert(page)
@@ -64,9 +64,9 @@ test('S9.41 a network without swaps says so, and after a switch to one that has 
   expect(await walletRequests(page)).toEqual([])
 })
 
-test('S7.06 S7.07 S7.08 S7.09 S7.10 S7.11 where the page has a project id, each of the six calls bears it', async ({
-  page,
-}) => {
+test('S7.06 S7.07 S7.08 S7.09 S7.10 S7.11 where the page has a project id, each of the six calls bears it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5, dollar: 500_000_000n })

@@ -48,9 +48,9 @@ test('a reload while the allowance is pending, and while the swap is: each goes 
   })
 })
 
-test('the network is switched in the middle: nothing is sent on the other one', async ({
-  page,
-}) => {
+test('the network is switched in the middle: nothing is sent on the other one', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5, dollar: 500_000_000n }, { query: 'no-calls' })
   await fundAccount(me.address, { ether: 5 }, 31338)

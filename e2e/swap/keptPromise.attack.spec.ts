@@ -12,9 +12,9 @@ function said(sentence: string | null): { about: number; least: number } {
   return { about: numberOf(about), least: numberOf(least) }
 }
 
-test('T520 a server that lets the price fall in small steps: the promise of the review stays, or it says that it changed', async ({
-  page,
-}) => {
+test('T520 a server that lets the price fall in small steps: the promise of the review stays, or it says that it changed', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 10 })
   // Of what the chain gives: as far from it as the trial lets pass.

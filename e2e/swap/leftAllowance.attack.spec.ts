@@ -4,9 +4,9 @@ import { swapForm } from './swapForm.js'
 import { approveRequest, flowOf, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
 
-test('T537 a swap that is declined after its allowance says what is left of it, and takes it back with one request', async ({
-  page,
-}) => {
+test('T537 a swap that is declined after its allowance says what is left of it, and takes it back with one request', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5, dollar: 500_000_000n }, { query: 'no-calls' })
   const { confirm, modal, preview, press } = swapForm(page)

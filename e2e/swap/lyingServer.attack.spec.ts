@@ -155,9 +155,9 @@ test('T513 a price that is far from what is known elsewhere is said to be bad, a
   expect(await balanceOf('ETH', me.address)).toBe(parseEther('2000'))
 })
 
-test('T521 a quote of a hundredth of what the chain gives, with prices that lie along, is no swap', async ({
-  page,
-}) => {
+test('T521 a quote of a hundredth of what the chain gives, with prices that lie along, is no swap', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await visitFunded(page, { ether: 5 })
   await page.route(`${devEnvironment().server}/v1/fungible/price**`, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.fallback()
@@ -192,9 +192,9 @@ test('T521 a quote of a hundredth of what the chain gives, with prices that lie 
 const cheapCoin = (one: { address?: string; symbol: string; price: number }) =>
   one.symbol === 'ETH' || /e{40}/i.test(one.address ?? '') ? { ...one, price: 25 } : one
 
-test('T520 what leaves for a typed amount that arrives rises in the review: said, and on screen for a second before a press counts', async ({
-  page,
-}) => {
+test('T520 what leaves for a typed amount that arrives rises in the review: said, and on screen for a second before a press counts', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 10 })
   const { confirm, modal, openWith, received, review } = swapForm(page)
@@ -219,9 +219,9 @@ test('T520 what leaves for a typed amount that arrives rises in the review: said
   expect(await walletRequests(page)).toEqual([])
 })
 
-test('T523 the hash of a transaction that did nothing is not said to be a swap, nor is the page told so', async ({
-  page,
-}) => {
+test('T523 the hash of a transaction that did nothing is not said to be a swap, nor is the page told so', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await visitFunded(page, { ether: 5 })
   await interceptSent(page, () => sendOutsidePage(me, { to: me.address, value: 0n }))
   const ended = page.evaluate(

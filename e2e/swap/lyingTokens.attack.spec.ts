@@ -10,9 +10,9 @@ import { visitFunded } from './visitFunded.js'
 
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-test('T514 a server that gives the coin a decimal more: one typed coin is one, and one leaves', async ({
-  page,
-}) => {
+test('T514 a server that gives the coin a decimal more: one typed coin is one, and one leaves', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await visitFunded(page, { ether: 15 })
   await lieAbout(page, 'tokens', withDecimals(coin, 19))
   const { choose, confirm, modal, openWith, paid, review } = swapForm(page)
@@ -28,9 +28,9 @@ test('T514 a server that gives the coin a decimal more: one typed coin is one, a
   })
 })
 
-test('T514 a server that gives a token a decimal more or less: nothing is built, and the wallet is not asked', async ({
-  page,
-}) => {
+test('T514 a server that gives a token a decimal more or less: nothing is built, and the wallet is not asked', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await visitFunded(page, { ether: 5, dollar: 5_000_000_000n })
   await untilListed(me.address, 'LUSD')
   const { button, modal, openWith } = swapForm(page)

@@ -51,9 +51,9 @@ test('S2.26 S7.06-S7.10 S7.11 nothing of swaps is requested before the visitor o
   })
 })
 
-test('with keys alone: the form is filled by its host, every field has a name, and the swap is done', async ({
-  page,
-}) => {
+test('with keys alone: the form is filled by its host, every field has a name, and the swap is done', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 5 })
   const { confirm, modal, openWith, paid, received } = swapForm(page)
@@ -78,7 +78,9 @@ test('with keys alone: the form is filled by its host, every field has a name, a
   await expect(modal.getByRole('status').filter({ hasText: 'Swapped' })).toBeVisible()
 })
 
-test('a Solana account has no swap, and says so when it is opened by name', async ({ page }) => {
+test('a Solana account has no swap, and says so when it is opened by name', {
+  tag: '@long',
+}, async ({ page }) => {
   await visitSolana(page, [await fundedSolanaAccount(1)])
   const { modal, openAccount } = widget(page)
   await openAccount()
@@ -92,9 +94,9 @@ test('a Solana account has no swap, and says so when it is opened by name', asyn
   expect(reason).toBe('The view Swap is not available: the active namespace has no swaps')
 })
 
-test('S5.39 S8.04 a server without a market for the network says so; nothing is swapped', async ({
-  page,
-}) => {
+test('S5.39 S8.04 a server without a market for the network says so; nothing is swapped', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(`${devEnvironment().server}/v1/convert/**`, (route) =>
     route.fulfill({
       status: 404,
@@ -110,9 +112,9 @@ test('S5.39 S8.04 a server without a market for the network says so; nothing is 
   await expect(modal.getByText('Swaps aren’t available here', { exact: true })).toBeVisible()
 })
 
-test('S8.03 where the price of gas alone is missing, the form has a price, the review says what is missing, and both ways out work', async ({
-  page,
-}) => {
+test('S8.03 where the price of gas alone is missing, the form has a price, the review says what is missing, and both ways out work', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 5 })
   const gasPrices = `${devEnvironment().server}/v1/convert/gas-price**`

@@ -10,9 +10,9 @@ type Answer = { readonly id: number }
 type Call = Answer & { readonly method: string }
 
 // What a real chain says then is proven where no other journey is on it; here, what the visitor reads.
-test('a node that does not know a swap any more takes the words of success back, and returns them when it does', async ({
-  page,
-}) => {
+test('a node that does not know a swap any more takes the words of success back, and returns them when it does', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 5 })
   const { confirm, modal, preview } = swapForm(page)

@@ -37,9 +37,9 @@ async function watchHeights(page: Page, part: string): Promise<() => Promise<rea
     })
 }
 
-test('S1.06 nothing moves while an amount is typed, cleared, quoted, refreshed and turned around', async ({
-  page,
-}) => {
+test('S1.06 nothing moves while an amount is typed, cleared, quoted, refreshed and turned around', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { modal } = widget(page)
   // Balances as long as real ones, beside which there is no room for anything else.
@@ -71,7 +71,9 @@ test('S1.06 nothing moves while an amount is typed, cleared, quoted, refreshed a
   expect(await heights()).toHaveLength(1)
 })
 
-test('S1.06 a review with an allowance has its room while it loads', async ({ page }) => {
+test('S1.06 a review with an allowance has its room while it loads', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   const { modal } = widget(page)
   const me = randomAccount()

@@ -45,9 +45,9 @@ test('T516 while the wallet’s window is open in one tab, no press in another a
   expect(await walletRequests(page)).toEqual(['eth_sendTransaction'])
 })
 
-test('T516 a wallet that sends the swap after a reload: the page sees that it left, and does not ask again', async ({
-  page,
-}) => {
+test('T516 a wallet that sends the swap after a reload: the page sees that it left, and does not ask again', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await visitFunded(page, { ether: 5 })
   const { confirm, modal, press, reopen } = swapForm(page)
   await ask(page)
@@ -67,9 +67,9 @@ test('T516 a wallet that sends the swap after a reload: the page sees that it le
   await expect.poll(() => flowOf(page)).toBeUndefined()
 })
 
-test('T517 T518 swaps that another script left in the page’s storage are in the way of none', async ({
-  page,
-}) => {
+test('T517 T518 swaps that another script left in the page’s storage are in the way of none', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 5 })
   const { button, confirm, modal, paid, press, preview, reopen } = swapForm(page)
@@ -128,9 +128,9 @@ test('T517 T518 swaps that another script left in the page’s storage are in th
   expect(await walletRequests(page)).toEqual([])
 })
 
-test('T531 a price that became far worse between allowance and swap is shown, and takes a tick', async ({
-  page,
-}) => {
+test('T531 a price that became far worse between allowance and swap is shown, and takes a tick', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5, dollar: 500_000_000n }, { query: 'no-calls' })
   const { confirm, modal, preview, reopen } = swapForm(page)

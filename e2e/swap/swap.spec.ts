@@ -64,9 +64,9 @@ test('S1.06 S5.40 S9.40 a wallet in the browser: the coin into a token, that ove
   expect((await sentBy(page)).length).toBe(5)
 })
 
-test('a wallet that does several calls is asked once for allowance and swap; Max of the coin leaves the fee', async ({
-  page,
-}) => {
+test('a wallet that does several calls is asked once for allowance and swap; Max of the coin leaves the fee', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5 })
@@ -95,9 +95,9 @@ test('a wallet that does several calls is asked once for allowance and swap; Max
   await expect.poll(() => balanceOf('LUSD', me.address)).toBeGreaterThan(0n)
 })
 
-test('price, minimum, pools, fee and network fee are said before; amounts follow each other, and sides switch', async ({
-  page,
-}) => {
+test('price, minimum, pools, fee and network fee are said before; amounts follow each other, and sides switch', {
+  tag: '@long',
+}, async ({ page }) => {
   await visitFunded(page, { ether: 5, dollar: 5_000_000_000n })
   const { modal, openWith, paid, press, received, review } = swapForm(page)
   await openWith({ fromToken: 'ETH', toToken: 'LUSD', amount: '1' })

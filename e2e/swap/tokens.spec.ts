@@ -7,9 +7,9 @@ import { swapForm } from './swapForm.js'
 import { expectSwap, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
 
-test('S1.06 a token of no list: its address is pasted, the warning ticked, and it is swapped there and back', async ({
-  page,
-}) => {
+test('S1.06 a token of no list: its address is pasted, the warning ticked, and it is swapped there and back', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const stray = await deployToken({ name: 'Local Stray', symbol: 'LSTRAY' })
   const me = await visitFunded(page, { ether: 5 }, { query: 'no-calls' })
@@ -55,9 +55,9 @@ test('S1.06 a token of no list: its address is pasted, the warning ticked, and i
   })
 })
 
-test('S1.06 of 5,000 listed tokens a few rows are drawn, wherever the list is scrolled to, and a search finds the last', async ({
-  page,
-}) => {
+test('S1.06 of 5,000 listed tokens a few rows are drawn, wherever the list is scrolled to, and a search finds the last', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await visitFunded(page, { ether: 5 })
   await lieAbout(page, 'tokens', ({ tokens }) => ({ tokens: [...tokens, ...manyTokens(5_000)] }))

@@ -19,9 +19,9 @@ async function untilShown(page: Page, words: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-test('S8.04 a price that is too old is never sent: it is shown again, and the new one is what is swapped', async ({
-  page,
-}) => {
+test('S8.04 a price that is too old is never sent: it is shown again, and the new one is what is swapped', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.clock.install()
   const me = await visitFunded(page, { ether: 5 })
@@ -47,9 +47,9 @@ test('S8.04 a price that is too old is never sent: it is shown again, and the ne
   })
 })
 
-test('a provider that is slow: the form says that it looks, then that there is no price, and tries again when asked to', async ({
-  page,
-}) => {
+test('a provider that is slow: the form says that it looks, then that there is no price, and tries again when asked to', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.clock.install()
   await visitFunded(page, { ether: 5 })
@@ -80,9 +80,9 @@ test('a provider that is slow: the form says that it looks, then that there is n
   expect(await walletRequests(page)).toEqual([])
 })
 
-test('a wallet that never answers: who stops waiting reads that it may still be open, and the next swap is a new one', async ({
-  page,
-}) => {
+test('a wallet that never answers: who stops waiting reads that it may still be open, and the next swap is a new one', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5 })
   const { confirm, modal, press, preview } = swapForm(page)

@@ -9,10 +9,9 @@ import { expectSwap } from './swapVisitor.js'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('S1.06 a wallet on another device: the coin over two pools into a token, and back with an allowance', async ({
-  browser,
-  page,
-}) => {
+test('S1.06 a wallet on another device: the coin over two pools into a token, and back with an allowance', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const me = randomAccount()
   await fundAccount(me.address, { ether: 10 })
   const phone = await openMobileWallet(browser, `?no-calls&accounts=${me.number}`)

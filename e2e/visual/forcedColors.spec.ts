@@ -31,9 +31,9 @@ test('in forced colours, disabled, chosen and ticked are distinguishable without
   expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
 })
 
-test('an accent set while colours are forced is read as it is, and in force once they are not', async ({
-  page,
-}) => {
+test('an accent set while colours are forced is read as it is, and in force once they are not', {
+  tag: '@long',
+}, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())

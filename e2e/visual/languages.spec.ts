@@ -40,9 +40,9 @@ test.describe('a browser that prefers Arabic', () => {
     expect(await seenTitles(page)).toEqual(['ربط محفظة'])
   })
 
-  test('speaks English while its words can’t be had, and Arabic at the next opening', async ({
-    page,
-  }) => {
+  test('speaks English while its words can’t be had, and Arabic at the next opening', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route(/\/ar-[^/]*\.js/, (route) => route.abort())
     await plainPage(page)
     await widget(page).open()
@@ -113,7 +113,7 @@ test('Arabic is a mirror image, whatever the page is written in; numbers and add
   expect(await places()).toEqual(english)
 })
 
-test('views come from the other side in Arabic', async ({ page }) => {
+test('views come from the other side in Arabic', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await plainPage(page)
   await openView(page, 'Connect')

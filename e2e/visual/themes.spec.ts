@@ -16,9 +16,9 @@ test.describe('with motion, as most visitors have it', () => {
     ['light', 'dark', 'dark'],
     ['dark', 'light', 'light'],
   ] as const) {
-    test(`S2.27 on a ${system} system with the theme ${mode}, no frame is anything but ${shown}`, async ({
-      page,
-    }) => {
+    test(`S2.27 on a ${system} system with the theme ${mode}, no frame is anything but ${shown}`, {
+      tag: system === 'dark' && mode === 'system' ? [] : '@long',
+    }, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system })
       await page.goto(plainPage())
       await setTheme(page, { mode })
@@ -68,7 +68,7 @@ test('S9.25 what an option sets is in force at once, and a page’s own rule win
   expect(await tokens(page)).toEqual(['10px', '1px', '7', '5%', '#000080'])
 })
 
-test('a tint stays as faint as texts can bear', async ({ page }) => {
+test('a tint stays as faint as texts can bear', { tag: '@long' }, async ({ page }) => {
   for (const mode of ['light', 'dark'] as const) {
     await showView(page, 'Connect')
     await setTheme(page, { mode, colorMix: mode === 'light' ? 'black' : 'white' })
@@ -78,9 +78,9 @@ test('a tint stays as faint as texts can bear', async ({ page }) => {
   }
 })
 
-test('a colour that is none, can be seen through or no camera could read: one warning, and ours is used', async ({
-  page,
-}) => {
+test('a colour that is none, can be seen through or no camera could read: one warning, and ours is used', {
+  tag: '@long',
+}, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
@@ -110,7 +110,9 @@ test('a colour that is none, can be seen through or no camera could read: one wa
 })
 
 for (const accent of ['red;}*{display:none', 'url(https://evil.example)', 'x'.repeat(10_000)]) {
-  test(`“${accent.slice(0, 30)}” for a colour throws and changes nothing`, async ({ page }) => {
+  test(`“${accent.slice(0, 30)}” for a colour throws and changes nothing`, {
+    tag: accent.startsWith('red') ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(plainPage())
     await setTheme(page, { mode: 'dark' })
     await widget(page).open()
@@ -127,9 +129,9 @@ for (const accent of ['red;}*{display:none', 'url(https://evil.example)', 'x'.re
   })
 }
 
-test('S9.25 while it waits beside the page it lies over what is below its z-index, and under what is above', async ({
-  page,
-}) => {
+test('S9.25 while it waits beside the page it lies over what is below its z-index, and under what is above', {
+  tag: '@long',
+}, async ({ page }) => {
   await showView(page, 'ConnectingExternal')
   await expect(page.locator('latchkey-modal dialog:modal')).toHaveCount(0)
   await page.evaluate(() => {

@@ -40,10 +40,9 @@ const signatures = (mobileWallet: MobileWalletPage) =>
     () => window.mobileWallet?.calls.filter(({ method }) => method === 'personal_sign').length,
   )
 
-test('a relay that is killed in the middle of a request loses nothing, and nothing is signed twice', async ({
-  browser,
-  page,
-}) => {
+test('a relay that is killed in the middle of a request loses nothing, and nothing is signed twice', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
   const node = await startRelayNode({ DATA_DIR: folder, REDIS_URL: undefined })
   const mobileWallet = await openMobileWallet(browser, `?relay=${node.url}`)
@@ -67,7 +66,10 @@ test('a relay that is killed in the middle of a request loses nothing, and nothi
   await rm(folder, { recursive: true })
 })
 
-test('app and wallet at different nodes that share a Redis', async ({ browser, page }) => {
+test('app and wallet at different nodes that share a Redis', { tag: '@long' }, async ({
+  browser,
+  page,
+}) => {
   const redis = await startRedis()
   const settings = { DATA_DIR: undefined, REDIS_URL: redis.url }
   const [here, there] = await Promise.all([startRelayNode(settings), startRelayNode(settings)])

@@ -11,10 +11,9 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('S4.02 a pairing that is accepted after a reload connects the page, and its wallet that parts closes the modal', async ({
-  browser,
-  page,
-}) => {
+test('S4.02 a pairing that is accepted after a reload connects the page, and its wallet that parts closes the modal', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   await page.goto(plainPage())
   const { modal, open, openAccount, wallet } = widget(page)

@@ -3,10 +3,9 @@ import { expect, test } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { openMobileWallet, slowTimeout } from './mobileWallet.js'
 
-test("wagmi's hooks with a wallet on another device: connect by our QR code, sign, reload, and it ends there", async ({
-  browser,
-  page,
-}) => {
+test("wagmi's hooks with a wallet on another device: connect by our QR code, sign, reload, and it ends there", {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   await page.goto(wagmiPage())
   await press(page, 'Connect WalletConnect')

@@ -156,9 +156,9 @@ test('S4.08 a wallet that declines is said to, and the next code can be used', a
   await mobileWallet.close()
 })
 
-test('a code is read by a camera in either theme, on a narrow screen and from right to left', async ({
-  page,
-}) => {
+test('a code is read by a camera in either theme, on a narrow screen and from right to left', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await showCode(page)
   const uri = await uriOf(page)
@@ -207,7 +207,9 @@ const iphone =
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone, viewport: { width: 390, height: 760 }, hasTouch: true })
 
-  test('S2.06 with WalletConnect alone the modal opens on all wallets', async ({ page }) => {
+  test('S2.06 with WalletConnect alone the modal opens on all wallets', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(`${devEnvironment().demo}/basic.html`)
     await widget(page).open()
     await expect(widget(page).modal.getByRole('searchbox')).toBeVisible(slowTimeout)
@@ -266,10 +268,9 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the mobile wallet reads the code from an image, and says so where there is none', async ({
-  browser,
-  page,
-}) => {
+test('the mobile wallet reads the code from an image, and says so where there is none', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   await page.goto(`${devEnvironment().demo}/plain.html`)
   await showCode(page)
@@ -307,10 +308,9 @@ test('a page without a remembered connection loads nothing of WalletConnect and 
   expect(sockets).toHaveLength(1)
 })
 
-test('a relay that goes away takes the code with it, and brings it back; a request outlives it', async ({
-  browser,
-  page,
-}) => {
+test('a relay that goes away takes the code with it, and brings it back; a request outlives it', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const gate = await openRelayGate()
   const search = `?relay=${gate.url}`
   const mobileWallet = await openMobileWallet(browser)
