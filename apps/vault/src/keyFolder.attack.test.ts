@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -59,16 +58,6 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
-const readKeys = (folder: string) => keyFiles.map((file) => readFileSync(join(folder, file), 'hex'))
-
-/** The keys where an older version had them. */
-async function makeOlder(): Promise<{ data: string; keys: string }> {
-  const data = join(makeFolder(), 'vault')
-  const keys = `${data}-keys`
-  await runOnce({ DATA_DIR: data })
-  for (const name of readdirSync(keys)) renameSync(join(keys, name), join(data, name))
-  return { data, keys }
-}
 
 test('T132 a copy of the data folder holds no key, and only the user of the process reads either', async () => {
   const data = join(makeFolder(), 'vault')
@@ -101,28 +90,6 @@ test('T132 a folder of keys that other programs use stays open to them; the keys
   chmodSync(keys, 0o755)
   await runOnce({ DATA_DIR: data, KEY_DIR: keys })
   expect([modeOf(keys), modeOf(join(keys, 'custody-key'))]).toEqual(['755', '700'])
-})
-
-test('T132 keys of an older installation are used where they are, and a line says where to move them', async () => {
-  const { data, keys } = await makeOlder()
-  const before = readKeys(data)
-  const reports = await runOnce({ DATA_DIR: data })
-  expect(reports.sort()).toEqual(
-    keyFiles.map((file) => {
-      const [from, to] = [join(data, file), join(keys, file)]
-      const service = file.split('-')[0]
-      return `${service}: a copy of DATA_DIR holds the key ${from}: stop the vault and move it to ${to}`
-    }),
-  )
-  expect(readKeys(data)).toEqual(before)
-  expect(readdirSync(keys)).toEqual([])
-
-  for (const file of keyFiles) {
-    mkdirSync(dirname(join(keys, file)), { recursive: true })
-    renameSync(join(data, file), join(keys, file))
-  }
-  expect(await runOnce({ DATA_DIR: data })).toEqual([])
-  expect(readKeys(keys)).toEqual(before)
 })
 
 test.each([

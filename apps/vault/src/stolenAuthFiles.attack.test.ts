@@ -18,7 +18,6 @@ import {
   postEscrowConfirm,
   postFreezeOwn,
   postLogin,
-  postMailbox,
   postMailboxChange,
   postMailboxChangeFinish,
   postNewWallet,
@@ -142,7 +141,6 @@ const sessionCalls: readonly (readonly [VaultService, Endpoint])[] = [
   ...[
     postEscrow,
     postEscrowConfirm,
-    postMailbox,
     postRecoveryLink,
     postRelease,
     postMailboxChange,

@@ -9,7 +9,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from './openSqlite.js'
 
@@ -34,7 +33,7 @@ const open = async (folder: string) => {
     folder,
     file: 'own.db',
     lock: 'own-lock.db',
-    migrations: {},
+    migrations: ['create table texts (text text)'],
     synchronous: 'FULL',
   })
   let isOpen = true
@@ -52,7 +51,6 @@ const modes = (folder: string) =>
 test('T131 another user of the machine reads no file of a database, whatever the umask', async () => {
   const folder = join(makeFolder(), 'deep', 'data')
   const { db } = await open(folder)
-  await sql`create table texts (text text)`.execute(db)
   await db.insertInto('texts').values({ text: 'secret' }).execute()
   expect(modeOf(folder)).toBe('700')
   expect(modes(folder)).toMatchObject({ 'own.db': '600', 'own.db-wal': '600', 'own.db-shm': '600' })

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
-import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely'
 import Libsql from 'libsql'
 import { closeToOthers, makePrivateFile, makePrivateFolder } from './privateFiles.js'
 
-/** The files and migrations of a database. */
+/** The files and the tables of a database. */
 export type SqliteOptions = {
   /** Undefined: in memory, gone with the process. Only the user of this process may enter it afterwards. */
   readonly folder: string | undefined
   /** The names of its files in the folder. */
   readonly file: string
   readonly lock: string
-  readonly migrations: Readonly<Record<string, Migration>>
+  /** SQL statements; the first creates the tables. A release adds one, and none is changed afterwards. */
+  readonly migrations: readonly string[]
   /** Full: a commit is on the disk at once. Normal: a power cut may undo the last commits. */
   readonly synchronous: 'FULL' | 'NORMAL'
   /** The largest size of the file; writes beyond it fail as on a full disk. */
@@ -32,7 +32,10 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Opens a database for this process alone, and migrates its tables; throws where another process uses the folder. */
+/**
+ * Opens a database for this process alone, and migrates its tables; throws where another process uses the folder, or where
+ * a newer version wrote the file.
+ */
 export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> {
   const { folder, synchronous } = options
   const unlock = folder === undefined ? () => {} : lock(folder, options.lock)
@@ -54,11 +57,31 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
   const dialect = new SqliteDialect({ database })
   dialect.createDriver = () => new Driver({ database })
   const db = new Kysely<T>({ dialect })
-  const provider = { getMigrations: async () => ({ ...options.migrations }) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (!error) return db
-  await db.destroy()
-  throw error
+  try {
+    // Also the query without which Kysely would not close the file.
+    const { rows } = await sql<{ readonly user_version: number }>`pragma user_version`.execute(db)
+    migrate(file, options, rows[0]?.user_version ?? 0)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+/** Runs the migrations after a number of them, in one transaction with the new number. */
+function migrate(db: Libsql.Database, { file, migrations }: SqliteOptions, count: number): void {
+  if (count > migrations.length) {
+    const reason = `a newer version of the server wrote ${file}: run that one, or restore a backup`
+    throw new LatchkeyError('options/invalid', { option, reason })
+  }
+  const missing = migrations.slice(count)
+  if (missing.length === 0) return
+  try {
+    db.exec(['BEGIN', ...missing, `PRAGMA user_version = ${migrations.length}`, 'COMMIT'].join(';'))
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
 }
 
 function limitSize(file: Libsql.Database, maxBytes: number): void {

@@ -1,5 +1,5 @@
 import { within } from '@latchkey/protocol/async'
-import { postMailbox, postRecovery } from '@latchkey/protocol/vault'
+import { postRecovery } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Session } from '../session/Session.js'
 import type { Wallet } from '../session/Wallet.js'
@@ -8,8 +8,8 @@ import type { Wallet } from '../session/Wallet.js'
 export type Protections = {
   /** Whether something would bring the wallet back if this device were lost: only then its address is shown. */
   isProtected(
-    session: Pick<Session, 'call' | 'email' | 'mailbox'>,
-    wallet: Pick<Wallet, 'walletId' | 'epoch' | 'factors'>,
+    session: Pick<Session, 'call' | 'email'>,
+    wallet: Pick<Wallet, 'walletId' | 'factors'>,
   ): Promise<boolean>
   /** Whether the wallet was begun here, and never shown. */
   isHidden(walletId: string): Promise<boolean>
@@ -56,16 +56,15 @@ export function createProtections(device: Pick<Device, 'get' | 'set'>): Protecti
  */
 async function isRecoverable(
   session: Parameters<Protections['isProtected']>[0],
-  wallet: Pick<Wallet, 'walletId' | 'epoch' | 'factors'>,
+  wallet: Pick<Wallet, 'walletId' | 'factors'>,
   isStrict: boolean,
 ): Promise<boolean | undefined> {
   const hasFactor = wallet.factors.length > 0
   const asked = kindOf(session, wallet.walletId)
   const kind = await (isStrict ? asked : unlessSilent(asked))
   if (kind === 'email' || (kind === 'factors' && hasFactor)) return true
-  // What a provider's login of the same account began has none: it gets that of the login, like a wallet that the e-mail begins.
-  if (kind === 'unprotected' && session.email !== undefined && !hasFactor)
-    return nameOwnMailbox(session, wallet)
+  // What a provider's login of the same account began has no mailbox, whoever logs in now.
+  if (kind === 'unprotected' && !hasFactor) return false
   return isStrict ? false : undefined
 }
 
@@ -78,14 +77,3 @@ const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>
     asked.catch(() => undefined),
     () => undefined,
   )
-
-async function nameOwnMailbox(
-  { call, mailbox: email }: Pick<Session, 'call' | 'mailbox'>,
-  { epoch, walletId }: Pick<Wallet, 'walletId' | 'epoch'>,
-): Promise<boolean> {
-  if (email === undefined) return false
-  return call(postMailbox, { walletId, epoch, email }).then(
-    () => true,
-    () => false,
-  )
-}

@@ -50,7 +50,7 @@ const saved = {
   password: `{"latchkeyKit":1,"walletId":"AQEBAQEBAQEBAQEBAQEBAQ","addresses":{"eip155":"0x9858EfFD232B4033E47d90003D41EC34EcaEda94","solana":"HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk"},"createdAt":1760000000,"opener":{"kind":"password","salt":"AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI","cost":{"memoryKib":65536,"passes":3,"lanes":1}},"iv":"xhjHR89w4j2exqjc","sealed":"f3LrHvllcavNtx1GynZyG8uVZ1luKduATKDh9asnj1A"}`,
 }
 
-test('kits that were saved earlier open in this version', async () => {
+test('the format of kits is fixed: saved ones open', async () => {
   const opened = { state: 'open', entropy: new Uint8Array(16) }
   expect(await openKit(read(saved.key), async () => secret())).toEqual(opened)
   const salt = new Uint8Array(32).fill(2)

@@ -4,7 +4,6 @@ import {
   postAlerts,
   postEscrowConfirm,
   postFreezeOwn,
-  postMailbox,
   postRecoverySetConfirm,
   type WalletAlert,
 } from '@latchkey/protocol/vault'
@@ -203,7 +202,7 @@ type Need = keyof typeof fulfilments
 const isOwnNeed = (need: EndpointOutput<typeof postAlerts>['needs'][number]): need is Need =>
   need in fulfilments
 
-/** Confirms the share, or the set of factors, that this device stored, or names its mailbox. */
+/** Confirms the share, or the set of factors, that this device stored. */
 const fulfil = async (account: Account, need: Need): Promise<void> => {
   await fulfilments[need](account)
 }
@@ -211,11 +210,6 @@ const fulfil = async (account: Account, need: Need): Promise<void> => {
 const fulfilments = {
   confirm: ({ session, wallet: { epoch, walletId } }) =>
     session.call(postEscrowConfirm, { walletId, epoch }),
-  // Where no mailbox is known the vault's window asks for one.
-  mailbox: async ({ session, wallet: { epoch, walletId } }) => {
-    const { mailbox: email } = session
-    if (email !== undefined) await session.call(postMailbox, { walletId, epoch, email })
-  },
   'confirm-recovery': async ({ session, wallet: { epoch, rotationId, walletId } }) => {
     if (rotationId) await session.call(postRecoverySetConfirm, { walletId, epoch, rotationId })
   },

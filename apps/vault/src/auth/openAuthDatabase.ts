@@ -2,7 +2,7 @@ import type { FactorKind } from '@latchkey/protocol/vault'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely, Transaction } from 'kysely'
 import type { NumberLinkTable } from '../links/createNumberLinks.js'
-import { authMigrations } from './authMigrations.js'
+import { authSchema } from './authSchema.js'
 
 /** What proves a login in the vault's own window, or the token of the host whose own user it is. */
 export type ProvedBy = 'email' | 'provider' | 'token'
@@ -172,7 +172,7 @@ export function openAuthDatabase(folder: string | undefined): Promise<AuthDataba
     folder,
     file: 'auth.db',
     lock: 'auth-lock.db',
-    migrations: authMigrations,
+    migrations: [authSchema],
     synchronous: 'FULL',
   })
 }

@@ -7,7 +7,7 @@ import { createCustodyStore, type NewWallet } from './createCustodyStore.js'
 import { createReleaseLog, type Release } from './createReleaseLog.js'
 import { custodyLimits } from './custodyLimits.js'
 import { custodyStates } from './custodyStates.js'
-import { type CustodyTables, custodyMigrations } from './custodyTables.js'
+import { type CustodyTables, custodySchema } from './custodyTables.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -19,7 +19,7 @@ async function open() {
     folder: undefined,
     file: 'custody.db',
     lock: 'lock.db',
-    migrations: custodyMigrations,
+    migrations: [custodySchema],
     synchronous: 'NORMAL',
   })
   cleanUps.push(() => db.destroy())

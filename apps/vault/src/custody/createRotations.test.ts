@@ -7,7 +7,7 @@ import { createDeviceRequests } from './createDeviceRequests.js'
 import { createDevices } from './createDevices.js'
 import { createRotations } from './createRotations.js'
 import { custodyStates } from './custodyStates.js'
-import { type CustodyTables, custodyMigrations } from './custodyTables.js'
+import { type CustodyTables, custodySchema } from './custodyTables.js'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -64,7 +64,7 @@ async function open() {
     folder: undefined,
     file: 'custody.db',
     lock: 'lock.db',
-    migrations: custodyMigrations,
+    migrations: [custodySchema],
     synchronous: 'NORMAL',
   })
   cleanUps.push(() => db.destroy())

@@ -9,19 +9,13 @@ export const custodyStates: StateLayout<CustodyTables> = {
   auditTable: 'audit',
 
   async readRows(db, userId) {
-    // Columns by name: one that a migration adds must not change what older states authenticate.
     const wallets = await sql<object>`select wallet_id, user_id, epoch, state, device, eip155,
-      solana, blob, created_at from wallets where user_id = ${userId} order by wallet_id`.execute(
-      db,
-    )
+      solana, blob, created_at, rotation_id, bridge from wallets where user_id = ${userId}
+      order by wallet_id`.execute(db)
     const shares = await sql<object>`select wallet_id, epoch, kind, device, ct from shares
       where user_id = ${userId} order by wallet_id, epoch, kind, device`.execute(db)
-    // Without any, the rows are those that states of before there was this table authenticate.
     const allowed = await sql<object>`select user_id, wallet_id, epoch, device, allowed_at
       from allowed_devices where user_id = ${userId} order by wallet_id, epoch, device`.execute(db)
-    // The same for wallets that were never rotated, and for users without a request.
-    const rotations = await sql<object>`select wallet_id, rotation_id, bridge from wallets
-      where user_id = ${userId} and rotation_id is not null order by wallet_id`.execute(db)
     const generations = await sql<object>`select wallet_id, user_id, epoch, rotation_id, state,
       device, blob, bridge, created_at from generations where user_id = ${userId}
       order by wallet_id, epoch, rotation_id`.execute(db)
@@ -29,16 +23,7 @@ export const custodyStates: StateLayout<CustodyTables> = {
       place, commitment, state, approver, approver_nonce, ephemeral_key, nonce, epoch, share_enc,
       share_ct, created_at from device_requests where user_id = ${userId}
       order by request_id`.execute(db)
-    const tables = [wallets, shares, allowed, rotations, generations, requests]
+    const tables = [wallets, shares, allowed, generations, requests]
     return tables.flatMap(({ rows }) => rows)
-  },
-
-  async listUsers(db) {
-    const users = await db
-      .selectFrom('wallets')
-      .select('user_id')
-      .union(db.selectFrom('shares').select('user_id'))
-      .execute()
-    return users.map(({ user_id }) => user_id)
   },
 }

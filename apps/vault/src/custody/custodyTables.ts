@@ -1,7 +1,7 @@
-import { type Generated, type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import { keepStateVersions, type StateTable } from '../envelope/createStateRows.js'
-import type { AuditTable } from '../storage/walletRows.js'
+import type { Generated } from 'kysely'
+import { type StateTable, stateTableSql } from '../envelope/createStateRows.js'
+import { type SecretTable, secretTableSql } from '../envelope/openServiceSecret.js'
+import { type AuditTable, auditTableSql } from '../storage/walletRows.js'
 
 /** The tables of custody. Times are milliseconds; `kek_id`, `dek` and `ct` are an envelope. */
 export type CustodyTables = {
@@ -94,89 +94,65 @@ export type CustodyTables = {
   user_states: StateTable
   /** The audit log; never a secret. */
   audit: AuditTable
-  service_secrets: { name: string; kek_id: string; dek: string; ct: string }
+  service_secrets: SecretTable
 }
 
-/** The migrations of custody's tables, in order. */
-export const custodyMigrations: Readonly<Record<string, Migration>> = {
-  '0001_custody': {
-    async up(db: Kysely<unknown>) {
-      await sql`create table wallets (
-        wallet_id text primary key, user_id text not null, epoch integer not null,
-        state text not null, device text not null, eip155 text not null, solana text not null,
-        blob text not null, created_at integer not null
-      )`.execute(db)
-      // One wallet per user: the database itself refuses a second.
-      await sql`create unique index wallets_active on wallets (user_id)
-        where state = 'active'`.execute(db)
-      await sql`create unique index wallets_pending on wallets (user_id, device)
-        where state = 'pending'`.execute(db)
-      await sql`create table shares (
-        seq integer primary key autoincrement, wallet_id text not null, user_id text not null,
-        epoch integer not null, kind text not null, device text not null, kek_id text not null,
-        dek text not null, ct text not null, used_at integer not null,
-        unique (wallet_id, epoch, kind, device)
-      )`.execute(db)
-      await sql`create index shares_kek on shares (kek_id, seq)`.execute(db)
-      await sql`create table releases (
-        key_hash text primary key, user_id text not null, wallet_id text not null,
-        device text not null, purpose text not null, at integer not null
-      )`.execute(db)
-      await sql`create index releases_user on releases (user_id, at)`.execute(db)
-      await sql`create index releases_at on releases (at)`.execute(db)
-      await sql`create table frozen (user_id text primary key, at integer not null)`.execute(db)
-      await sql`create table audit (
-        seq integer primary key autoincrement, at integer not null, event text not null,
-        user_id text not null, wallet_id text not null, device text not null
-      )`.execute(db)
-      await sql`create table service_secrets (
-        name text primary key, kek_id text not null, dek text not null, ct text not null
-      )`.execute(db)
-    },
-  },
-  '0002_states': {
-    async up(db: Kysely<unknown>) {
-      await sql`create table user_states (
-        user_id text primary key, frozen integer not null, mac text not null
-      )`.execute(db)
-      // Every release reads all rows of the user.
-      await sql`create index wallets_user on wallets (user_id)`.execute(db)
-      await sql`create index shares_user on shares (user_id)`.execute(db)
-    },
-  },
-  '0003_allowed_devices': {
-    async up(db: Kysely<unknown>) {
-      await sql`create table allowed_devices (
-        user_id text not null, wallet_id text not null, epoch integer not null,
-        device text not null, allowed_at integer not null,
-        primary key (user_id, wallet_id, epoch, device)
-      )`.execute(db)
-    },
-  },
-  '0004_earlier_states': {
-    up: (db: Kysely<unknown>) => keepStateVersions(db, 'user_states'),
-  },
-  '0005_generations': {
-    async up(db: Kysely<unknown>) {
-      await sql`alter table wallets add column rotation_id text`.execute(db)
-      await sql`alter table wallets add column bridge text`.execute(db)
-      await sql`create table generations (
-        wallet_id text not null, user_id text not null, epoch integer not null,
-        rotation_id text not null, state text not null, device text not null, blob text not null,
-        bridge text not null, created_at integer not null,
-        primary key (wallet_id, epoch, rotation_id)
-      )`.execute(db)
-      // One per device: the database itself refuses a second.
-      await sql`create unique index generations_pending on generations (wallet_id, device)
-        where state = 'pending'`.execute(db)
-      await sql`create index generations_user on generations (user_id)`.execute(db)
-      await sql`create table device_requests (
-        request_id text primary key, user_id text not null, wallet_id text not null,
-        device text not null, browser text not null, place text, commitment text not null,
-        state text not null, approver text, approver_nonce text, ephemeral_key text, nonce text,
-        epoch integer, share_enc text, share_ct text, created_at integer not null
-      )`.execute(db)
-      await sql`create index device_requests_user on device_requests (user_id)`.execute(db)
-    },
-  },
-}
+/** Creates custody's tables. */
+export const custodySchema = `
+  create table wallets (
+    wallet_id text primary key, user_id text not null, epoch integer not null,
+    state text not null, device text not null, eip155 text not null, solana text not null,
+    blob text not null, created_at integer not null, rotation_id text, bridge text
+  );
+  -- One wallet per user: the database itself refuses a second.
+  create unique index wallets_active on wallets (user_id) where state = 'active';
+  create unique index wallets_pending on wallets (user_id, device) where state = 'pending';
+  -- Every release reads all rows of the user.
+  create index wallets_user on wallets (user_id);
+
+  create table generations (
+    wallet_id text not null, user_id text not null, epoch integer not null,
+    rotation_id text not null, state text not null, device text not null, blob text not null,
+    bridge text not null, created_at integer not null,
+    primary key (wallet_id, epoch, rotation_id)
+  );
+  -- One per device: the database itself refuses a second.
+  create unique index generations_pending on generations (wallet_id, device)
+    where state = 'pending';
+  create index generations_user on generations (user_id);
+
+  create table shares (
+    seq integer primary key autoincrement, wallet_id text not null, user_id text not null,
+    epoch integer not null, kind text not null, device text not null, kek_id text not null,
+    dek text not null, ct text not null, used_at integer not null,
+    unique (wallet_id, epoch, kind, device)
+  );
+  create index shares_kek on shares (kek_id, seq);
+  create index shares_user on shares (user_id);
+
+  create table device_requests (
+    request_id text primary key, user_id text not null, wallet_id text not null,
+    device text not null, browser text not null, place text, commitment text not null,
+    state text not null, approver text, approver_nonce text, ephemeral_key text, nonce text,
+    epoch integer, share_enc text, share_ct text, created_at integer not null
+  );
+  create index device_requests_user on device_requests (user_id);
+
+  create table allowed_devices (
+    user_id text not null, wallet_id text not null, epoch integer not null,
+    device text not null, allowed_at integer not null,
+    primary key (user_id, wallet_id, epoch, device)
+  );
+
+  create table releases (
+    key_hash text primary key, user_id text not null, wallet_id text not null,
+    device text not null, purpose text not null, at integer not null
+  );
+  create index releases_user on releases (user_id, at);
+  create index releases_at on releases (at);
+
+  create table frozen (user_id text primary key, at integer not null);
+  ${stateTableSql('user_states')}
+  ${auditTableSql('audit')}
+  ${secretTableSql('service_secrets')}
+`

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, expect, test } from 'vitest'
-import { createEnvelopeCipher, type Envelope } from '../envelope/createEnvelopeCipher.js'
 import { createSoftwareKey, type KeyProvider } from '../envelope/KeyProvider.js'
 import { refusedResponse } from '../proof/testing/vaultClient.js'
 import { createOwner } from './testing/createTestFrame.js'
@@ -208,68 +207,10 @@ test('T137 the secrets of a service are deleted so that it begins anew: it does 
 test('T137 all states are deleted so that they are made anew: nothing leaves', async () => {
   const { ann, attacker, bob, open, vault } = await attacked()
   await vault.close()
-  dropLater(attacker)
+  attacker('delete from user_states')
   const again = await open({ previous: vault })
   for (const owner of [ann, bob]) expect(await share(owner)).toMatchObject(unavailable)
   expect(again.reports).toHaveLength(2)
-})
-
-/** Takes away what came with the states and later. */
-function dropLater(attacker: (statement: string) => unknown): void {
-  for (const table of ['user_states', 'allowed_devices', 'generations', 'device_requests'])
-    attacker(`drop table ${table}`)
-  for (const column of ['rotation_id', 'bridge'])
-    attacker(`alter table wallets drop column ${column}`)
-  for (const name of ['wallets_user', 'shares_user']) attacker(`drop index ${name}`)
-  attacker("delete from kysely_migration where name > '0002'")
-}
-
-/** Takes everything away that came with the states, as a database of an older version is. */
-async function makeOlder({ attacker, keks }: Awaited<ReturnType<typeof attacked>>): Promise<Row> {
-  const cipher = createEnvelopeCipher(keks.custodyKek)
-  const named = (name: string) => ({
-    kind: `service ${name}`,
-    user: '',
-    wallet: '',
-    epoch: 0,
-    device: '',
-  })
-  const [identity] = attacker<Envelope>("select * from service_secrets where name = 'identity'")
-  const secret = identity && (await cipher.open(named('identity'), identity))
-  if (!secret) throw new Error('no identity')
-  const older = { name: 'hpke', ...(await cipher.seal(named('hpke'), secret)) }
-  attacker('delete from service_secrets')
-  attacker(
-    'insert into service_secrets (name, kek_id, dek, ct) values (?, ?, ?, ?)',
-    older.name,
-    older.kek_id,
-    older.dek,
-    older.ct,
-  )
-  dropLater(attacker)
-  return older
-}
-
-test('T138 rows of an older version get their states once; afterwards a missing one is damage', async () => {
-  const place = await attacked()
-  const { ann, attacker, bob, folder, open, vault } = place
-  await vault.custody.peer.freeze(bob.frame.session.userId)
-  await vault.close()
-  const older = await makeOlder(place)
-
-  const upgraded = await open({ previous: vault })
-  expect(upgraded.custody.publicKey).toBe(vault.custody.publicKey)
-  expect(await share(ann)).toHaveLength(33)
-  expect(await share(bob)).toMatchObject(frozen)
-  attacker('delete from frozen')
-  expect(await share(bob)).toMatchObject(frozen)
-  await upgraded.close()
-  // With it, the upgrade could be made to happen again.
-  expect(dump(folder).includes(String(older.ct))).toBe(false)
-
-  attacker('delete from user_states')
-  await open({ previous: vault })
-  for (const owner of [ann, bob]) expect(await share(owner)).toMatchObject(unavailable)
 })
 
 test('T138 the bytes of a share that was replaced do not stay in the file', async () => {

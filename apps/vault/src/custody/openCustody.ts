@@ -14,7 +14,7 @@ import { createShareRows } from './createShareRows.js'
 import { custody } from './custody.js'
 import { custodyLimits } from './custodyLimits.js'
 import { custodyStates } from './custodyStates.js'
-import { type CustodyTables, custodyMigrations } from './custodyTables.js'
+import { type CustodyTables, custodySchema } from './custodyTables.js'
 import { deviceRequestRoutes } from './deviceRequestRoutes.js'
 import { deviceRoutes } from './deviceRoutes.js'
 import { rotationRoutes } from './rotationRoutes.js'
@@ -48,7 +48,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
   const service = await openShareService<CustodyTables>(
     {
       name: 'custody',
-      migrations: custodyMigrations,
+      schema: custodySchema,
       secretTable: 'service_secrets',
       shareTable: 'shares',
       logTables: ['releases', 'audit'],

@@ -19,7 +19,7 @@ export type UserLayer = {
   wrap(userId: string, bytes: Uint8Array): Promise<UserWrapped>
   /** The same with a key that is there; undefined where the user was deleted, for whom no other is made. */
   wrapAgain(userId: string, bytes: Uint8Array): Promise<UserWrapped | undefined>
-  /** Undefined where the key was destroyed, or is another one; `number` 0: that of whichever key fits. */
+  /** Undefined where the key was destroyed, or is another one. */
   unwrap(userId: string, wrapped: Uint8Array, number: number): Promise<Uint8Array | undefined>
 }
 
@@ -42,19 +42,17 @@ export type EnvelopeCipher = {
   open(binding: EnvelopeBinding, envelope: Envelope): Promise<Uint8Array | undefined>
   /** Wraps the key of a row with the newest key, without decrypting the secret; undefined where the row was changed. */
   rewrap(envelope: Envelope): Promise<Envelope | undefined>
-  /** Puts the user's newest key around that of a row, instead of an older one or none; undefined where the row was changed, or its user deleted. */
+  /** Puts the user's newest key around that of a row, instead of an older one; undefined where the row was changed, or its user deleted. */
   addLayer(userId: string, envelope: Envelope): Promise<Envelope | undefined>
 }
 
-/** Begins the `dek` of a row that the user's key is needed for as well; the number of that key follows. */
-export const layerPrefix = 'u.'
-// Rows from before users had several keys name none.
-const layerPattern = /^u\.(?:(\d{1,15})\.)?/
+/** Begins the `dek` of a row that the user's key is needed for as well, with the number of that key. */
+const layerPattern = /^u\.(\d{1,15})\./
 
-/** The number of the user's key that a row needs: undefined if it needs none, 0 if it does not say which. */
+/** The number of the user's key that a row needs: undefined if it needs none, as the secrets of a service. */
 export function layerOf(dek: string): number | undefined {
   const found = layerPattern.exec(dek)
-  return found ? Number(found[1] ?? 0) : undefined
+  return found ? Number(found[1]) : undefined
 }
 
 /** Creates the cipher with the current key, older keys for rows that were not rewrapped yet, and the keys of users. */
@@ -76,23 +74,17 @@ export function createEnvelopeCipher(
 
   /** Wraps with the key of the user and that of the service; secrets of no user have no such layer. */
   async function wrapFor(user: string, dek: Uint8Array) {
-    if (!users || user === '') return wrap(dek)
-    return wrapLayer(await users.wrap(user, dek))
+    return users && user ? wrapLayer(await users.wrap(user, dek)) : wrap(dek)
   }
 
-  const wrapLayer = ({ number, wrapped }: UserWrapped) => wrap(wrapped, `${layerPrefix}${number}.`)
-
-  /** For a row that has a layer: a user who was deleted since it was opened gets no new key for what was deleted. */
-  async function wrapAgainFor(user: string, dek: Uint8Array) {
-    const again = await users?.wrapAgain(user, dek)
-    return again && wrapLayer(again)
-  }
+  const wrapLayer = ({ number, wrapped }: UserWrapped) => wrap(wrapped, `u.${number}.`)
 
   async function unwrapFor(user: string, envelope: Envelope): Promise<Uint8Array | undefined> {
     const key = await unwrap(envelope)
     const number = layerOf(envelope.dek)
-    const dek = key && number !== undefined ? await users?.unwrap(user, key, number) : key
     // A row whose prefix was taken away or added.
+    if (!key || (number !== undefined) !== Boolean(users && user)) return undefined
+    const dek = number === undefined ? key : await users?.unwrap(user, key, number)
     return dek?.length === 32 ? dek : undefined
   }
 
@@ -126,10 +118,10 @@ export function createEnvelopeCipher(
     async addLayer(userId, envelope) {
       const dek = await unwrapFor(userId, envelope)
       if (!dek) return undefined
-      const hasLayer = layerOf(envelope.dek) !== undefined
-      const wrapped = await (hasLayer ? wrapAgainFor(userId, dek) : wrapFor(userId, dek))
+      // A user who was deleted since the row was opened gets no new key for what was deleted.
+      const again = await users?.wrapAgain(userId, dek)
       dek.fill(0)
-      return wrapped && { ...wrapped, ct: envelope.ct }
+      return again && { ...(await wrapLayer(again)), ct: envelope.ct }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEnvelopeCipher, type Envelope } from './createEnvelopeCipher.js'
 import { createKeyRenewal, reopenRows } from './createKeyRenewal.js'
@@ -24,13 +24,7 @@ beforeEach(async () => {
     folder: undefined,
     file: 'shares.db',
     lock: 'lock.db',
-    migrations: {
-      '0001': {
-        async up(on: Kysely<unknown>) {
-          await sql`create table shares (user_id text, kek_id text, dek text, ct text)`.execute(on)
-        },
-      },
-    },
+    migrations: ['create table shares (user_id text, kek_id text, dek text, ct text)'],
     synchronous: 'NORMAL',
   })
   userKeys = await openUserKeys({ folder: undefined, name: 'custody', cipher: plain })

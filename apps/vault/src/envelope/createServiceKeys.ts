@@ -28,17 +28,7 @@ export function createServiceKeys(parameters: ServiceKeysParameters): (name: str
 
   return (name) => {
     const path = join(keyFolder, `${service}-key`, name)
-    const older = join(folder, `${service}-key`, name)
-    const hasOlder = existsSync(older) && realPath(older) !== realPath(path)
-    if (existsSync(path)) {
-      if (hasOlder) report(`${service}: ${path} is used; take the older ${older} out of DATA_DIR`)
-      return createKeyFile(path)
-    }
-    if (hasOlder) {
-      const advice = `stop the vault and move it to ${path}`
-      report(`${service}: a copy of DATA_DIR holds the key ${older}: ${advice}`)
-      return createKeyFile(older)
-    }
+    if (existsSync(path)) return createKeyFile(path)
     // A new key in its place would make everything unreadable that was encrypted with it.
     if (isWritten(database))
       refuseKey(`${path} is missing, and ${database} needs it: put it back, or name its folder`)

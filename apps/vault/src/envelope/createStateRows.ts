@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { hasColumn } from '../storage/hasColumn.js'
 import { isFrozen } from '../storage/walletRows.js'
 import { tokenMac } from './sha256.js'
 
@@ -9,23 +8,16 @@ export type StateTable = {
   user_id: string
   frozen: number
   mac: string
-  /** A part of the MAC in rows that an earlier version wrote. */
-  version: number | null
 }
 
-/** Lets a table of states have rows of both forms: with the version that an earlier one counted, and without. */
-export async function keepStateVersions(db: Kysely<unknown>, name: string): Promise<void> {
-  const table = sql.table(name)
-  const earlier = sql.table(`earlier_${name}`)
-  const hadVersions = await hasColumn(db, name, 'version')
-  await sql`alter table ${table} rename to ${earlier}`.execute(db)
-  await sql`create table ${table} (
-    user_id text primary key, frozen integer not null, mac text not null, version integer
-  )`.execute(db)
-  await sql`insert into ${table} select user_id, frozen, mac,
-    ${hadVersions ? sql.ref('version') : sql`null`} from ${earlier}`.execute(db)
-  await sql`drop table ${earlier}`.execute(db)
-}
+/** Creates a table of states. */
+export const stateTableSql = (table: string) => `create table ${table} (
+    user_id text primary key, frozen integer not null, mac text not null
+  );`
+
+/** The key of the states, which tells nothing about the secret that it is derived from. */
+export const stateKeyOf = (secret: Uint8Array): Uint8Array =>
+  createHmac('sha256', secret).update('latchkey user states').digest()
 
 /** The tables whose rows the states of a service authenticate. */
 export type StateLayout<T> = {
@@ -35,8 +27,6 @@ export type StateLayout<T> = {
   readonly auditTable: keyof T & string
   /** Every row of a user that a release depends on, in a fixed order, without columns that change otherwise. */
   readRows(db: Kysely<T>, userId: string): Promise<readonly object[]>
-  /** Every user with a row that `readRows` returns; asked once, when an older database gets its states. */
-  listUsers(db: Kysely<T>): Promise<readonly string[]>
 }
 
 /** What the database says about a user at one moment. */
@@ -71,10 +61,8 @@ export function createStateRows<T>({
   stateTable,
 }: StateLayout<T> & { readonly key: Uint8Array; readonly name: string }): StateRows<T> {
   const table = sql.table(stateTable)
-  const macOf = (...content: readonly (number | string)[]) =>
-    tokenMac(key, `${name} state`, JSON.stringify(content))
-  const stateMac = (userId: string, { frozen, version }: StateTable, rows: string) =>
-    version === null ? macOf(userId, frozen, rows) : macOf(userId, version, frozen, rows)
+  const macOf = (userId: string, frozen: number, rows: string) =>
+    tokenMac(key, `${name} state`, JSON.stringify([userId, frozen, rows]))
   const read: StateRows<T>['read'] = async (trx, userId) =>
     JSON.stringify(await readRows(trx, userId))
 
@@ -82,13 +70,13 @@ export function createStateRows<T>({
     read,
 
     async inspect(trx, userId) {
-      const { rows: states } = await sql<StateTable>`select version, frozen, mac from ${table}
+      const { rows: states } = await sql<StateTable>`select frozen, mac from ${table}
         where user_id = ${userId}`.execute(trx)
       const [state] = states
       const rows = await read(trx, userId)
       return {
         rows,
-        isIntact: state ? isSame(stateMac(userId, state, rows), state.mac) : rows === '[]',
+        isIntact: state ? isSame(macOf(userId, state.frozen, rows), state.mac) : rows === '[]',
         isMarked: state !== undefined && state.frozen !== 0,
         hasFreeze: await isFrozen(trx, frozenTable, userId),
       }
@@ -99,8 +87,9 @@ export function createStateRows<T>({
       const mac = macOf(userId, frozen, rows)
       await sql`insert into ${table} (user_id, frozen, mac)
         values (${userId}, ${frozen}, ${mac})
-        on conflict (user_id) do update set
-          frozen = excluded.frozen, mac = excluded.mac, version = null`.execute(trx)
+        on conflict (user_id) do update set frozen = excluded.frozen, mac = excluded.mac`.execute(
+        trx,
+      )
     },
   }
 }

@@ -42,12 +42,10 @@ export type UserStates<T> = {
   unfreeze(userId: string): Promise<Unfrozen>
   /** The same in a transaction that has begun. */
   unfreezeIn(trx: Transaction<T>, userId: string): Promise<Unfrozen>
-  /** Authenticates all rows as they are: those of a database from before there were states. */
-  adoptAll(trx: Transaction<T>): Promise<void>
 }
 
 export function createUserStates<T>(parameters: UserStatesParameters<T>): UserStates<T> {
-  const { auditTable, db, frozenTable, listUsers, name, now, report } = parameters
+  const { auditTable, db, frozenTable, name, now, report } = parameters
   const { inspect, read, write } = createStateRows(parameters)
   const { keepNewest = (_trx, _userId, act) => act() } = parameters
 
@@ -112,16 +110,6 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
 
     unfreeze: (userId) => db.transaction().execute((trx) => unfreezeIn(trx, userId)),
     unfreezeIn,
-
-    async adoptAll(trx) {
-      const { rows: frozenUsers } = await sql<{ readonly user_id: string }>`
-        select user_id from ${sql.table(frozenTable)}`.execute(trx)
-      const frozen = new Set(frozenUsers.map(({ user_id }) => user_id))
-      for (const userId of new Set([...frozen, ...(await listUsers(trx))])) {
-        const rows = await read(trx, userId)
-        await write(trx, userId, { isFrozen: frozen.has(userId), rows })
-      }
-    },
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEnvelopeCipher, type Envelope } from './createEnvelopeCipher.js'
 import { createKeyRenewal } from './createKeyRenewal.js'
@@ -15,13 +14,7 @@ test('T54 T361 a renewal that runs while the user is deleted does not wrap what 
     folder: undefined,
     file: 'shares.db',
     lock: 'lock.db',
-    migrations: {
-      '0001': {
-        async up(on: Kysely<unknown>) {
-          await sql`create table shares (user_id text, kek_id text, dek text, ct text)`.execute(on)
-        },
-      },
-    },
+    migrations: ['create table shares (user_id text, kek_id text, dek text, ct text)'],
     synchronous: 'NORMAL',
   })
   const cipher = createEnvelopeCipher(kek)

@@ -1,17 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import { createEnvelopeCipher, type EnvelopeCipher, layerPrefix } from './createEnvelopeCipher.js'
+import { createEnvelopeCipher, type EnvelopeCipher } from './createEnvelopeCipher.js'
 import { createKeyRenewal, type KeyRenewal, reopenRows } from './createKeyRenewal.js'
 import { createShareBox, type ShareBox } from './createShareBox.js'
-import type { StateLayout } from './createStateRows.js'
-import { createUserStates } from './createUserStates.js'
+import { type StateLayout, stateKeyOf } from './createStateRows.js'
 import type { KeyProvider } from './KeyProvider.js'
-import { assertNoRows, hasIdentity, openIdentity, stateKey } from './openIdentity.js'
-import { openServiceSecret, readServiceSecret } from './openServiceSecret.js'
+import { openServiceSecret } from './openServiceSecret.js'
 import { openUserKeys, type UserKeys } from './openUserKeys.js'
-import { layerTables, rewrapTables } from './rewrapTables.js'
+import { rewrapTables } from './rewrapTables.js'
 
 /** What the operator gives to a service that holds shares. */
 export type ShareServiceOptions = {
@@ -30,7 +27,8 @@ export type ShareServiceOptions = {
 /** How a service names its files, tables and secrets. */
 export type ShareServiceLayout<T> = {
   readonly name: 'custody' | 'escrow'
-  readonly migrations: Readonly<Record<string, Migration>>
+  /** Creates its tables. */
+  readonly schema: string
   readonly secretTable: keyof T & string
   /** With a `user_id` and the columns of an envelope. */
   readonly shareTable: keyof T & string
@@ -67,13 +65,13 @@ export async function openShareService<T>(
   layout: ShareServiceLayout<T>,
   { folder, isKekInFile, kek, now = Date.now, oldKeks = [], report }: ShareServiceOptions,
 ): Promise<ShareService<T>> {
-  const { logTables, migrations, name, retentionMs, secretTable, shareTable } = layout
+  const { logTables, name, retentionMs, schema, secretTable, shareTable } = layout
   const file = `${name}.db`
   const db = await openSqlite<T>({
     folder,
     file,
     lock: `${name}-lock.db`,
-    migrations,
+    migrations: [schema],
     synchronous: 'FULL',
   })
   const serviceCipher = createEnvelopeCipher(kek, oldKeks)
@@ -108,7 +106,6 @@ export async function openShareService<T>(
     await runEach([
       () => rewrapTables({ db, tables: [secretTable, shareTable], cipher, signal }),
       () => userKeys.rewrap(signal),
-      () => layerTables({ db, tables: [shareTable], cipher, signal }),
       () => renewal.finish(signal),
     ])
   }
@@ -118,30 +115,18 @@ export async function openShareService<T>(
     await sql`pragma secure_delete = on`.execute(db)
     // A mistake of the operator: nothing opens with such a key.
     if (await hasOtherKey(db, secretTable, [kek, ...oldKeks])) refuseKek(name, isKekInFile === true)
-    const place = { db, table: secretTable, cipher: serviceCipher }
     const { states } = layout
     const ownTables = [shareTable, states.stateTable, states.frozenTable]
-    // The identity comes last: where it is there, the others were made, and one that is missing was lost.
-    const isNew = !(await hasIdentity(db, secretTable))
+    const openSecret = (name: string) =>
+      openServiceSecret({ db, table: secretTable, name, cipher: serviceCipher, file, ownTables })
     const secrets: Uint8Array[] = []
-    for (const secret of layout.secrets) {
-      const own = { ...place, name: secret }
-      const stored = await readServiceSecret(own)
-      if (!stored && !isNew) await assertNoRows(db, file, ownTables)
-      secrets.push(stored ?? (await openServiceSecret(own)))
-    }
-    const identity = await openIdentity({
-      ...place,
-      file,
-      ownTables,
-      adopt: (trx, secret) =>
-        createUserStates({ ...states, db, name, key: stateKey(secret), report, now }).adoptAll(trx),
-    })
+    for (const secret of layout.secrets) secrets.push(await openSecret(secret))
+    const identity = await openSecret('identity')
     const userKeys = await openUserKeys({
       folder,
       name,
       cipher: serviceCipher,
-      isNeeded: await hasLayers(db, shareTable),
+      isNeeded: await hasRows(db, shareTable),
     })
     return { box: await createShareBox(identity), identity, secrets, userKeys }
   }
@@ -152,7 +137,7 @@ export async function openShareService<T>(
     userKeys,
     renewal,
     box,
-    stateKey: stateKey(identity),
+    stateKey: stateKeyOf(identity),
     secrets,
     rewrapped,
     async close() {
@@ -183,10 +168,9 @@ async function hasOtherKey<T>(
   return rows.length > 0
 }
 
-/** Whether a share needs the key of its user. */
-async function hasLayers<T>(db: Kysely<T>, table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)}
-    where substr(dek, 1, ${layerPrefix.length}) = ${layerPrefix} limit 1`.execute(db)
+/** Whether the service holds a share, which needs the key of its user. */
+async function hasRows<T>(db: Kysely<T>, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
   return rows.length > 0
 }
 

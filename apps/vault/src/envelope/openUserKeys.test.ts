@@ -45,7 +45,7 @@ test('T54 what was encrypted for a user does not open once the key is destroyed;
   expect(await cipher.open(bindingOf('ann'), ann)).toBe(undefined)
   expect(await cipher.open(bindingOf('bob'), bob)).toEqual(Buffer.from(secret))
   // The key of the service alone is not enough, with the mark of the layer or without.
-  const bare = { ...ann, dek: ann.dek.slice(2) }
+  const bare = { ...ann, dek: ann.dek.replace(/^u\.\d+\./, '') }
   for (const row of [ann, bare]) expect(await plain.open(bindingOf('ann'), row)).toBe(undefined)
   // A user who comes back gets another key.
   const again = await cipher.seal(bindingOf('ann'), secret)
@@ -93,15 +93,11 @@ test('T54 the bytes of a destroyed key are in none of the files', async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('a row from before there were users’ keys opens, and gets one without its secret being written again', async () => {
+test('T54 a row of a user that lacks the layer of its key opens nothing', async () => {
   const { cipher, keys } = await open()
-  const older = await plain.seal(bindingOf('ann'), secret)
-  expect(await cipher.open(bindingOf('ann'), older)).toEqual(Buffer.from(secret))
-  const layered = await cipher.addLayer('ann', older)
-  if (!layered) throw new Error('no layer')
-  expect(layered.ct).toBe(older.ct)
-  expect(await cipher.open(bindingOf('ann'), layered)).toEqual(Buffer.from(secret))
-  expect(await plain.open(bindingOf('ann'), layered)).toBe(undefined)
+  const bare = await plain.seal(bindingOf('ann'), secret)
+  expect(await cipher.open(bindingOf('ann'), bare)).toBe(undefined)
+  expect(await cipher.addLayer('ann', bare)).toBe(undefined)
   await keys.close()
 })
 
@@ -161,33 +157,4 @@ test('T375 a key that was replaced opens nothing any more, and its bytes are in 
   for (const name of files)
     expect(readFileSync(join(folder, name)).includes(row?.ct ?? ''), name).toBe(false)
   await again.keys.close()
-})
-
-test('T375 a file from before users had several keys opens the same rows, and none of its pages stays', async () => {
-  const { cipher, keys } = await open()
-  const sealed = await cipher.seal(bindingOf('ann'), secret)
-  await keys.close()
-  const earlier = new Libsql(join(folder, 'custody-keys.db'))
-  earlier.exec(`create table before (
-    user_id text primary key, kek_id text not null, dek text not null, ct text not null
-  );
-  insert into before select user_id, kek_id, dek, ct from user_keys;
-  drop table user_keys;
-  alter table before rename to user_keys;
-  delete from kysely_migration where name = '0002_numbers'`)
-  earlier.close()
-  const [, , closed] = sealed.dek.split('.')
-  const unnumbered = { ...sealed, dek: `u.${closed}` }
-  const upgraded = await open()
-  expect(await upgraded.cipher.open(bindingOf('ann'), unnumbered)).toEqual(Buffer.from(secret))
-  await upgraded.keys.renew('ann')
-  const moved = await upgraded.cipher.addLayer('ann', unnumbered)
-  await upgraded.keys.destroyOlder('ann', (await upgraded.keys.newest('ann')) ?? 0)
-  expect(await upgraded.cipher.open(bindingOf('ann'), unnumbered)).toBe(undefined)
-  expect(moved && (await upgraded.cipher.open(bindingOf('ann'), moved))).toHaveLength(33)
-  await upgraded.keys.destroy('ann')
-  await upgraded.keys.close()
-  const files = readdirSync(folder).filter((name) => name.startsWith('custody-keys.db'))
-  for (const name of files)
-    expect(readFileSync(join(folder, name)).includes('ann'), name).toBe(false)
 })

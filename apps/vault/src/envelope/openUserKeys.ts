@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LatchkeyError } from '@latchkey/protocol'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import { hasColumn } from '../storage/hasColumn.js'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Envelope, EnvelopeCipher, UserLayer } from './createEnvelopeCipher.js'
 import { rewrapTables } from './rewrapTables.js'
 import { seal, unseal } from './seal.js'
@@ -45,36 +43,13 @@ type UserKeyTables = {
 
 type KeyRow = Selectable<UserKeyTables['user_keys']>
 
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001_user_keys': {
-    async up(db: Kysely<unknown>) {
-      await sql`create table user_keys (
-        user_id text primary key, kek_id text not null, dek text not null, ct text not null
-      )`.execute(db)
-    },
-  },
-  '0002_numbers': {
-    async up(db: Kysely<unknown>) {
-      // The keys do not stay in the pages of the table that is dropped.
-      await sql`pragma secure_delete = on`.execute(db)
-      await db.transaction().execute(addNumbers)
-    },
-  },
-}
-
-async function addNumbers(trx: Transaction<unknown>): Promise<void> {
-  // Stopped after it was done, and before that was recorded.
-  if (await hasColumn(trx, 'user_keys', 'number')) return
-  await sql`alter table user_keys rename to earlier_user_keys`.execute(trx)
-  await sql`create table user_keys (
+const schema = `
+  create table user_keys (
     number integer primary key autoincrement, user_id text not null, kek_id text not null,
     dek text not null, ct text not null
-  )`.execute(trx)
-  await sql`create index user_keys_user on user_keys (user_id, number)`.execute(trx)
-  await sql`insert into user_keys (user_id, kek_id, dek, ct)
-    select user_id, kek_id, dek, ct from earlier_user_keys`.execute(trx)
-  await sql`drop table earlier_user_keys`.execute(trx)
-}
+  );
+  create index user_keys_user on user_keys (user_id, number);
+`
 
 /** The key of no user: where it is missing, the file is new. */
 const marker = ''
@@ -86,7 +61,7 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
     folder,
     file: `${name}-keys.db`,
     lock: `${name}-keys-lock.db`,
-    migrations,
+    migrations: [schema],
     synchronous: 'FULL',
   })
   // The bytes of a destroyed key do not stay in the file.
@@ -144,14 +119,11 @@ export async function openUserKeys(options: UserKeysOptions): Promise<UserKeys> 
     },
 
     async unwrap(userId, wrapped, number) {
-      for (const row of await find(userId)) {
-        if (number !== 0 && row.number !== number) continue
-        const key = await open(row)
-        const bytes = key && unseal(key, wrapped, layerBinding(userId))
-        key?.fill(0)
-        if (bytes) return bytes
-      }
-      return undefined
+      const row = (await find(userId)).find((each) => each.number === number)
+      const key = row && (await open(row))
+      const bytes = key && unseal(key, wrapped, layerBinding(userId))
+      key?.fill(0)
+      return bytes
     },
 
     renew: (userId) => create(userId, 'a key'),

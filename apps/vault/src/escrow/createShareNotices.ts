@@ -2,13 +2,11 @@ import type { Transaction } from 'kysely'
 import { mailLimits } from '../mail/mailLimits.js'
 import type { Email } from '../mail/renderEmail.js'
 import { generateId } from '../storage/generateId.js'
-import type { WalletRef } from '../storage/walletRows.js'
 import { createAddressBox } from './createAddressBox.js'
-import type { Alerts } from './createAlerts.js'
 import type { Freezes } from './createFreezes.js'
 import { type ShareRow, sharePlace } from './createShareRows.js'
 import type { EscrowContext } from './EscrowContext.js'
-import { mailboxNamedEmail, walletMadeEmail } from './escrowEmails.js'
+import { walletMadeEmail } from './escrowEmails.js'
 import type { EscrowTables } from './escrowTables.js'
 import { recordNotice } from './mailAllowance.js'
 
@@ -18,7 +16,6 @@ type PlacedShare = Pick<ShareRow, 'user_id' | 'wallet_id' | 'epoch'>
 export type ShareNoticesParameters = {
   readonly context: EscrowContext
   readonly freezes: Freezes
-  readonly alerts: Alerts
 }
 
 /** The notices to a mailbox that was named for a wallet. Each returns the id of the mail, where one is stored. */
@@ -26,13 +23,11 @@ export type ShareNotices = {
   /** Encrypts the address for the notice of the confirmation. */
   sealAddress(share: PlacedShare, email: string): string
   walletMade(trx: Trx, share: ShareRow): Promise<string | undefined>
-  /** Every other device shows it too. */
-  mailboxNamed(trx: Trx, ref: WalletRef, email: string): Promise<string | undefined>
   send(id: string | undefined): void
 }
 
 export function createShareNotices(parameters: ShareNoticesParameters): ShareNotices {
-  const { alerts, context, freezes } = parameters
+  const { context, freezes } = parameters
   const { now, outbox, vaultUrl } = context
   const addresses = createAddressBox(context)
 
@@ -46,13 +41,6 @@ export function createShareNotices(parameters: ShareNoticesParameters): ShareNot
         return undefined
       const freezeToken = await freezes.makeToken(share.user_id, trx)
       return store(trx, walletMadeEmail(vaultUrl, { to, freezeToken, made: madeOf(share) }))
-    },
-
-    async mailboxNamed(trx, ref, email) {
-      const id = await store(trx, mailboxNamedEmail(email))
-      const mails = id === undefined ? [] : [id]
-      await alerts.add(trx, ref, { kind: 'email-changed', hostOrigin: '', mails })
-      return id
     },
 
     send(id) {

@@ -71,15 +71,10 @@ export function createShareRows({
         row.host_origin,
         row.browser,
         row.address,
-        // Rows from before there were sets have none.
-        ...(row.rotation_id ? [row.rotation_id] : []),
+        row.rotation_id,
       ]),
     )
-  // An old row has no MAC; its envelope opens only as that of an old row, which names no mailbox.
-  const isGenuine = (row: ShareRow) =>
-    isOldRow(row)
-      ? row.mailbox === null && row.mailbox_changed_at === null && row.rotation_id === ''
-      : row.mac === macOf(row)
+  const isGenuine = (row: ShareRow) => row.mac === macOf(row)
   const genuine = (row: ShareRow | undefined) => {
     if (!row || isGenuine(row)) return row
     report(`escrow: the row of wallet ${row.wallet_id} was edited, nothing of it leaves`)
@@ -87,7 +82,7 @@ export function createShareRows({
   }
 
   const restate: ShareRows['restate'] = async (trx, row, state) => {
-    const mac = isOldRow(row) ? '' : macOf({ ...row, ...state })
+    const mac = macOf({ ...row, ...state })
     await trx
       .updateTable('recovery_shares')
       .set({ ...state, mac })
@@ -173,18 +168,15 @@ export const lastingAddress = (box: Pick<AddressBox, 'open'>, row: ShareRow) =>
   addressOf(box, row) === undefined ? '' : row.address
 
 /** Whether a share was stored without a mailbox, and none was named since: it leaves for no device. */
-export const isWithoutMailbox = (row: Pick<ShareRow, 'mac' | 'mailbox'>) =>
-  row.mailbox === null && !isOldRow(row)
+export const isWithoutMailbox = ({ mailbox }: Pick<ShareRow, 'mailbox'>) => mailbox === null
 
-/** Whether a row is from before escrow knew mailboxes. */
-export const isOldRow = ({ mac }: Pick<ShareRow, 'mac'>) => mac === ''
-
-/** The share is for devices that do not exist yet, so it is bound to none; old rows have a binding of their own. */
-export const shareBinding = (
-  { epoch, userId, walletId }: Omit<WalletRef, 'device'>,
-  kind: 'old' | 'new' = 'new',
-): EnvelopeBinding => ({
-  kind: kind === 'old' ? 'R' : 'R with a mailbox',
+/** The share is for devices that do not exist yet, so it is bound to none. */
+export const shareBinding = ({
+  epoch,
+  userId,
+  walletId,
+}: Omit<WalletRef, 'device'>): EnvelopeBinding => ({
+  kind: 'R',
   user: userId,
   wallet: walletId,
   epoch,

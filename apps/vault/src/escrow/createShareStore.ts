@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Envelope } from '../envelope/createEnvelopeCipher.js'
 import type { StateRefusal } from '../envelope/createUserStates.js'
 import { insertAudit, type WalletRef } from '../storage/walletRows.js'
@@ -10,7 +10,6 @@ import {
 } from './createShareNotices.js'
 import {
   createShareRows,
-  isOldRow,
   lastingAddress,
   mailboxMac,
   type ShareRow,
@@ -34,18 +33,6 @@ export type ShareStore = {
   put(ref: WalletRef, envelope: Envelope, made: MadeShare): Promise<'put' | Refused>
   /** Makes it permanent, and notifies its mailbox. Several may be: a bait that was confirmed first ends none. */
   confirm(ref: WalletRef): Promise<'confirmed' | Refused>
-  /** Whether a device may name the mailbox of an old row: it stored the share, or was given it. */
-  mayName(ref: WalletRef, row: ShareRow): Promise<boolean>
-  /**
-   * Names the mailbox of an old row, once; `envelope` is its share, sealed anew. Where another device than the one that
-   * stored the share does it, the hold begins, and the mailbox and the other devices are notified.
-   */
-  nameMailbox(
-    ref: WalletRef,
-    row: ShareRow,
-    envelope: Envelope,
-    email: string,
-  ): Promise<'named' | Refused>
   /** Why nothing of the user may leave. */
   check(ref: WalletRef): Promise<StateRefusal | undefined>
   find(ref: Omit<WalletRef, 'device'>): Promise<ShareRow | undefined>
@@ -84,53 +71,11 @@ export function createShareStore(parameters: ShareNoticesParameters): ShareStore
       return result
     },
 
-    mayName: (ref, row) => mayName(db, ref, row),
-
-    async nameMailbox(ref, { ct, seq }, envelope, email) {
-      let noticeId: string | undefined
-      const result = await states.change(ref, async (trx): Promise<'named' | Refused> => {
-        const row = await rows.find(trx, ref)
-        if (!row || !(await mayName(trx, ref, row))) return 'not-found'
-        const mailbox = mailboxMac(context, email)
-        // Named in the meantime: a retry names the same one.
-        if (!isOldRow(row)) return row.mailbox === mailbox ? 'named' : 'already-exists'
-        if (row.seq !== seq || row.ct !== ct) return 'not-found'
-        const isOwn = row.device === ref.device
-        const named = { ...envelope, mailbox, mailbox_changed_at: isOwn ? null : now() }
-        await trx
-          .updateTable('recovery_shares')
-          .set({ ...named, mac: rows.macOf({ ...row, ...named }) })
-          .where('seq', '=', seq)
-          .execute()
-        await insertAudit(trx, 'escrow_audit', 'mailbox-named', { ...ref, at: now() })
-        if (!isOwn) noticeId = await notices.mailboxNamed(trx, ref, email)
-        return 'named'
-      })
-      notices.send(noticeId)
-      return result
-    },
-
     // In a transaction, so that no other change comes between the state and the rows.
     check: (ref) => db.transaction().execute((trx) => states.check(trx, ref)),
     find: (ref) => rows.find(db, ref),
     audit: (event, ref) => insertAudit(db, 'escrow_audit', event, { ...ref, at: now() }),
   }
-}
-
-async function mayName(
-  on: Kysely<EscrowTables>,
-  { device, userId, walletId }: WalletRef,
-  row: ShareRow,
-): Promise<boolean> {
-  if (row.device === device) return true
-  const released = await on
-    .selectFrom('recovery_releases')
-    .select('at')
-    .where('user_id', '=', userId)
-    .where('wallet_id', '=', walletId)
-    .where('device', '=', device)
-    .executeTakeFirst()
-  return released !== undefined
 }
 
 type PutParameters = {
@@ -169,6 +114,7 @@ async function putShare(
     rotation_id: '',
     device,
     created_at: same?.created_at ?? now,
+    stored_at: now,
     mailbox,
     mailbox_changed_at: null,
     previous_mailbox: null,

@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAlerts } from './createAlerts.js'
 import type { EscrowContext } from './EscrowContext.js'
-import { type EscrowTables, escrowMigrations } from './escrowTables.js'
+import { escrowSchema } from './escrowSchema.js'
+import type { EscrowTables } from './escrowTables.js'
 import { rememberDevice } from './knownDevices.js'
 
 let folder: string
@@ -16,7 +17,7 @@ beforeEach(async () => {
   time = 1_000
   folder = mkdtempSync(join(tmpdir(), 'latchkey-alerts-'))
   const files = { folder, file: 'escrow.db', lock: 'lock.db', synchronous: 'NORMAL' } as const
-  db = await openSqlite<EscrowTables>({ ...files, migrations: escrowMigrations })
+  db = await openSqlite<EscrowTables>({ ...files, migrations: [escrowSchema] })
 })
 afterEach(async () => {
   await db.destroy()

@@ -5,7 +5,6 @@ import {
   postFreeze,
   postFreezeOwn,
   postFreezeRequest,
-  postMailbox,
 } from '@latchkey/protocol/vault'
 import { refuse } from '@latchkey/service/refuse'
 import type { EnvelopeCipher } from '../envelope/createEnvelopeCipher.js'
@@ -19,7 +18,7 @@ import type { WalletRef } from '../storage/walletRows.js'
 import type { Alerts } from './createAlerts.js'
 import type { FreezeRequests } from './createFreezeRequests.js'
 import type { Freezes } from './createFreezes.js'
-import { isMailboxMoved, isOldRow, shareBinding } from './createShareRows.js'
+import { isMailboxMoved, shareBinding } from './createShareRows.js'
 import type { ShareStore } from './createShareStore.js'
 
 export type EscrowDeps = {
@@ -79,32 +78,15 @@ export function escrow(app: VaultApp, deps: EscrowDeps): void {
     return {}
   })
 
-  serveVault(app, postMailbox, session, async (input, caller) => {
-    const ref = walletRef(input, caller)
-    const email = requireEmail(input.email)
-    const row = await store.find(ref)
-    if (!row || !(await store.mayName(ref, row))) refuse('not-found')
-    if (!isOldRow(row)) return row.mailbox === mailboxOf(email) ? {} : refuse('already-exists')
-    const share = await cipher.open(shareBinding(ref, 'old'), row)
-    if (!share) refuse('unavailable')
-    const envelope = await cipher.seal(shareBinding(ref), share)
-    share.fill(0)
-    const result = await store.nameMailbox(ref, row, envelope, email)
-    if (result !== 'named') refuse(result)
-    return {}
-  })
-
   serveVault(app, postAlerts, session, async (input, caller) => {
     const ref = walletRef(input, caller)
     const row = await store.find(ref)
-    const isUnnamed = row && isOldRow(row) && (await store.mayName(ref, row))
     const isUnconfirmed = row?.device === ref.device && row.confirmed_at === null
     const mailbox = input.email === undefined ? undefined : mailboxOf(requireEmail(input.email))
     const isOther = mailbox !== undefined && isMailboxMoved(row, mailbox, deps.now())
     // A session alone could find the wallet's mailbox by trying.
     const isMoved = isOther && (await deps.isOwn(ref))
     const needs = [
-      ...(isUnnamed ? (['mailbox'] as const) : []),
       ...(isUnconfirmed ? (['confirm'] as const) : []),
       ...((await deps.hasPendingSet(ref)) ? (['confirm-recovery'] as const) : []),
       ...(isMoved ? (['mailbox-factor'] as const) : []),

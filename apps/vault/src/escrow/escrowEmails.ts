@@ -113,14 +113,6 @@ export function freezeLinkEmail(
   ])
 }
 
-/** The notice that a device named this address for a wallet that had none; the name may be a thief's, so it freezes nothing. */
-export function mailboxNamedEmail(to: string): Email {
-  return renderEmail(to, 'Your wallet now has an e-mail', [
-    text('A device that can use a wallet set this e-mail for it.'),
-    text('For 72 hours, new devices can’t open the wallet. After that, they can with this e-mail.'),
-  ])
-}
-
 type ChangeMail = Omit<LinkMail, 'to'> & {
   readonly step: 'old' | 'new'
   readonly oldEmail: string

@@ -19,17 +19,6 @@ import { parseLinkMail } from '../mail/testing/startTestMailServer.js'
 
 type Row = Record<string, string | number | null>
 
-/** What came with factors. */
-const newColumns = ['by_device', 'browser']
-const newTables = [
-  'waits',
-  'known_devices',
-  'proof_challenges',
-  'wrong_proofs',
-  'unfreeze_tokens',
-  'ended_wallets',
-]
-
 let attacked: AttackedVault
 let owner: Awaited<ReturnType<typeof createOwner>>
 beforeEach(async () => {
@@ -194,33 +183,6 @@ test.each(['identity', 'tokens', 'mailboxes', 'texts', '%'])(
 
 test('T196 all states of escrow are deleted so that they are made anew: nothing leaves', async () => {
   const release = await approvedDevice()
-  await attacked.restart({
-    edit: (db) => {
-      db.exec('drop table share_states')
-      // And what came after them.
-      db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
-      for (const table of newTables) db.exec(`drop table ${table}`)
-      for (const column of newColumns) db.exec(`alter table alerts drop column ${column}`)
-      db.exec("delete from kysely_migration where name >= '0003'")
-    },
-  })
+  await attacked.restart({ edit: (db) => db.exec('delete from share_states') })
   expect(await release()).toBe('unavailable')
-})
-
-test('T138 a share of the version before there were factors leaves as before', async () => {
-  const release = await approvedDevice()
-  await attacked.restart({
-    edit: (db) => {
-      for (const table of newTables) db.exec(`drop table ${table}`)
-      for (const column of newColumns) db.exec(`alter table alerts drop column ${column}`)
-      db.exec('drop index recovery_shares_mailbox; drop index recovery_shares_previous_mailbox')
-      db.exec('alter table recovery_shares rename to newer')
-      db.exec('create table recovery_shares as select * from newer; drop table newer')
-      db.exec('alter table recovery_shares drop column rotation_id')
-      for (const column of ['mailbox', 'previous_mailbox'])
-        db.exec(`create index recovery_shares_${column} on recovery_shares (${column})`)
-      db.exec("delete from kysely_migration where name >= '0006'")
-    },
-  })
-  expect(await release()).toBe('none')
 })

@@ -127,7 +127,7 @@ test('T117 alerts are for devices that were there before, and a flood of started
   await attacked.restart({
     edit(db) {
       const insert = db.prepare(`insert into alerts
-        select ?, user_id, wallet_id, epoch, 'email-change-started', device, host_origin, '', at + 1, '', ''
+        select ?, user_id, wallet_id, epoch, 'email-change-started', device, '', '', host_origin, '', at + 1
         from alerts where kind = 'device-added'`)
       for (let count = 0; count < 60; count += 1) insert.run(`flood${count}`.padEnd(22, 'x'))
     },

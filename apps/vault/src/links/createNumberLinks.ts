@@ -64,23 +64,20 @@ export type NumberLinks<T> = {
 
 export type NumberLinksParameters<T> = {
   readonly db: Kysely<T>
-  /** Made by `createLinkTable`. */
+  /** Made by `linkTableSql`. */
   readonly table: keyof T & string
   readonly secret: Uint8Array
   readonly now: () => number
 }
 
-/** Creates the table, in a migration of the service. */
-export async function createLinkTable(db: Kysely<unknown>, table: string): Promise<void> {
-  await sql`create table ${sql.table(table)} (
+/** Creates a table of links. */
+export const linkTableSql = (table: string) => `create table ${table} (
     id text primary key, subject text not null, thumbprint text not null,
     token_mac text not null unique, number text not null, tries_left integer not null,
     host_origin text not null, note text not null, expires_at integer not null, approved_at integer,
     used_at integer, mac text not null
-  )`.execute(db)
-  const index = sql.ref(`${table}_expires_at`)
-  await sql`create index ${index} on ${sql.table(table)} (expires_at)`.execute(db)
-}
+  );
+  create index ${table}_expires_at on ${table} (expires_at);`
 
 /** Links are valid for ten minutes, work once, and end after three wrong numbers. */
 export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): NumberLinks<T> {

@@ -1,18 +1,11 @@
 import type { HealthDeps } from '@latchkey/service/health'
 import { openSqlite } from '@latchkey/service/openSqlite'
 import { probeSqlite } from '@latchkey/service/probeSqlite'
-import { type Kysely, sql } from 'kysely'
 import { errorName } from '../peers/errorName.js'
 import type { MailPeer } from '../peers/peers.js'
 import { createMailer } from './createMailer.js'
 import { createSmtpSender } from './createSmtpSender.js'
-import {
-  addOutboxTrace,
-  createOutboxTable,
-  type OutboxMail,
-  type OutboxTable,
-  openOutbox,
-} from './openOutbox.js'
+import { type OutboxMail, type OutboxTable, openOutbox, outboxTableSql } from './openOutbox.js'
 
 /** The mails of auth. */
 export type Mail = {
@@ -44,15 +37,10 @@ type MailTables = {
   taken_notices: { id: string; until: number }
 }
 
-const migrations = {
-  '0001_mail': { up: (db: Kysely<unknown>) => createOutboxTable(db, 'outbox') },
-  '0002_taken_notices': {
-    async up(db: Kysely<unknown>) {
-      await sql`create table taken_notices (id text primary key, until bigint not null)`.execute(db)
-    },
-  },
-  '0003_outbox_trace': { up: (db: Kysely<unknown>) => addOutboxTrace(db, 'outbox') },
-}
+const schema = `
+  ${outboxTableSql('outbox')}
+  create table taken_notices (id text primary key, until bigint not null);
+`
 
 /** Connects the mailer to the operator's mail server; without one it reports so once, and every login is refused as unavailable. */
 export async function openMail(parameters: MailParameters): Promise<Mail> {
@@ -80,7 +68,7 @@ export async function openMail(parameters: MailParameters): Promise<Mail> {
     folder,
     file: 'mail.db',
     lock: 'mail-lock.db',
-    migrations,
+    migrations: [schema],
     synchronous: 'FULL',
   })
   const smtp = createSmtpSender({ smtpUrl, from, connections })

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { openSqlite } from '@latchkey/service/openSqlite'
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  addOutboxTrace,
-  createOutboxTable,
   type OutboxMail,
   type OutboxParameters,
   type OutboxTable,
   openOutbox,
+  outboxTableSql,
   type SendEmail,
 } from './openOutbox.js'
 
@@ -36,10 +34,7 @@ async function open(
 ) {
   const sent: Parameters<SendEmail>[0][] = []
   const reports: string[] = []
-  const migrations = {
-    '0001': { up: (db: Kysely<unknown>) => createOutboxTable(db, 'outbox') },
-    '0002': { up: (db: Kysely<unknown>) => addOutboxTrace(db, 'outbox') },
-  }
+  const migrations = [outboxTableSql('outbox')]
   const files = { folder: undefined, file: '', lock: '', synchronous: 'NORMAL' as const }
   const db = options.db ?? (await openSqlite<Tables>({ ...files, migrations }))
   if (!options.db) cleanUps.push(() => db.destroy())

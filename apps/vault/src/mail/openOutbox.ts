@@ -1,7 +1,6 @@
 import type { PartHealth } from '@latchkey/service/health'
 import { type Kysely, sql } from 'kysely'
 import { openText, sealText } from '../envelope/seal.js'
-import { hasColumn } from '../storage/hasColumn.js'
 import { createRetries } from './createRetries.js'
 import { createSmtpState, isPermanent, reasonOf, type SmtpState } from './createSmtpState.js'
 import { mailLimits } from './mailLimits.js'
@@ -55,7 +54,7 @@ export type Outbox<T> = {
 
 export type OutboxParameters<T> = {
   readonly db: Kysely<T>
-  /** Made by `createOutboxTable`. */
+  /** Made by `outboxTableSql`. */
   readonly table: keyof T & string
   /** Encrypts the mails, 32 bytes. */
   readonly key: Uint8Array
@@ -69,22 +68,11 @@ export type OutboxParameters<T> = {
   readonly firstRetryMs?: number
 }
 
-/** Creates the table, in a migration of the service. */
-export async function createOutboxTable(db: Kysely<unknown>, table: string): Promise<void> {
-  await sql`create table ${sql.table(table)} (
-    id text primary key, is_notice integer not null, sealed text not null, until integer not null
-  )`.execute(db)
-}
-
-/** Adds whether a mail that was given up leaves a trace; tables of some versions have it from the start. */
-export async function addOutboxTrace(db: Kysely<unknown>, table: string): Promise<void> {
-  if (await hasColumn(db, table, 'leaves_trace')) return
-  await sql`alter table ${sql.table(table)} add column leaves_trace integer not null default 0`.execute(
-    db,
-  )
-  // What notices did before there was a choice.
-  await sql`update ${sql.table(table)} set leaves_trace = is_notice`.execute(db)
-}
+/** Creates the table of an outbox. */
+export const outboxTableSql = (table: string) => `create table ${table} (
+    id text primary key, is_notice integer not null, sealed text not null, until integer not null,
+    leaves_trace integer not null
+  );`
 
 type StoredMail = Pick<OutboxTable, 'id' | 'is_notice' | 'until'>
 

@@ -83,7 +83,6 @@ export {
   postFreezeOwn,
   postFreezeRequest,
   postLink,
-  postMailbox,
   postMailboxChange,
   postMailboxChangeFinish,
   postMailboxChangeWait,

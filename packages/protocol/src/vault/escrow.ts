@@ -46,14 +46,6 @@ export const postEscrowConfirm = endpoint({
   output: v.strictObject({}),
 })
 
-/** Names the mailbox of a share that was stored without one; only the device that stored the share may. */
-export const postMailbox = endpoint({
-  method: 'POST',
-  path: '/v1/escrow/mailbox',
-  input: v.strictObject({ ...wallet, email }),
-  output: v.strictObject({}),
-})
-
 /**
  * Mails a link to the mailbox of a wallet, if it is the one that the frame names. The answer is the same if it is not,
  * or if there is no such wallet.
@@ -186,21 +178,13 @@ export const postAlerts = endpoint({
   output: v.strictObject({
     alerts: v.pipe(v.array(alert), v.maxLength(50)),
     /**
-     * What this device still has to do for the share: name its mailbox, confirm it, confirm its set of factors; or, with the
-     * visitor and a factor, name the mailbox that replaced a lost one; or, with the visitor, make a new generation, because
-     * nothing at escrow recovers the active one.
+     * What this device still has to do for the share: confirm it, or its set of factors; or, with the visitor and a factor,
+     * name the mailbox that replaced a lost one; or, with the visitor, make a new generation, because nothing at escrow
+     * recovers the active one.
      */
     needs: v.pipe(
-      v.array(
-        v.picklist([
-          'mailbox',
-          'confirm',
-          'confirm-recovery',
-          'mailbox-factor',
-          'recovery-missing',
-        ]),
-      ),
-      v.maxLength(5),
+      v.array(v.picklist(['confirm', 'confirm-recovery', 'mailbox-factor', 'recovery-missing'])),
+      v.maxLength(4),
     ),
     /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
     isFrozen: v.optional(v.boolean()),

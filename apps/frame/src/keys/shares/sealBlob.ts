@@ -9,8 +9,7 @@ import * as v from 'valibot'
 import { type Bytes, concat, utf8, wipe } from '../../seed/Bytes.js'
 import { aesGcm, type Cipher } from './aesGcm.js'
 
-/** The first kind has no list of factors, and exists in wallets that were made before there were any. */
-const versions = { plain: 1, withFactors: 2 } as const
+const version = 1
 /** Twelve words of BIP-39. */
 export const entropyLength = 16
 
@@ -38,7 +37,7 @@ export async function sealBlob(
   cipher: Cipher = aesGcm,
 ): Promise<Bytes> {
   const list = utf8(JSON.stringify(factors))
-  const text = concat(Uint8Array.of(versions.withFactors), entropy, list)
+  const text = concat(Uint8Array.of(version), entropy, list)
   const closed = await cipher.seal(key, blobBinding(walletId, epoch), text)
   wipe(text)
   return closed
@@ -54,11 +53,10 @@ export async function openBlob(
   const text = await cipher.open(key, blobBinding(walletId, epoch), blob)
   try {
     const entropy = text.slice(1, 1 + entropyLength)
-    const rest = text.subarray(1 + entropyLength)
-    const isPlain = text[0] === versions.plain && rest.length === 0
-    const isKnown = isPlain || text[0] === versions.withFactors
-    if (!isKnown || entropy.length !== entropyLength) throw new Error('An unknown kind of seed')
-    const factors = isPlain ? [] : v.parse(factorList, new TextDecoder().decode(rest))
+    if (text[0] !== version || entropy.length !== entropyLength)
+      throw new Error('An unknown kind of seed')
+    const list = new TextDecoder().decode(text.subarray(1 + entropyLength))
+    const factors = v.parse(factorList, list)
     return { entropy, factors }
   } catch {
     throw new LatchkeyError('frame/share-damaged')

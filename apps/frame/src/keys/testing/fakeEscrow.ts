@@ -3,7 +3,6 @@ import {
   postEscrow,
   postEscrowConfirm,
   postEscrowDelete,
-  postMailbox,
   postNewMailbox,
   postRecovery,
   postRelease,
@@ -51,12 +50,6 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
       stored.newMailbox = input.email
       stored.protecting.add(mailboxLinkId)
       return { linkId: mailboxLinkId, number: '42' }
-    },
-    [postMailbox.path]: async (input: EndpointInput<typeof postMailbox>, device) => {
-      promote()
-      if (!isNameable(device)) return refuse('not-found')
-      stored.mailbox = input.email
-      return {}
     },
     [postWait.path]: async ({ linkId }: EndpointInput<typeof postWait>) => {
       const approved = isLinkFollowed()

@@ -1,7 +1,5 @@
-import { deviceBinding } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
-import { concat, randomBytes, utf8 } from '../../seed/Bytes.js'
-import { aesGcm } from '../shares/aesGcm.js'
+import { randomBytes } from '../../seed/Bytes.js'
 import { createTestDevice } from '../testing/createTestDevice.js'
 import { userId } from '../testing/openTestPage.js'
 import { addNext, dropNext, loadNext, loadShare, setShareState, storeShare } from './storedShare.js'
@@ -14,17 +12,6 @@ const shareOf = (epoch: number) => ({
   addresses,
   factors: [],
   share: randomBytes(33),
-})
-
-test('a share that was stored before there were factors is read', async () => {
-  const { at, dsk, store } = await createTestDevice()
-  const share = randomBytes(33)
-  const text = concat(share, utf8(JSON.stringify(addresses)))
-  const sealed = await aesGcm.seal(dsk, deviceBinding(walletId, 1), text)
-  const [iv, closed] = [sealed.slice(0, 12), sealed.slice(12)]
-  await store.put(`share:${userId}`, { walletId, epoch: 1, state: 'settled', iv, closed })
-  const loaded = await loadShare(at, userId)
-  expect(loaded).toEqual({ walletId, epoch: 1, state: 'settled', share, addresses, factors: [] })
 })
 
 test('T53 a share that says it is of another generation is not read', async () => {

@@ -38,18 +38,7 @@ const known = v.strictObject({
   factors: v.pipe(v.array(recoveryFactor), v.maxLength(maxFactors)),
   rotationId: v.exactOptional(randomId),
 })
-// Devices that were enrolled before there were factors have stored the addresses alone.
-const content = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.union([
-    known,
-    v.pipe(
-      walletAddresses,
-      v.transform((addresses): v.InferOutput<typeof known> => ({ addresses, factors: [] })),
-    ),
-  ]),
-)
+const content = v.pipe(v.string(), v.parseJson(), known)
 
 /** A share of this device with what was computed when it was created. */
 export type DeviceShare = v.InferOutput<typeof known> & {

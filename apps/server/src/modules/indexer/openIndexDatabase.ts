@@ -1,6 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import type { Kysely } from 'kysely'
 
 type Standard = 'erc20' | 'erc721' | 'erc1155'
 
@@ -92,110 +91,53 @@ export function openIndexDatabase(folder: string | undefined): Promise<IndexData
     folder,
     file: 'index.db',
     lock: 'index.lock.db',
-    migrations: indexerMigrations,
+    migrations: [schema],
     synchronous: 'NORMAL',
   })
 }
 
-/** The migrations of the index's tables, in order. */
-const indexerMigrations: Readonly<Record<string, Migration>> = {
-  '0001_indexer': {
-    async up(db: Kysely<unknown>) {
-      await createTable(db, 'index_cursors', ['chain'], {
-        chain: 'text',
-        first_block: 'bigint',
-        block: 'bigint',
-        hash: 'text',
-      })
-      await createTable(db, 'index_blocks', ['chain', 'block'], {
-        chain: 'text',
-        block: 'bigint',
-        hash: 'text',
-      })
-      await createTable(db, 'index_transactions', ['chain', 'block', 'position'], {
-        chain: 'text',
-        block: 'bigint',
-        position: 'bigint',
-        hash: 'text',
-        mined_at: 'bigint',
-        sender: 'text',
-        recipient: 'text or null',
-        succeeded: 'bigint',
-        nonce: 'bigint',
-        fee: 'text',
-        kind: 'text',
-      })
-      await createTable(db, 'index_transfers', ['chain', 'block', 'position', 'ordinal'], {
-        chain: 'text',
-        block: 'bigint',
-        position: 'bigint',
-        ordinal: 'bigint',
-        standard: 'text',
-        contract: 'text',
-        token_id: 'text',
-        sender: 'text',
-        recipient: 'text',
-        amount: 'text',
-      })
-      // In this order the entries of an address on a chain are those of its history.
-      const history = ['chain', 'address', 'mined_at', 'block', 'position', 'part']
-      await createTable(db, 'index_entries', history, {
-        chain: 'text',
-        address: 'text',
-        mined_at: 'bigint',
-        block: 'bigint',
-        position: 'bigint',
-        part: 'bigint',
-        transfers: 'text',
-      })
-      await createTable(db, 'index_holders', ['chain', 'address', 'contract'], {
-        chain: 'text',
-        address: 'text',
-        contract: 'text',
-        block: 'bigint',
-      })
-      await createTable(db, 'index_pieces', ['chain', 'address', 'contract', 'token_id'], {
-        chain: 'text',
-        address: 'text',
-        contract: 'text',
-        token_id: 'text',
-        standard: 'text',
-        quantity: 'text',
-      })
-      await createTable(db, 'index_tokens', ['chain', 'contract'], {
-        chain: 'text',
-        contract: 'text',
-        standard: 'text',
-        name: 'text',
-        symbol: 'text',
-        decimals: 'bigint or null',
-        block: 'bigint',
-      })
-      // For reverting blocks, where the key does not start with the block.
-      for (const table of ['index_entries', 'index_holders', 'index_tokens']) {
-        const index = db.schema.createIndex(`${table}_block`).on(table)
-        await index.columns(['chain', 'block']).execute()
-      }
-    },
-  },
-}
-
-type ColumnType = 'text' | 'bigint' | 'text or null' | 'bigint or null'
-
-async function createTable(
-  db: Kysely<unknown>,
-  name: string,
-  key: string[],
-  columns: Readonly<Record<string, ColumnType>>,
-): Promise<void> {
-  let table = db.schema.createTable(name)
-  for (const [column, kind] of Object.entries(columns)) {
-    const type = kind.startsWith('text') ? 'text' : 'bigint'
-    table = table.addColumn(column, type, (it) => (kind === type ? it.notNull() : it))
-  }
-  // Rows are stored in the order of their key: half the size, and rows that are read together are adjacent.
-  await table
-    .addPrimaryKeyConstraint(`${name}_key`, key as never)
-    .modifyEnd(sql`without rowid`)
-    .execute()
-}
+/** Rows are stored in the order of their key: half the size, and rows that are read together are adjacent. */
+const schema = `
+  create table index_cursors (
+    chain text not null, first_block bigint not null, block bigint not null, hash text not null,
+    primary key (chain)
+  ) without rowid;
+  create table index_blocks (
+    chain text not null, block bigint not null, hash text not null, primary key (chain, block)
+  ) without rowid;
+  create table index_transactions (
+    chain text not null, block bigint not null, position bigint not null, hash text not null,
+    mined_at bigint not null, sender text not null, recipient text, succeeded bigint not null,
+    nonce bigint not null, fee text not null, kind text not null,
+    primary key (chain, block, position)
+  ) without rowid;
+  create table index_transfers (
+    chain text not null, block bigint not null, position bigint not null, ordinal bigint not null,
+    standard text not null, contract text not null, token_id text not null, sender text not null,
+    recipient text not null, amount text not null,
+    primary key (chain, block, position, ordinal)
+  ) without rowid;
+  -- In the order of its key the entries of an address on a chain are those of its history.
+  create table index_entries (
+    chain text not null, address text not null, mined_at bigint not null, block bigint not null,
+    position bigint not null, part bigint not null, transfers text not null,
+    primary key (chain, address, mined_at, block, position, part)
+  ) without rowid;
+  create table index_holders (
+    chain text not null, address text not null, contract text not null, block bigint not null,
+    primary key (chain, address, contract)
+  ) without rowid;
+  create table index_pieces (
+    chain text not null, address text not null, contract text not null, token_id text not null,
+    standard text not null, quantity text not null,
+    primary key (chain, address, contract, token_id)
+  ) without rowid;
+  create table index_tokens (
+    chain text not null, contract text not null, standard text not null, name text not null,
+    symbol text not null, decimals bigint, block bigint not null, primary key (chain, contract)
+  ) without rowid;
+  -- For reverting blocks, where the key does not start with the block.
+  create index index_entries_block on index_entries (chain, block);
+  create index index_holders_block on index_holders (chain, block);
+  create index index_tokens_block on index_tokens (chain, block);
+`

@@ -3,7 +3,7 @@ import { openSqlite } from '@latchkey/service/openSqlite'
 import { createEnvelopeCipher } from '../../envelope/createEnvelopeCipher.js'
 import type { KeyProvider } from '../../envelope/KeyProvider.js'
 import { randomTestId } from '../../proof/testing/createFakeAuth.js'
-import { type CustodyTables, custodyMigrations } from '../custodyTables.js'
+import { type CustodyTables, custodySchema } from '../custodyTables.js'
 import { openCustody } from '../openCustody.js'
 
 const rowsAtOnce = 100
@@ -24,7 +24,7 @@ export async function seedWallets(
     folder,
     file: 'custody.db',
     lock: 'custody-lock.db',
-    migrations: custodyMigrations,
+    migrations: [custodySchema],
     synchronous: 'NORMAL',
   })
   const cipher = createEnvelopeCipher(kek)

@@ -4,7 +4,6 @@ import { insertAudit, type WalletRef } from '../../storage/walletRows.js'
 import { createAddressBox } from '../createAddressBox.js'
 import {
   addressOf,
-  isOldRow,
   mailboxMac,
   type ShareRow,
   type ShareRows,
@@ -52,7 +51,7 @@ export async function putSet(
     set.email ?? (current && rows.isGenuine(current) ? addressOf(addresses, current) : undefined)
   const mailbox = email === undefined ? null : mailboxMac(context, email)
   // A set moves no mailbox: that has a way of its own, with notices.
-  if (current && !isOldRow(current) && current.mailbox !== mailbox) return 'not-found'
+  if (current && current.mailbox !== mailbox) return 'not-found'
   // Of every wallet that is named: custody has one of a user, and a hostile session names any.
   const pending = all.filter(isPending).sort((a, b) => a.seq - b.seq)
   const own = pending.filter((row) => row.device === device)

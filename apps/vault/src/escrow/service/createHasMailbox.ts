@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../mail/normalizeEmail.js'
 import type { CustodyPeer, EscrowPeer } from '../../peers/peers.js'
-import { createShareRows, isOldRow, mailboxMac, type ShareRow } from '../createShareRows.js'
+import { createShareRows, mailboxMac, type ShareRow } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import type { RecoverySets } from '../recovery/createRecoverySets.js'
 
@@ -22,8 +22,7 @@ export function createHasMailbox(parameters: HasMailboxParameters): EscrowPeer['
     const mailbox = mailboxMac(context, email)
     const hasIt = (row: ShareRow) => row.mailbox === mailbox && rows.isGenuine(row)
     const generations = await generationsOf(userId)
-    // One without a mailbox has no other either; what an old row has is unknown.
-    const all = (await rows.ofUser(db, userId)).filter((row) => !isOldRow(row))
+    const all = await rows.ofUser(db, userId)
     const confirmed = all.filter((row) => row.confirmed_at !== null)
     const protecting = confirmed.filter(({ rotation_id }) => rotation_id !== '')
     // A factor protects the wallet from who only reads the mailbox: no other row speaks for it.

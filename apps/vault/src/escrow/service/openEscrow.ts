@@ -25,8 +25,9 @@ import { createShareStore } from '../createShareStore.js'
 import type { EscrowContext } from '../EscrowContext.js'
 import { escrow } from '../escrow.js'
 import { escrowLimits } from '../escrowLimits.js'
+import { escrowSchema } from '../escrowSchema.js'
 import { escrowStates } from '../escrowStates.js'
-import { type EscrowTables, escrowMigrations } from '../escrowTables.js'
+import type { EscrowTables } from '../escrowTables.js'
 import { isOwnDevice } from '../knownDevices.js'
 import { createMailboxChanges } from '../mailbox/createMailboxChanges.js'
 import { mailboxRoutes } from '../mailbox/mailboxRoutes.js'
@@ -96,7 +97,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const { outbox, secrets } = context
   const alerts = createAlerts(context)
   const freezes = createFreezes(context)
-  const store = createShareStore({ context, freezes, alerts })
+  const store = createShareStore({ context, freezes })
   const links = createNumberLinks({ db, table: 'recovery_links', secret: secrets.tokens, now })
   const { custody, releaseMode = 'notify' } = parameters
   const own = { context, freezes, alerts }
@@ -218,7 +219,7 @@ async function openContext(parameters: OpenEscrowParameters) {
   const service = await openShareService<EscrowTables>(
     {
       name: 'escrow',
-      migrations: escrowMigrations,
+      schema: escrowSchema,
       secretTable: 'escrow_secrets',
       shareTable: 'recovery_shares',
       logTables: ['recovery_releases', 'escrow_audit'],

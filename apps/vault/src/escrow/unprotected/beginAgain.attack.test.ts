@@ -150,8 +150,8 @@ test('T348 a wallet that was never shown is not frozen, which nothing could undo
     db.close()
   }
   edit("create trigger stopped before delete on alerts begin select raise(abort, 'stopped'); end")
-  edit(`insert into alerts (id, user_id, wallet_id, epoch, kind, device, host_origin, mails, at)
-    values ('a', '${frame.session.userId}', '${wallet.walletId}', 1, 'email-changed', '', '', '', 1)`)
+  edit(`insert into alerts
+    values ('a', '${frame.session.userId}', '${wallet.walletId}', 1, 'email-changed', '', '', '', '', '', 1)`)
   expect(await deletion.escrow(fresh)).not.toBe('none')
   edit('drop trigger stopped')
   expect(await protectionCalls(attacked.vault, frame).kind(wallet)).toBe('unprotected')

@@ -1,6 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
 /**
  * The SQL tables of what is paid. Addresses are in lower case; amounts are gwei as whole numbers, whose sums are exact;
@@ -56,48 +55,30 @@ export const openLedgerDatabase = (folder: string | undefined): Promise<LedgerDa
     folder,
     file: 'paymaster.db',
     lock: 'paymaster.lock.db',
-    migrations,
+    migrations: [schema],
     synchronous: 'FULL',
   })
 
-const tables = {
-  paymaster_offers: {
-    key: ['chain', 'sender', 'nonce', 'policy'],
-    texts: ['chain', 'sender', 'nonce', 'policy', 'day'],
-    numbers: ['cost', 'paid', 'valid_until'],
-  },
-  paymaster_days: {
-    key: ['chain', 'policy', 'day'],
-    texts: ['chain', 'policy', 'day'],
-    numbers: ['reserved', 'spent', 'operations'],
-  },
-  paymaster_refusals: {
-    key: ['chain', 'policy', 'day', 'reason'],
-    texts: ['chain', 'policy', 'day', 'reason'],
-    numbers: ['count'],
-  },
-  paymaster_cursors: {
-    key: ['chain', 'paymaster'],
-    texts: ['chain', 'paymaster'],
-    numbers: ['block', 'block_time', 'again', 'again_time', 'read_at'],
-  },
-} as const satisfies Record<keyof LedgerTables, unknown>
-
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001_paymaster': {
-    async up(db: Kysely<unknown>) {
-      for (const [name, { key, numbers, texts }] of Object.entries(tables)) {
-        let table = db.schema.createTable(name)
-        for (const column of texts) table = table.addColumn(column, 'text', (it) => it.notNull())
-        for (const column of numbers)
-          table = table.addColumn(column, 'bigint', (it) => it.notNull())
-        await table.addPrimaryKeyConstraint(`${name}_key`, [...key] as never).execute()
-      }
-      // Open offers are read by when they end. Old ones are looked for at every reading: one caller can make many.
-      for (const column of ['valid_until', 'day']) {
-        const index = db.schema.createIndex(`paymaster_offers_${column}`).on('paymaster_offers')
-        await index.columns(['chain', 'paid', column]).execute()
-      }
-    },
-  },
-}
+const schema = `
+  create table paymaster_offers (
+    chain text not null, sender text not null, nonce text not null, policy text not null,
+    day text not null, cost bigint not null, paid bigint not null, valid_until bigint not null,
+    primary key (chain, sender, nonce, policy)
+  );
+  create index paymaster_offers_valid_until on paymaster_offers (chain, paid, valid_until);
+  -- Old ones are looked for at every reading: one caller can make many.
+  create index paymaster_offers_day on paymaster_offers (chain, paid, day);
+  create table paymaster_days (
+    chain text not null, policy text not null, day text not null, reserved bigint not null,
+    spent bigint not null, operations bigint not null, primary key (chain, policy, day)
+  );
+  create table paymaster_refusals (
+    chain text not null, policy text not null, day text not null, reason text not null,
+    count bigint not null, primary key (chain, policy, day, reason)
+  );
+  create table paymaster_cursors (
+    chain text not null, paymaster text not null, block bigint not null,
+    block_time bigint not null, again bigint not null, again_time bigint not null,
+    read_at bigint not null, primary key (chain, paymaster)
+  );
+`

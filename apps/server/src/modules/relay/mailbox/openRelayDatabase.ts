@@ -1,6 +1,5 @@
 import { openSqlite } from '@latchkey/service/openSqlite'
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
 /** The relay's SQL tables. Times are milliseconds. */
 export type RelayTables = {
@@ -35,58 +34,26 @@ export function openRelayDatabase(folder: string, maxBytes?: number): Promise<Re
     folder,
     file: 'latchkey.db',
     lock: 'lock.db',
-    migrations: relayMigrations,
+    migrations: [schema],
     synchronous: 'FULL',
     maxBytes,
   })
 }
 
-/** The migrations of the relay's tables, in order. */
-const relayMigrations: Readonly<Record<string, Migration>> = {
-  '0001_relay': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('relay_messages')
-        .addColumn('seq', 'bigint', (column) => column.primaryKey())
-        .addColumn('topic', 'text', (column) => column.notNull())
-        .addColumn('id', 'text', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
-        .addColumn('tag', 'bigint', (column) => column.notNull())
-        .addColumn('attestation', 'text')
-        .addColumn('publisher', 'text', (column) => column.notNull())
-        .addColumn('published_at', 'bigint', (column) => column.notNull())
-        .addColumn('expires_at', 'bigint', (column) => column.notNull())
-        .addColumn('delivered', 'integer', (column) => column.notNull())
-        .addColumn('networks', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createIndex('relay_messages_expires_at')
-        .on('relay_messages')
-        .column('expires_at')
-        .execute()
-      await db.schema
-        .createTable('relay_subscribers')
-        .addColumn('topic', 'text', (column) => column.notNull())
-        .addColumn('client', 'text', (column) => column.notNull())
-        .addColumn('expires_at', 'bigint', (column) => column.notNull())
-        .addColumn('networks', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('relay_subscribers_key', ['topic', 'client'])
-        .execute()
-      await db.schema
-        .createIndex('relay_subscribers_expires_at')
-        .on('relay_subscribers')
-        .columns(['expires_at', 'topic', 'client'])
-        .execute()
-      await db.schema
-        .createTable('relay_salt')
-        .addColumn('salt', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('relay_acknowledgements')
-        .addColumn('seq', 'bigint', (column) => column.notNull())
-        .addColumn('client', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('relay_acknowledgements_key', ['seq', 'client'])
-        .execute()
-    },
-  },
-}
+const schema = `
+  create table relay_messages (
+    seq bigint primary key, topic text not null, id text not null, body text not null,
+    tag bigint not null, attestation text, publisher text not null, published_at bigint not null,
+    expires_at bigint not null, delivered integer not null, networks text not null
+  );
+  create index relay_messages_expires_at on relay_messages (expires_at);
+  create table relay_subscribers (
+    topic text not null, client text not null, expires_at bigint not null, networks text not null,
+    primary key (topic, client)
+  );
+  create index relay_subscribers_expires_at on relay_subscribers (expires_at, topic, client);
+  create table relay_acknowledgements (
+    seq bigint not null, client text not null, primary key (seq, client)
+  );
+  create table relay_salt (salt text not null);
+`
