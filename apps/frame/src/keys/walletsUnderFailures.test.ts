@@ -11,9 +11,9 @@ import type { Simulation } from './testing/simulatePage.js'
 import { approval, type VisitorPage, type VisitorWork, visit } from './testing/simulateVisitor.js'
 
 const isLong = process.env.LATCHKEY_LONG !== undefined
-const schedules = isLong ? 1_000_000 : 1_000
+const schedules = isLong ? 1_000_000 : 300
 // Chance ends pages at some points once in ten thousand schedules, so as many are chosen that come to each.
-const schedulesPerPoint = isLong ? 1_000 : 5
+const schedulesPerPoint = isLong ? 1_000 : 2
 const quiet = { crash: 0, lost: 0, twice: 0 }
 // To reproduce a run: LATCHKEY_SEED=123, and LATCHKEY_CRASH='before rotate' where the message names a point.
 const { LATCHKEY_CRASH: onlyCrash, LATCHKEY_SEED: onlySeed } = process.env

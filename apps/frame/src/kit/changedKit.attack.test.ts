@@ -6,6 +6,7 @@ import { makeTestKit } from './testing/makeTestKit.js'
 
 const secret = () => new Uint8Array(32).fill(3)
 const kinds = ['key', 'password'] as const
+const isLong = process.env.LATCHKEY_LONG !== undefined
 
 /** How a changed kit ends with the right secret: `open` would be a key that may be wrong. */
 async function outcomeOf(text: string) {
@@ -14,13 +15,14 @@ async function outcomeOf(text: string) {
 }
 
 test.each(kinds)(
-  'T300 every byte of a kit (%s) flipped in turn, each of its bits and all: refused',
+  'T300 every byte of a kit (%s) flipped in turn: refused',
   async (kind) => {
     const text = await makeTestKit(kind, secret(), { entropy: randomBytes(16) })
     const bytes = new TextEncoder().encode(text)
+    const bits = [1, 2, 4, 8, 16, 32, 64, 128]
     expect(await outcomeOf(text)).toBe('open')
     for (let at = 0; at < bytes.length; at += 1) {
-      for (const mask of [1, 2, 4, 8, 16, 32, 64, 128, 255]) {
+      for (const mask of isLong ? [...bits, 255] : [bits[at % 8] ?? 1, 255]) {
         const flipped = bytes.with(at, (bytes[at] ?? 0) ^ mask)
         expect(await outcomeOf(new TextDecoder().decode(flipped)), `byte ${at}, ${mask}`).not.toBe(
           'open',
@@ -41,7 +43,9 @@ test.each(kinds)(
       if (!alphabet.includes(right)) continue
       // The last letter of some fields has bits to spare.
       const isLast = text.charAt(at + 1) === '"'
-      const others = [...alphabet].filter((_, index) => isLast || index % 8 === at % 8)
+      const others = [...alphabet].filter(
+        (_, index) => isLast || index % (isLong ? 8 : 32) === at % 8,
+      )
       for (const wrong of others.filter((it) => it !== right)) {
         const changed = `${text.slice(0, at)}${wrong}${text.slice(at + 1)}`
         expect(await outcomeOf(changed), `${right} to ${wrong} at ${at}`).not.toBe('open')

@@ -24,17 +24,20 @@ async function openVault() {
   return { vault, from, logIn }
 }
 
-test('T240 102 requests for mails from four networks do not keep a new device out', async () => {
-  const { from, logIn, vault } = await openVault()
-  const bot = await vault.client()
-  const flood = Array.from({ length: 102 }, (_, count) => {
-    const email = `victim${count}@example.com`
-    return bot.send(postLogin, { ...testPage, email }, from(`203.0.113.${count % 4}`))
-  })
-  const statuses = (await Promise.all(flood)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 428)).toHaveLength(2)
-  expect((await logIn('ann@example.com', '198.51.100.7')).email).toBe('ann@example.com')
-})
+test.runIf(process.env.LATCHKEY_LONG)(
+  'T240 102 requests for mails from four networks do not keep a new device out',
+  async () => {
+    const { from, logIn, vault } = await openVault()
+    const bot = await vault.client()
+    const flood = Array.from({ length: 102 }, (_, count) => {
+      const email = `victim${count}@example.com`
+      return bot.send(postLogin, { ...testPage, email }, from(`203.0.113.${count % 4}`))
+    })
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 428)).toHaveLength(2)
+    expect((await logIn('ann@example.com', '198.51.100.7')).email).toBe('ann@example.com')
+  },
+)
 
 test('T241 51 wrong codes within a minute do not keep a new device out', async () => {
   const { from, logIn, vault } = await openVault()

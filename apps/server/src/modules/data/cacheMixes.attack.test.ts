@@ -21,6 +21,8 @@ const upstreamChains = ['eip155:1', 'eip155:8453']
 const registry: Hex = `0x${'a'.repeat(40)}`
 const resolver: Hex = `0x${'b'.repeat(40)}`
 const digest = (text: string) => hash('sha256', text)
+/** Of what the long run asks. */
+const share = process.env.LATCHKEY_LONG ? 1 : 5
 const addresses = Array.from({ length: 40 }, (_, at) => `0x${digest(`account ${at}`).slice(0, 40)}`)
 const nameOf = (address: string) => `n${address.slice(2, 12)}.eth`
 
@@ -127,7 +129,7 @@ function createPicker(seed: number) {
   }
 }
 
-test('T102 in 10,000 mixed questions each answer is that of its own address and network', async () => {
+test('T102 in thousands of mixed questions each answer is that of its own address and network', async () => {
   const { app, node } = await open()
   const pick = createPicker(7)
   const spelled = (address: string) =>
@@ -166,17 +168,20 @@ test('T102 in 10,000 mixed questions each answer is that of its own address and 
       expect((await get(path)).next).toBe(`${chain} ${address}`)
     },
   ]
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 100 / share; round++) {
     await Promise.all(
       Array.from({ length: 100 }, () => {
-        const [chain = '', address = ''] = [ownChains[pick(2)], addresses[pick(addresses.length)]]
+        const [chain = '', address = ''] = [
+          ownChains[pick(2)],
+          addresses[pick(addresses.length / share)],
+        ]
         // Histories are passed on and not cached, so a few are enough.
         const question = pick(20) === 0 ? 4 : pick(4)
         return questions[question]?.(chain, address)
       }),
     )
   }
-  expect(named).toBeGreaterThan(1_000)
+  expect(named).toBeGreaterThan(1_000 / share)
   // Most answers came from caches: otherwise nothing was shown here.
-  expect(node.seen.length).toBeLessThan(3_000)
+  expect(node.seen.length).toBeLessThan(3_000 / share)
 }, 120_000)

@@ -25,6 +25,8 @@ import {
 import { testHost } from '../../custody/testing/openTestVault.js'
 import { parseLinkMail } from '../../mail/testing/startTestMailServer.js'
 
+/** The default run has one test of each way to change, stop and undo. */
+const isLong = process.env.LATCHKEY_LONG !== undefined
 let attacked: AttackedVault
 beforeEach(async () => {
   attacked = await openAttackedVault({ sleep: async () => {} })
@@ -123,33 +125,36 @@ test('T116 the mailbox changes when the link to the old one and then to the new 
   }
 })
 
-test('T116 every other device shows that a change started and that it happened; the device that made it does not', async () => {
-  const { vault } = attacked
-  const { frame: owner, wallet } = await createOwner(vault)
-  const { epoch, walletId } = wallet
-  const other = await createTestFrame(vault, { userId: owner.session.userId, email: owner.email })
-  expect(await other.recover(wallet)).toHaveLength(33)
-  attacked.clock.now += nextMailMs
-  const kinds = async (frame: TestFrame) => {
-    const token = await frame.token('escrow')
-    const input = { walletId, epoch, seen: [] }
-    const { alerts } = await frame.client.call(postAlerts, input, { token })
-    return alerts.map(({ kind }) => kind).sort()
-  }
-  expect(await kinds(other)).toEqual([])
+test.runIf(isLong)(
+  'T116 every other device shows that a change started and that it happened; the device that made it does not',
+  async () => {
+    const { vault } = attacked
+    const { frame: owner, wallet } = await createOwner(vault)
+    const { epoch, walletId } = wallet
+    const other = await createTestFrame(vault, { userId: owner.session.userId, email: owner.email })
+    expect(await other.recover(wallet)).toHaveLength(33)
+    attacked.clock.now += nextMailMs
+    const kinds = async (frame: TestFrame) => {
+      const token = await frame.token('escrow')
+      const input = { walletId, epoch, seen: [] }
+      const { alerts } = await frame.client.call(postAlerts, input, { token })
+      return alerts.map(({ kind }) => kind).sort()
+    }
+    expect(await kinds(other)).toEqual([])
 
-  const input = { walletId, epoch, oldEmail: owner.email, newEmail: fresh, hostOrigin: testHost }
-  const access = { token: await owner.token('escrow') }
-  const { changeId } = await owner.client.call(postMailboxChange, input, access)
-  expect(await kinds(other)).toEqual(['email-change-started'])
-  for (const email of [owner.email, fresh])
-    await press({ owner }, await readToken(email, 'mailbox'), 'confirm')
-  expect(await kinds(other), 'nothing happened yet').toEqual(['email-change-started'])
-  await owner.client.call(postMailboxChangeFinish, { changeId }, access)
-  expect(await kinds(other)).toEqual(['email-change-started', 'email-changed'])
-  // Its own change is no news to it; that another device was added is.
-  expect(await kinds(owner)).toEqual(['device-added'])
-})
+    const input = { walletId, epoch, oldEmail: owner.email, newEmail: fresh, hostOrigin: testHost }
+    const access = { token: await owner.token('escrow') }
+    const { changeId } = await owner.client.call(postMailboxChange, input, access)
+    expect(await kinds(other)).toEqual(['email-change-started'])
+    for (const email of [owner.email, fresh])
+      await press({ owner }, await readToken(email, 'mailbox'), 'confirm')
+    expect(await kinds(other), 'nothing happened yet').toEqual(['email-change-started'])
+    await owner.client.call(postMailboxChangeFinish, { changeId }, access)
+    expect(await kinds(other)).toEqual(['email-change-started', 'email-changed'])
+    // Its own change is no news to it; that another device was added is.
+    expect(await kinds(owner)).toEqual(['device-added'])
+  },
+)
 
 test('T116 both links change nothing without the device that started the change, which has 70 hours for it', async () => {
   const opened = await openWithChange()
@@ -197,39 +202,45 @@ test('T116 with the link to one mailbox alone nothing changes, however often it 
   expect(mailsTo(fresh)).toHaveLength(1)
 })
 
-test('T116 links expire, are bound to their change, and a newer change ends an older one', async () => {
-  const opened = await openWithChange()
-  expect(await press(opened, 'A'.repeat(22), 'confirm')).toMatchObject(expired)
-  attacked.clock.now += 31 * 60_000
-  expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject(expired)
-  expect(
-    await opened.owner.client.send(postMailboxChangeWait, { changeId: opened.changeId }),
-  ).toMatchObject(expired)
+test.runIf(isLong)(
+  'T116 links expire, are bound to their change, and a newer change ends an older one',
+  async () => {
+    const opened = await openWithChange()
+    expect(await press(opened, 'A'.repeat(22), 'confirm')).toMatchObject(expired)
+    attacked.clock.now += 31 * 60_000
+    expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject(expired)
+    expect(
+      await opened.owner.client.send(postMailboxChangeWait, { changeId: opened.changeId }),
+    ).toMatchObject(expired)
 
-  const second = await opened.start()
-  const secondToken = await readToken(opened.owner.email)
-  expect(second.changeId).not.toBe(opened.changeId)
-  await press(opened, secondToken, 'confirm')
-  const newToken = await readToken(fresh)
-  attacked.clock.now += nextMailMs
-  await opened.start(opened.owner, 'third@example.com')
-  const thirdToken = await readToken(opened.owner.email)
-  expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'stopped' } })
-  expect(await press(opened, thirdToken, 'show')).toMatchObject({ body: { state: 'pending' } })
-  attacked.clock.now += 31 * 60_000
-  expect(await press(opened, thirdToken, 'confirm')).toMatchObject(expired)
-})
+    const second = await opened.start()
+    const secondToken = await readToken(opened.owner.email)
+    expect(second.changeId).not.toBe(opened.changeId)
+    await press(opened, secondToken, 'confirm')
+    const newToken = await readToken(fresh)
+    attacked.clock.now += nextMailMs
+    await opened.start(opened.owner, 'third@example.com')
+    const thirdToken = await readToken(opened.owner.email)
+    expect(await press(opened, newToken, 'confirm')).toMatchObject({ body: { state: 'stopped' } })
+    expect(await press(opened, thirdToken, 'show')).toMatchObject({ body: { state: 'pending' } })
+    attacked.clock.now += 31 * 60_000
+    expect(await press(opened, thirdToken, 'confirm')).toMatchObject(expired)
+  },
+)
 
-test('T116 another user, or another device, cannot wait for a change, and their tokens do not confirm it', async () => {
-  const opened = await openWithChange()
-  const other = await openWithOtherUser()
-  await press(opened, other.oldToken, 'confirm')
-  expect(await step(opened)).toEqual({ step: 'old' })
-  const { changeId } = opened
-  expect(await other.owner.client.send(postMailboxChangeWait, { changeId })).toMatchObject({
-    status: 404,
-  })
-})
+test.runIf(isLong)(
+  'T116 another user, or another device, cannot wait for a change, and their tokens do not confirm it',
+  async () => {
+    const opened = await openWithChange()
+    const other = await openWithOtherUser()
+    await press(opened, other.oldToken, 'confirm')
+    expect(await step(opened)).toEqual({ step: 'old' })
+    const { changeId } = opened
+    expect(await other.owner.client.send(postMailboxChangeWait, { changeId })).toMatchObject({
+      status: 404,
+    })
+  },
+)
 
 async function openWithOtherUser() {
   const { vault } = attacked
@@ -268,17 +279,22 @@ test.each(['before', 'between'])(
   },
 )
 
-test('T116 a stop that does not reach auth is reported as failed, holds at escrow, and works when it is pressed again', async () => {
-  const opened = await openWithChange()
-  const { peer } = opened.vault.auth
-  const { stopEmailChange } = peer
-  peer.stopEmailChange = () => Promise.reject(new Error('away'))
-  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ status: 503 })
-  expect(await press(opened, opened.oldToken, 'show')).toMatchObject({ body: { state: 'stopped' } })
-  peer.stopEmailChange = stopEmailChange
-  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ status: 200 })
-  expect(opened.stopped).toHaveLength(1)
-})
+test.runIf(isLong)(
+  'T116 a stop that does not reach auth is reported as failed, holds at escrow, and works when it is pressed again',
+  async () => {
+    const opened = await openWithChange()
+    const { peer } = opened.vault.auth
+    const { stopEmailChange } = peer
+    peer.stopEmailChange = () => Promise.reject(new Error('away'))
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ status: 503 })
+    expect(await press(opened, opened.oldToken, 'show')).toMatchObject({
+      body: { state: 'stopped' },
+    })
+    peer.stopEmailChange = stopEmailChange
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({ status: 200 })
+    expect(opened.stopped).toHaveLength(1)
+  },
+)
 
 test('T116 within 72 hours the old mailbox reverts a change; the new one cannot stop it, and after that it stands', async () => {
   const opened = await openWithChange()
@@ -297,7 +313,7 @@ test('T116 within 72 hours the old mailbox reverts a change; the new one cannot 
   expect(mailsTo(fresh).filter(isDeviceLink)).toEqual([])
 })
 
-test('T116 after 72 hours a change cannot be reverted', async () => {
+test.runIf(isLong)('T116 after 72 hours a change cannot be reverted', async () => {
   const opened = await openWithChange()
   await complete(opened)
   attacked.clock.now += 72 * hourMs
@@ -305,21 +321,24 @@ test('T116 after 72 hours a change cannot be reverted', async () => {
   expect(opened.stopped).toEqual([])
 })
 
-test('T116 a stop that finds rows of the wallet edited says so, and reverts the part of auth', async () => {
-  const opened = await openWithChange()
-  await complete(opened)
-  const edit = 'update recovery_shares set created_at = created_at - 1'
-  await attacked.restart({ edit: (db) => db.exec(edit) })
-  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({
-    status: 503,
-    body: { error: 'unavailable' },
-  })
-  expect(opened.stopped).toEqual([opened.owner.session.userId])
-  // Too late for either part, whatever the rows say.
-  attacked.clock.now += 72 * hourMs
-  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
-  expect(opened.stopped).toHaveLength(1)
-})
+test.runIf(isLong)(
+  'T116 a stop that finds rows of the wallet edited says so, and reverts the part of auth',
+  async () => {
+    const opened = await openWithChange()
+    await complete(opened)
+    const edit = 'update recovery_shares set created_at = created_at - 1'
+    await attacked.restart({ edit: (db) => db.exec(edit) })
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject({
+      status: 503,
+      body: { error: 'unavailable' },
+    })
+    expect(opened.stopped).toEqual([opened.owner.session.userId])
+    // Too late for either part, whatever the rows say.
+    attacked.clock.now += 72 * hourMs
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
+    expect(opened.stopped).toHaveLength(1)
+  },
+)
 
 /** Requests a link and follows it. */
 async function getFollowed(frame: TestFrame, { wallet }: Opened) {
@@ -360,39 +379,45 @@ test('T116 after 72 hours the new mailbox gets the share, and the old one does n
   expect(mailsTo(opened.owner.email).filter(isDeviceLink)).toEqual([])
 })
 
-test('T116 a second change within the hold is refused: it would take the right to revert from the first mailbox', async () => {
-  const opened = await openWithChange()
-  await complete(opened)
-  attacked.clock.now += nextMailMs
-  const { epoch, walletId } = opened.wallet
-  const input = {
-    walletId,
-    epoch,
-    oldEmail: fresh,
-    newEmail: 'c@evil.example',
-    hostOrigin: testHost,
-  }
-  const token = await opened.owner.token('escrow')
-  const refused = await opened.owner.client.send(postMailboxChange, input, { token })
-  expect(refused).toMatchObject({ status: 423, body: { error: 'release-held' } })
-})
+test.runIf(isLong)(
+  'T116 a second change within the hold is refused: it would take the right to revert from the first mailbox',
+  async () => {
+    const opened = await openWithChange()
+    await complete(opened)
+    attacked.clock.now += nextMailMs
+    const { epoch, walletId } = opened.wallet
+    const input = {
+      walletId,
+      epoch,
+      oldEmail: fresh,
+      newEmail: 'c@evil.example',
+      hostOrigin: testHost,
+    }
+    const token = await opened.owner.token('escrow')
+    const refused = await opened.owner.client.send(postMailboxChange, input, { token })
+    expect(refused).toMatchObject({ status: 423, body: { error: 'release-held' } })
+  },
+)
 
-test('T116 auth can end a pending change, and cannot revert or complete one', async () => {
-  const opened = await openWithChange()
-  const { peer } = attacked.vault.escrow
-  await peer.cancelMailboxChange(opened.owner.session.userId)
-  expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject({
-    body: { state: 'stopped' },
-  })
-  attacked.clock.now += nextMailMs
-  const { changeId } = await opened.start()
-  const again = { ...opened, changeId, oldToken: await readToken(opened.owner.email) }
-  await complete(again)
-  await peer.cancelMailboxChange(opened.owner.session.userId)
-  expect(await press(again, again.oldToken, 'show')).toMatchObject({ body: { state: 'changed' } })
-})
+test.runIf(isLong)(
+  'T116 auth can end a pending change, and cannot revert or complete one',
+  async () => {
+    const opened = await openWithChange()
+    const { peer } = attacked.vault.escrow
+    await peer.cancelMailboxChange(opened.owner.session.userId)
+    expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject({
+      body: { state: 'stopped' },
+    })
+    attacked.clock.now += nextMailMs
+    const { changeId } = await opened.start()
+    const again = { ...opened, changeId, oldToken: await readToken(opened.owner.email) }
+    await complete(again)
+    await peer.cancelMailboxChange(opened.owner.session.userId)
+    expect(await press(again, again.oldToken, 'show')).toMatchObject({ body: { state: 'changed' } })
+  },
+)
 
-test('T116 a frozen wallet keeps its mailbox', async () => {
+test.runIf(isLong)('T116 a frozen wallet keeps its mailbox', async () => {
   const opened = await openWithChange()
   await press(opened, opened.oldToken, 'confirm')
   const newToken = await readToken(fresh)
@@ -401,24 +426,27 @@ test('T116 a frozen wallet keeps its mailbox', async () => {
   expect(await press(opened, newToken, 'confirm')).toMatchObject({ status: 423 })
 })
 
-test('T116 a frozen wallet gets its old mailbox back too, and stays frozen', async () => {
-  const opened = await openWithChange()
-  await complete(opened)
-  const { oldToken, owner, wallet } = opened
-  const { userId } = owner.session
-  await owner.client.call(postFreezeOwn, {}, { token: await owner.token('escrow') })
-  expect(await press(opened, oldToken, 'stop')).toMatchObject({ body: { state: 'stopped' } })
-  await attacked.restart({ edit: (db) => db.exec('delete from frozen_users') })
-  attacked.clock.now += 73 * hourMs
-  await (await onNewDevice(opened, owner.email)).requestLink(wallet)
-  expect(mailsTo(owner.email).filter(isDeviceLink)).toEqual([])
-  for (const service of [attacked.vault.escrow, attacked.vault.custody])
-    expect(await service.unfreeze(userId)).toBe('unfrozen')
-  attacked.clock.now += nextMailMs
-  expect(await recover(await onNewDevice(opened, owner.email), opened)).toHaveLength(33)
-})
+test.runIf(isLong)(
+  'T116 a frozen wallet gets its old mailbox back too, and stays frozen',
+  async () => {
+    const opened = await openWithChange()
+    await complete(opened)
+    const { oldToken, owner, wallet } = opened
+    const { userId } = owner.session
+    await owner.client.call(postFreezeOwn, {}, { token: await owner.token('escrow') })
+    expect(await press(opened, oldToken, 'stop')).toMatchObject({ body: { state: 'stopped' } })
+    await attacked.restart({ edit: (db) => db.exec('delete from frozen_users') })
+    attacked.clock.now += 73 * hourMs
+    await (await onNewDevice(opened, owner.email)).requestLink(wallet)
+    expect(mailsTo(owner.email).filter(isDeviceLink)).toEqual([])
+    for (const service of [attacked.vault.escrow, attacked.vault.custody])
+      expect(await service.unfreeze(userId)).toBe('unfrozen')
+    attacked.clock.now += nextMailMs
+    expect(await recover(await onNewDevice(opened, owner.email), opened)).toHaveLength(33)
+  },
+)
 
-test('T116 a row of a change that was edited counts for nothing', async () => {
+test.runIf(isLong)('T116 a row of a change that was edited counts for nothing', async () => {
   const opened = await openWithChange()
   await attacked.restart({ edit: (db) => db.exec("update mailbox_changes set state = 'new'") })
   expect(await press(opened, opened.oldToken, 'confirm')).toMatchObject(expired)
@@ -504,14 +532,17 @@ test('T178 escrow has the new mailbox, auth still the old: the same change again
   expect(mails).toHaveLength(before + 1)
 })
 
-test('T178 repeating a change gives its old mailbox no second time to undo it', async () => {
-  const opened = await openWithChange()
-  await complete(opened)
-  attacked.clock.now += 73 * hourMs
-  const again = await onNewDevice(opened, opened.owner.email)
-  await opened.start(again)
-  expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
-})
+test.runIf(isLong)(
+  'T178 repeating a change gives its old mailbox no second time to undo it',
+  async () => {
+    const opened = await openWithChange()
+    await complete(opened)
+    attacked.clock.now += 73 * hourMs
+    const again = await onNewDevice(opened, opened.owner.email)
+    await opened.start(again)
+    expect(await press(opened, opened.oldToken, 'stop')).toMatchObject(expired)
+  },
+)
 
 test('T114 within the hold a change answers the same for the right mailbox and a wrong one', async () => {
   const opened = await openWithChange()
