@@ -19,7 +19,7 @@ const storedKeysOf = (frame: Frame) =>
   frame.evaluate(async () => {
     const opening = indexedDB.open('latchkey')
     await new Promise((done) => opening.addEventListener('success', done))
-    const listing = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+    const listing = opening.result.transaction('values').objectStore('values').getAllKeys()
     await new Promise((done) => listing.addEventListener('success', done))
     opening.result.close()
     const names = listing.result.map(String)
@@ -35,7 +35,7 @@ test('T80 a script in the frame’s own origin cannot read the device’s keys o
   const outcomes = await frame.evaluate(async () => {
     const opening = indexedDB.open('latchkey')
     await new Promise((done) => opening.addEventListener('success', done))
-    const reading = opening.result.transaction('kept').objectStore('kept').get('keys')
+    const reading = opening.result.transaction('values').objectStore('values').get('keys')
     await new Promise((done) => reading.addEventListener('success', done))
     opening.result.close()
     const { dev, dsk } = reading.result

@@ -83,7 +83,7 @@ test('T158 the memory of one visitor is none of another’s, and damaged data co
   expect(await loadFrame(store, 'bob').recipients.known('eip155')).toEqual([])
   expect(await loadFrame(store, 'ann').recipients.known('solana')).toEqual([])
   for (const odd of [null, 7, 'text', [{ userId: 'ann', namespace: 'eip155', addresses: [7] }]]) {
-    await store.put('kept:recipients', odd)
+    await store.put('value:recipients', odd)
     const { pay, recipients } = loadFrame(store)
     expect(await recipients.known('eip155')).toEqual([])
     await pay(to, 'onApprove')

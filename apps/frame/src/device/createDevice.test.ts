@@ -119,7 +119,7 @@ test('data beside the keys are validated on reading', async () => {
 
   const texts = ['text', 'javascript:alert(1)', '__proto__']
   for (const odd of [null, 7, ...texts, { refreshToken: 1 }, { ...session, email: '' }]) {
-    await store.put('kept:session', odd)
+    await store.put('value:session', odd)
     expect(await device.get('session')).toBeUndefined()
   }
 })

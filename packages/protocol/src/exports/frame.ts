@@ -28,7 +28,7 @@ export {
   replyType,
   requestType,
 } from '../frame/frameWire.js'
-export { type DappData, dappData, type ThemeData, themeData } from '../frame/hostData.js'
+export { dappData, type ThemeData, themeData } from '../frame/hostData.js'
 export { type CallsStatus, parseCallsStatus } from '../frame/parseCallsStatus.js'
 export {
   type ApprovalRpcMethod,
@@ -36,5 +36,4 @@ export {
   rpcMethodKind,
   rpcMethodNamespace,
   rpcMethods,
-  type SafeRpcMethod,
 } from '../frame/rpcMethods.js'

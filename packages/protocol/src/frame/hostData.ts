@@ -30,6 +30,3 @@ export const dappData = v.strictObject({
 
 /** The theme data of a page. */
 export type ThemeData = v.InferOutput<typeof themeData>
-
-/** The description that a page gives of itself. */
-export type DappData = v.InferOutput<typeof dappData>

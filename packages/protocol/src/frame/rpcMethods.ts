@@ -67,9 +67,6 @@ const approvalMethods = {
   ],
 } as const satisfies Record<AuthNamespace, readonly string[]>
 
-/** A method that runs without approval. */
-export type SafeRpcMethod = (typeof safeMethods)[number]
-
 /** A method that needs the visitor's approval. */
 export type ApprovalRpcMethod = (typeof approvalMethods)[AuthNamespace][number]
 
