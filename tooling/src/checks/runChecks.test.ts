@@ -19,7 +19,8 @@ test('a bad tree is found out by every check', () => {
     [`${core}/src/exports/index.ts`, "export * from '../a.js'"],
     [`${core}/src/a.ts`, "import '@latchkey/evm'; import './a.js'\nlet n = window"],
     [`${core}/src/broken.ts`, 'export const'],
-    [`${core}/src/utils/b.ts`, ''],
+    // In two pieces, for the check reads this file, too.
+    ['.npmrc', `${'registry'}=https://npm.example.org/`],
     ['packages/protocol/src/widget/limits.ts', 'export const limits = { unusedMs: 1 }'],
     ['packages/protocol/src/dead.ts', '/** @spec S2.05 */\nexport const dead = 1'],
     ['packages/react/src/a.module.css', '.a { left: 0 }'],
@@ -35,8 +36,8 @@ test('a bad tree is found out by every check', () => {
 })
 
 test('the report groups the problems and ends with a line for each check', () => {
-  expect(formatProblems({ cycles: [], layers: ['a imports b', 'c imports d'] })).toBe(
-    'layers\n  a imports b\n  c imports d\n\ncycles: ok\nlayers: 2 to fix',
+  expect(formatProblems({ cycles: [], folders: ['a imports b', 'c imports d'] })).toBe(
+    'folders\n  a imports b\n  c imports d\n\ncycles: ok\nfolders: 2 to fix',
   )
 })
 

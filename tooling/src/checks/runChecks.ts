@@ -1,8 +1,6 @@
 import { checkCycles } from '../house/checkCycles.js'
 import { checkFolders } from '../house/checkFolders.js'
-import { checkLayers } from '../house/checkLayers.js'
 import { createHouse } from '../house/createHouse.js'
-import { browserPlaces, layers } from '../house/layers.js'
 import { productionEntries } from '../proof/productionEntries.js'
 import { reachSymbols } from '../proof/reachSymbols.js'
 import { specsOf } from '../proof/specsOf.js'
@@ -19,10 +17,8 @@ import { isCode, workspaceOf } from '../sources/sourceKind.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
 import { checkDocTables } from './checkDocTables.js'
-import { checkForbiddenPatterns } from './checkForbiddenPatterns.js'
-import { checkGlobals } from './checkGlobals.js'
+import { checkLeaks } from './checkLeaks.js'
 import { checkLogicalProperties } from './checkLogicalProperties.js'
-import { checkModuleState } from './checkModuleState.js'
 import { checkSurface } from './checkSurface.js'
 import { checkDocFiles } from './docFiles.js'
 
@@ -43,10 +39,7 @@ export function runChecks(sources: Sources, views: ViewRows): CheckResult {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
     folders: checkFolders(createHouse(graph)),
-    layers: checkLayers(sources, layers, graph),
-    globals: checkGlobals(sources, browserPlaces, parse),
-    'module state': checkModuleState(sources, parse),
-    'forbidden patterns': checkForbiddenPatterns(sources, parse),
+    leaks: checkLeaks(sources),
     'logical properties': checkLogicalProperties(sources),
     surface: checkSurface(sources),
     rules: checkRules(sources),
