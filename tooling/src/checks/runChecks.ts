@@ -1,15 +1,14 @@
 import { checkCycles } from '../house/checkCycles.js'
 import { checkFolders } from '../house/checkFolders.js'
 import { createHouse } from '../house/createHouse.js'
-import { productionEntries } from '../proof/productionEntries.js'
-import { reachSymbols } from '../proof/reachSymbols.js'
-import { specsOf } from '../proof/specsOf.js'
 import { checkProofs } from '../rules/checkProofs.js'
 import { checkRules, countRules } from '../rules/checkRules.js'
 import { checkThefts } from '../rules/checkThefts.js'
 import { checkThreats } from '../rules/checkThreats.js'
 import { checkUnread, unreadNames } from '../rules/checkUnread.js'
 import { checkViewImports, checkViews, type ViewRows } from '../rules/checkViews.js'
+import { liveCode } from '../rules/liveCode.js'
+import { productionEntries } from '../rules/productionEntries.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser, type Parse, parseSource } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
@@ -32,9 +31,8 @@ export type CheckResult = { readonly problemsByCheck: ProblemsByCheck; readonly 
 export function runChecks(sources: Sources, views: ViewRows): CheckResult {
   const parse = createCachedParser()
   const graph = importGraph(sources, parse)
-  const reach = reachSymbols(sources, graph, productionEntries(sources), parse)
-  const specs = specsOf(sources, reach, parse)
-  const names = unreadNames(sources, reach, specs, parse)
+  const code = liveCode(sources, graph, productionEntries(sources), parse)
+  const names = unreadNames(sources, code, parse)
   const problemsByCheck = {
     syntax: checkSyntax(sources, parse),
     cycles: checkCycles(sources, graph),
@@ -45,7 +43,7 @@ export function runChecks(sources: Sources, views: ViewRows): CheckResult {
     rules: checkRules(sources),
     threats: checkThreats(sources),
     thefts: checkThefts(sources),
-    proofs: checkProofs(sources, { reach, specs, names }),
+    proofs: checkProofs(sources, code, names),
     unread: checkUnread(sources, names),
     views: [...checkViews(sources, views), ...checkViewImports(graph)],
     docs: [...checkDocs(sources), ...checkDocFiles(sources), ...checkDocTables(sources, parse)],

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { productionEntries } from '../proof/productionEntries.js'
-import { reachSymbols } from '../proof/reachSymbols.js'
-import { specsOf } from '../proof/specsOf.js'
 import { importGraph } from '../sources/importGraph.js'
 import { parseSource } from '../sources/parseSource.js'
 import { checkProofs } from './checkProofs.js'
 import { checkUnread, unreadNames } from './checkUnread.js'
+import { liveCode } from './liveCode.js'
+import { productionEntries } from './productionEntries.js'
 
 const source = (path: string) => ({ 'latchkey-source': path })
 const packages: readonly (readonly [string, string])[] = [
@@ -35,10 +34,9 @@ const spec = '/** Decides. @spec S2.05 */'
 /** The problems of a small tree, in which a test names the one rule. */
 function problems(files: Readonly<Record<string, string>>): string[] {
   const sources = new Map([...packages, tested, ...Object.entries(files)])
-  const reach = reachSymbols(sources, importGraph(sources), productionEntries(sources))
-  const specs = specsOf(sources, reach, parseSource)
-  const names = unreadNames(sources, reach, specs)
-  return [...checkProofs(sources, { reach, specs, names }), ...checkUnread(sources, names)]
+  const code = liveCode(sources, importGraph(sources), productionEntries(sources), parseSource)
+  const names = unreadNames(sources, code, parseSource)
+  return [...checkProofs(sources, code, names), ...checkUnread(sources, names)]
 }
 
 const core = 'packages/core/src'
@@ -60,13 +58,6 @@ test.each<[string, Record<string, string>]>([
   [
     'a constant of an inner package, though it is exported there',
     { 'packages/protocol/src/index.ts': `${spec}\nexport const a = 1`, [index]: '' },
-  ],
-  [
-    'a constant of which only the type is used',
-    {
-      [`${core}/a.ts`]: `${spec}\nexport const a = { b: 1 }`,
-      [index]: "import type { a } from './a.js'\nexport type B = typeof a\nexport const c = 2",
-    },
   ],
   [
     'an export of an inner entry',
@@ -95,10 +86,6 @@ test.each<[string, Record<string, string>]>([
       [`${core}/b.ts`]: "import { a } from './a.js'\nexport const b = () => a()",
       [index]: '',
     },
-  ],
-  [
-    'a function whose name is a parameter elsewhere',
-    { [index]: `${spec}\nfunction a() {}\nexport const b = (a: () => void) => a()` },
   ],
   [
     'a function of a module that is loaded late for another one',
@@ -202,55 +189,6 @@ test.each<[string, Record<string, string>]>([
   expect(problems(files)).toEqual([])
 })
 
-test('a row that nothing looks up, and a field of a port that nothing calls, decide nothing', () => {
-  const table = `const rows = {\n  ${spec}\n  open: 1,\n  shut: 2,\n}\nexport const shut = (name: 'open' | 'shut' = 'shut') => rows[name]`
-  expect(problems({ [index]: table })).toEqual([standsAt('rows.open'), undecided])
-  const port = `type Port = {\n  ${spec}\n  reload(): void\n}\nexport const create = () => make({ reload() {} } satisfies Port)`
-  expect(problems({ [index]: port })).toEqual([standsAt('Port.reload'), undecided])
-})
-
-test('a port of the core that only its implementation calls decides nothing', () => {
-  const files = (caller: string) => ({
-    [`${core}/ports/Port.ts`]: `export type Port = {\n  ${spec}\n  reload(): void\n}`,
-    'packages/embedded/package.json': JSON.stringify({
-      name: '@latchkey/embedded',
-      exports: { '.': source('./src/index.ts') },
-    }),
-    'packages/embedded/src/index.ts':
-      'export const create = (client) => ({ reload: () => client.reload() })',
-    [index]: `export type { Port } from './ports/Port.js'\nexport const use = (port) => ${caller}`,
-  })
-  expect(problems(files('port.close()'))).toEqual([standsAt('Port.reload'), undecided])
-  expect(problems(files('port.reload()'))).toEqual([])
-})
-
-test('a state that nothing writes but with its first value decides nothing', () => {
-  const slice = `${core}/state/aSlice.ts`
-  const type = `export type ASlice = {\n  ${spec}\n  readonly open: boolean\n}\nexport const initialA: ASlice = { open: false }`
-  const reset = 'export const closed = (a: ASlice): ASlice => ({ ...a, open: false })'
-  const tree = (text: string, exported = 'closed') => ({
-    [slice]: `${type}\n${reset}\n${text}`,
-    [index]: `export { ${exported} } from './state/aSlice.js'`,
-  })
-  const unwritten = 'state ASlice.open is declared and nothing writes it'
-  expect(problems(tree(''))).toEqual([standsAt('ASlice.open'), undecided, unwritten])
-  const opened = 'export const opened = (a: ASlice): ASlice => ({ ...a, open: true })'
-  expect(problems(tree(opened))).toEqual([standsAt('ASlice.open'), undecided, unwritten])
-  expect(problems(tree(opened, 'opened'))).toEqual([])
-  const set = 'export const set = (open: boolean) => (a: ASlice): ASlice => ({ ...a, open })'
-  expect(problems(tree(set, 'set'))).toEqual([])
-})
-
-test('an object without first values may be made wherever it comes from', () => {
-  const files = {
-    [`${core}/state/aSlice.ts`]: `export type Link = {\n  ${spec}\n  readonly href: string\n}`,
-    [index]: "export type { Link } from './state/aSlice.js'",
-  }
-  const made = 'export const B = () => show({ href: location.href })'
-  expect(problems({ ...files, 'packages/react/src/index.tsx': made })).toEqual([])
-  expect(problems(files)).toHaveLength(3)
-})
-
 test('a name for later is excused where its rule is open, and only there', () => {
   const messages = 'packages/protocol/src/errors/errorMessages.ts'
   const files = {
@@ -265,7 +203,7 @@ test('a name for later is excused where its rule is open, and only there', () =>
   expect(problems({ ...files, 'tooling/open-rules.txt': 'S2.05' })).toEqual([])
   expect(
     problems({ ...files, 'tooling/unread.txt': '', 'tooling/open-rules.txt': 'S2.05' }),
-  ).toEqual([stands, 'error a/b is declared and nothing throws it'])
+  ).toEqual([stands, 'error a/b is declared and production code does not use it'])
   const thrown = `${files[index]}\nexport const fail = () => { throw new LatchkeyError('a/b') }`
   expect(problems({ ...files, [index]: thrown, 'tooling/unread.txt': '' })).toEqual([])
 })

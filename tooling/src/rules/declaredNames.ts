@@ -1,5 +1,6 @@
 import { isNode, type Node, nameOf, nodesOf, type Parse, walk } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
+import type { Spec } from './liveCode.js'
 
 /** A kind of declared name; `tooling/unread.txt` lists each name as `kind name`. */
 export type NameKind =
@@ -12,8 +13,6 @@ export type NameKind =
   | 'capability'
   | 'request'
   | 'storage'
-  /** A field of the state. */
-  | 'state'
   /** A symbol that decides a rule. */
   | 'code'
 
@@ -51,16 +50,11 @@ export function kindsDeclaredIn(path: string): ReadonlySet<string> {
   return new Set(declarations.flatMap((one) => (one.path === path ? [one.kind] : [])))
 }
 
-/** The key, as `kind name`, of a symbol or of its member: a name of a table, or a field of the state. */
-export function declaredKey(spec: {
-  readonly path: string
-  readonly name: string
-  readonly member: string | undefined
-}): string {
-  const { member, name, path } = spec
-  if (member === undefined) return `code ${name}`
-  const table = declarations.find((one) => one.path === path && one.name === name)
-  return table ? `${table.kind} ${member}` : `state ${name}.${member}`
+/** The key, as `kind name`, of what an `@spec` stands at: a name of a table, or the statement. */
+export function declaredKey({ member, statement }: Spec): string {
+  const name = statement?.names[0] ?? ''
+  const table = declarations.find((one) => one.path === statement?.path && one.name === name)
+  return table && member !== undefined ? `${table.kind} ${member}` : `code ${name}`
 }
 
 /** The names that the tables of the repository declare, as `kind name`. */

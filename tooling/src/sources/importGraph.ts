@@ -40,16 +40,33 @@ export function importsOf(
   text: string,
   parse: Parse = parseSource,
 ): readonly Import[] {
-  const found: Import[] = []
-  walk(parse(path, text).program, (node) => {
-    const kind = importKind(node)
-    const specifier = kind && nameOf(node.source)
-    if (!kind || !specifier) return undefined
-    found.push({ specifier, kind, line: lineAt(text, node.start), names: namesTaken(node) })
-    return undefined
-  })
+  const { module } = parse(path, text)
+  const found: { specifier: string; kind: ImportKind; start: number; names: readonly string[] }[] =
+    []
+  for (const { entries, moduleRequest, start } of module.staticImports) {
+    const isType = entries.length > 0 ? entries.every((one) => one.isType) : isTypeAt(text, start)
+    const names = entries.map(({ importName }) => importName.name ?? '*')
+    found.push({ specifier: moduleRequest.value, kind: isType ? 'type' : 'value', start, names })
+  }
+  for (const { entries, start } of module.staticExports) {
+    const [first] = entries
+    if (!first?.moduleRequest) continue
+    const kind = entries.every((one) => one.isType) ? 'type' : 'value'
+    const names = entries.flatMap(({ importName }) => importName.name ?? [])
+    found.push({ specifier: first.moduleRequest.value, kind, start, names })
+  }
+  const late = new Set(module.dynamicImports.map(({ start }) => start))
+  for (const { index, 2: specifier = '' } of text.matchAll(/\bimport\(\s*(['"`])([^'"`$\n]+)\1/g)) {
+    // Any other is `import('./a.js').Type`, or no code.
+    found.push({ specifier, kind: late.has(index) ? 'dynamic' : 'type', start: index, names: [] })
+  }
   return found
+    .filter(({ specifier }) => specifier !== '')
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, ...one }) => ({ ...one, line: lineAt(text, start) }))
 }
+
+const isTypeAt = (text: string, start: number) => text.startsWith('import type', start)
 
 /** The files that `import.meta.glob` takes, each behind an import of its own. */
 function globbed(path: string, text: string, sources: Sources, parse: Parse): readonly Edge[] {
@@ -98,32 +115,6 @@ function matcher(folder: string, patterns: readonly string[]): (path: string) =>
   const taken = patterns.filter((one) => !one.startsWith('!')).map(expression)
   const left = patterns.filter((one) => one.startsWith('!')).map((one) => expression(one.slice(1)))
   return (path) => taken.some((one) => one.test(path)) && !left.some((one) => one.test(path))
-}
-
-function importKind(node: Node): ImportKind | undefined {
-  if (node.type === 'TSImportType') return 'type'
-  if (node.type === 'ImportExpression') return 'dynamic'
-  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
-  if (node.type === 'ImportDeclaration')
-    return isTypeOnly(node.importKind, specifiers, 'importKind')
-  if (node.type === 'ExportNamedDeclaration')
-    return isTypeOnly(node.exportKind, specifiers, 'exportKind')
-  if (node.type === 'ExportAllDeclaration') return node.exportKind === 'type' ? 'type' : 'value'
-  return undefined
-}
-
-function isTypeOnly(whole: unknown, specifiers: readonly Node[], field: string): ImportKind {
-  const each = specifiers.length > 0 && specifiers.every((one) => one[field] === 'type')
-  return whole === 'type' || each ? 'type' : 'value'
-}
-
-function namesTaken(node: Node): string[] {
-  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []
-  return specifiers.map((one) => {
-    // `export { name as other } from` takes `name`.
-    const taken = one.type === 'ExportSpecifier' ? one.local : one.imported
-    return nameOf(taken) ?? '*'
-  })
 }
 
 function resolveImport(

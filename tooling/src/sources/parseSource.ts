@@ -8,9 +8,10 @@ export type Node = { readonly type: string; readonly start: number; readonly end
 /** A comment without its marks, and where it stands. */
 export type Comment = { readonly value: string; readonly start: number; readonly end: number }
 
-/** A parsed file: its syntax tree, its comments, and why it does not parse. */
+/** A parsed file: its syntax tree, which is only built when it is read, its imports and exports, its comments, and why it does not parse. */
 export type Parsed = {
   readonly program: Node
+  readonly module: ReturnType<typeof parseSync>['module']
   readonly comments: readonly Comment[]
   readonly error: string | undefined
 }
@@ -20,13 +21,21 @@ export type Parse = (path: string, text: string) => Parsed
 
 /** Parses TypeScript or JavaScript; text that does not parse gives an empty program and the reason. */
 export function parseSource(path: string, text: string): Parsed {
-  const { comments, errors, program } = parseSync(path, text, { preserveParens: false })
-  const first = errors[0]
-  // The parser's own union of node types has no index signature, and the walkers need none of its detail.
+  const parsed = parseSync(path, text, { preserveParens: false })
   return {
-    program: program as unknown as Node,
-    comments,
-    error: first?.message,
+    // The parser's own union of node types has no index signature, and the walkers need none of its detail.
+    get program() {
+      return parsed.program as unknown as Node
+    },
+    get module() {
+      return parsed.module
+    },
+    get comments() {
+      return parsed.comments
+    },
+    get error() {
+      return parsed.errors[0]?.message
+    },
   }
 }
 

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import { parseWorkspaces } from '../sources/parseWorkspaces.js'
 import type { Sources } from '../sources/readSources.js'
 import { isCode } from '../sources/sourceKind.js'
-import type { Entries } from './reachSymbols.js'
+/** Where production code begins: files that run as programs, and files whose exports hosts import. */
+export type Entries = { readonly programs: readonly string[]; readonly exports: readonly string[] }
 
 /** Packages that hosts do not import: what they export is reached only where a program or another package uses it. */
 const innerPackages: readonly string[] = [
