@@ -17,7 +17,7 @@ type Reach = { readonly called: readonly string[]; readonly loaded: readonly str
 
 /**
  * Journeys that write down which parts of the code ran in them, one line each into `file`: `called` are parts of which a
- * function ran, `loaded` those that the page had, perhaps since an earlier journey. Used by `npm run reach` alone.
+ * function ran, `loaded` those that the page had, perhaps since an earlier journey. Used by the long run alone.
  */
 export function recordReach(base: typeof test, file: string): typeof test {
   return base.extend<{ reach: undefined }, { recorder: Recorder }>({
@@ -26,6 +26,8 @@ export function recordReach(base: typeof test, file: string): typeof test {
       async ({ recorder }, use, info) => {
         await recorder.restart()
         await use(undefined)
+        // A change never chooses those of the long run.
+        if (info.tags.includes('@long')) return
         appendFileSync(
           file,
           `${JSON.stringify({ ...nameOf(info), ...(await recorder.finish()) })}\n`,

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
-import { changedPlan, isUnitTest, planText } from './changedPlan.js'
+import { changedPlan, planText } from './changedPlan.js'
 import { reachGraph } from './reachGraph.js'
-import { parseReachMap } from './reachMap.js'
 
+const exports = { '.': { 'latchkey-source': './src/exports/index.ts' } }
 const sources = new Map([
+  ['packages/core/package.json', JSON.stringify({ name: '@latchkey/core', exports })],
+  [
+    'packages/core/src/exports/index.ts',
+    "export { a } from '../a.js'; export { b } from '../b.js'",
+  ],
   ['packages/core/src/a.ts', ''],
+  ['packages/core/src/b.ts', ''],
   ['packages/core/src/a.test.ts', "import './a.js'"],
-  ['packages/core/src/b.test.ts', ''],
+  ['packages/core/src/a.long.test.ts', "import './a.js'"],
+  ['packages/core/src/b.test.ts', "import { b } from '@latchkey/core'"],
+  ['packages/core/src/late.ts', "import('./a.js')"],
+  ['packages/core/src/late.test.ts', "import './late.js'"],
+  ['packages/core/src/entry.ts', "import './late.js'"],
+  ['packages/core/src/entry.test.ts', "import './entry.js'"],
   ['tooling/src/runner/test.ts', "import './runSteps.js'"],
   ['tooling/src/runner/runSteps.ts', ''],
   ['tooling/src/size/size.ts', ''],
@@ -14,30 +25,39 @@ const sources = new Map([
   ['tooling/src/order.ts', ''],
   ['tooling/src/setup.ts', "import './deep.js'; bundle('apps/server/src/main.ts')"],
   ['tooling/src/deep.ts', ''],
-  ['apps/server/src/main.ts', ''],
+  ['apps/server/src/main.ts', "import('./check.js')"],
+  ['apps/server/src/check.ts', ''],
+  ['apps/server/src/main.test.ts', "new URL('./main.ts', import.meta.url)"],
   ['e2e/setup/widget.ts', ''],
   ['e2e/send/send.spec.ts', "import '../setup/widget.js'"],
   ['docs/csp.md', ''],
 ])
 const graph = reachGraph(sources)
-const map = parseReachMap({
-  nowhere: ['apps/frame/', 'packages/element/src/script/main.ts'],
-  specs: {
-    'send/send.spec.ts': { every: [], tests: { sends: [], declines: [] } },
-    'account/account.spec.ts': { every: [], tests: { shows: [] } },
-  },
-})
+const map = { everywhere: [], journeys: { 'send/send.spec.ts': { sends: [], declines: [] } } }
 const changes = (...files: string[]) => ({ since: 'main (abc1234)', files })
 const plan = (...files: string[]) => changedPlan(graph, map, changes(...files))
-const text = (...files: string[]) => planText(plan(...files), changes(...files), 2)
+const text = (...files: string[]) => planText(plan(...files), changes(...files))
 
-test('the tests that reach a file run, and it is linted', () => {
-  expect(plan('packages/core/src/a.ts')).toMatchObject({
-    lint: ['packages/core/src/a.ts'],
-    unit: ['packages/core/src/a.test.ts'],
-  })
-  expect(plan('packages/core/src/b.test.ts').unit).toEqual(['packages/core/src/b.test.ts'])
+test('what has changed is linted', () => {
+  expect(plan('packages/core/src/b.ts').lint).toEqual(['packages/core/src/b.ts'])
   expect(plan('biome.json').lint).toEqual([])
+})
+
+test('the tests run that import a file, or import what loads it late; long ones do not', () => {
+  expect(plan('packages/core/src/a.ts').unit).toEqual([
+    'packages/core/src/a.test.ts',
+    'packages/core/src/late.test.ts',
+  ])
+  expect(plan('packages/core/src/b.test.ts').unit).toEqual(['packages/core/src/b.test.ts'])
+})
+
+test('who takes a name from an entry runs what gives that name, and the entry', () => {
+  for (const path of ['packages/core/src/b.ts', 'packages/core/src/exports/index.ts'])
+    expect(plan(path).unit, path).toEqual(['packages/core/src/b.test.ts'])
+})
+
+test('a test of a program runs for all that the program loads', () => {
+  expect(plan('apps/server/src/check.ts').unit).toEqual(['apps/server/src/main.test.ts'])
 })
 
 test.each([
@@ -62,35 +82,17 @@ test('a program that runs no tests is a file as any other, even if the tests sta
   expect(plan('apps/server/src/main.ts').everything).toBeUndefined()
 })
 
-test('what is selected, why, and what is left out is reported', () => {
-  const leftOut =
-    'left out: build, packages as published, size budget, clones/clones.spec.ts, packs/packs.spec.ts'
-  expect(text('packages/core/src/a.ts')).toBe(`1 file differs from main (abc1234)
-unit tests: 1 of 2 files reach it
-journeys: none run changed code
-${leftOut}; npm test runs all`)
-  expect(text('e2e/setup/widget.ts', 'docs/csp.md')).toBe(`2 files differ from main (abc1234)
-unit tests: 0 of 2 files reach them
-journeys: 2 of 3 known ones, and all unknown, for send/send.spec.ts
-${leftOut}; npm test runs all`)
-})
-
-test('a long list of reasons is cut off, and parts are called by short names', () => {
-  const journeys = {
-    specs: Array.from({ length: 7 }, (_, n) => `${n}.spec.ts`),
-    parts: ['apps/frame/', 'packages/react/src/views/networks/NetworksView.tsx'],
-    untouched: ['a.spec.ts › a', 'packs/packs.spec.ts'],
-    leftOut: ['packs/packs.spec.ts'],
-    known: 9,
-  }
-  const lines = planText({ lint: [], unit: [], journeys }, changes('a'), 2)
-  expect(lines).toContain('journeys: 8 of 9 known ones, and all unknown, for 0.spec.ts, 1.spec.ts')
-  expect(lines).toContain('6.spec.ts, the frame, …\n')
-})
-
-test('what vitest runs', () => {
-  expect(isUnitTest('packages/core/src/data/a.test.ts')).toBe(true)
-  expect(isUnitTest('tooling/src/a.test.tsx')).toBe(true)
-  expect(isUnitTest('e2e/src/a.test.ts')).toBe(false)
-  expect(isUnitTest('packages/core/src/a.test-d.ts')).toBe(false)
+test('what is chosen is reported, and once what is not recorded', () => {
+  expect(text('packages/core/src/b.ts')).toBe(`1 file differs from main (abc1234); npm test runs all
+unit tests: 1 files
+journeys: none`)
+  expect(
+    text('e2e/setup/widget.ts', 'docs/csp.md'),
+  ).toBe(`2 files differ from main (abc1234); npm test runs all
+unit tests: 0 files
+journeys: 2 recorded ones, in send`)
+  const unknown = changedPlan(graph, { everywhere: [], journeys: {} }, changes('docs/csp.md'))
+  expect(planText(unknown, changes('docs/csp.md'))).toContain(
+    '1 files of journeys are not in e2e/reach.json: they run if the change names their folder',
+  )
 })

@@ -5,6 +5,8 @@ import { type ReachGraph, reachedBy, reachedFrom } from './reachGraph.js'
 export const scriptPart = 'packages/element/src/script/main.ts'
 /** The site of the embedded wallet's frame, as a whole. */
 export const frameReachPart = 'apps/frame/'
+/** The service that the frame asks: it works wherever the frame does. */
+export const vaultProgram = 'apps/vault/src/main.ts'
 
 /**
  * The parts in which code comes to a page of the demo: the pages themselves, every module behind an `import()`, the file
@@ -22,12 +24,13 @@ export function journeyParts(graph: ReachGraph): ReadonlySet<string> {
 /** The parts that hold one of the changed files. */
 export function touchedParts(graph: ReachGraph, changed: readonly string[]): ReadonlySet<string> {
   const atOnce = reachedBy(graph, changed, ['value'])
-  const somehow = reachedBy(graph, changed, ['value', 'dynamic', 'file'])
+  const late = reachedBy(graph, changed, ['value', 'dynamic'])
+  const named = reachedBy(graph, changed, ['value', 'dynamic', 'file'])
+  const isOfFrame = (path: string) => path.startsWith(frameReachPart) && !isTest(path)
   return new Set(
     [...journeyParts(graph)].filter((part) => {
-      if (part === scriptPart) return reachedBy(graph, changed, ['value', 'dynamic']).has(part)
-      if (part === frameReachPart)
-        return [...somehow].some((path) => path.startsWith(frameReachPart) && !isTest(path))
+      if (part === scriptPart) return late.has(part)
+      if (part === frameReachPart) return late.has(vaultProgram) || [...named].some(isOfFrame)
       return atOnce.has(part)
     }),
   )

@@ -1,11 +1,14 @@
 import { posix } from 'node:path'
-import { importGraph } from '../sources/importGraph.js'
+import { type Edge, type ImportGraph, importGraph } from '../sources/importGraph.js'
 import { createCachedParser } from '../sources/parseSource.js'
 import { foldersOf, pathMentions } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 
-/** How one file reaches another: by a static or dynamic import, or by naming its path or that of a folder around it. */
-export type ReachKind = 'value' | 'dynamic' | 'file' | 'folder'
+/**
+ * How one file reaches another: by a static or dynamic import, by naming its path or that of a folder around it, or by
+ * taking something else that a package's entry passes on.
+ */
+export type ReachKind = 'value' | 'dynamic' | 'file' | 'folder' | 'entry'
 
 export type ReachEdge = { readonly to: string; readonly kind: ReachKind }
 
@@ -17,14 +20,31 @@ export function reachGraph(sources: Sources): ReachGraph {
   const parse = createCachedParser()
   const tree = { sources, folders: foldersOf(sources) }
   const graph = new Map<string, readonly ReachEdge[]>()
-  for (const [path, edges] of importGraph(sources, parse)) {
-    const imports = edges.flatMap(({ kind, to }) => (to && kind !== 'type' ? [{ to, kind }] : []))
-    graph.set(path, [...imports, ...pathMentions(path, sources.get(path) ?? '', tree, parse)])
+  const imports = importGraph(sources, parse)
+  for (const [path, edges] of imports) {
+    const reached = edges.flatMap((edge) => reachOf(edge, imports))
+    graph.set(path, [...reached, ...pathMentions(path, sources.get(path) ?? '', tree, parse)])
   }
   for (const [path, text] of sources) {
     if (/^apps\/[^/]+\/[^/]+\.html$/.test(path)) graph.set(path, pageEdges(path, text, sources))
   }
   return graph
+}
+
+/** An entry passes on: who takes a name from it runs what gives the name, and not all of it. */
+function reachOf({ kind, names, to }: Edge, imports: ImportGraph): readonly ReachEdge[] {
+  if (!to || kind === 'type') return []
+  const passed = to.includes('/src/exports/') ? (imports.get(to) ?? []) : []
+  const givers = names.map((name) => ({
+    name,
+    giver: passed.find(({ names }) => names.includes(name)),
+  }))
+  if (kind === 'dynamic' || givers.length === 0 || givers.some(({ giver }) => !giver?.to))
+    return [{ to, kind }]
+  const behind = givers.flatMap(({ giver, name }) =>
+    giver ? reachOf({ ...giver, names: [name] }, imports) : [],
+  )
+  return [{ to, kind: 'entry' }, ...behind]
 }
 
 /** The scripts and files that a page of an app names; `/` is the app's own folder, or its public one. */
@@ -44,6 +64,30 @@ export function reachedBy(
   /** Files at which to stop: what is behind them is not followed. */
   isBarrier: (path: string) => boolean = () => false,
 ): ReadonlySet<string> {
+  const importers = importersBy(graph, kinds)
+  // The entry itself has changed.
+  const found = new Set([...files, ...importersOf(graph, files, ['entry'])])
+  // A set hands out what is added to it while it is walked.
+  for (const file of found) {
+    if (isBarrier(file)) continue
+    for (const importer of importers(file)) found.add(importer)
+  }
+  return found
+}
+
+/** What reaches one of the files in one step. */
+export function importersOf(
+  graph: ReachGraph,
+  files: Iterable<string>,
+  kinds: readonly ReachKind[],
+): ReadonlySet<string> {
+  return new Set([...files].flatMap(importersBy(graph, kinds)))
+}
+
+function importersBy(
+  graph: ReachGraph,
+  kinds: readonly ReachKind[],
+): (file: string) => readonly string[] {
   const importers = new Map<string, string[]>()
   for (const [from, edges] of graph) {
     for (const { kind, to } of edges) {
@@ -53,20 +97,12 @@ export function reachedBy(
       else importers.set(to, [from])
     }
   }
-  const found = new Set(files)
-  // A set hands out what is added to it while it is walked.
-  for (const file of found) {
-    if (isBarrier(file)) continue
-    for (const place of [file, ...foldersAround(file)]) {
-      for (const importer of importers.get(place) ?? []) found.add(importer)
-    }
-  }
-  return found
+  return (file) => [file, ...foldersAround(file)].flatMap((place) => importers.get(place) ?? [])
 }
 
 function foldersAround(path: string): readonly string[] {
   const parts = path.split('/')
-  return parts.map((_, at) => parts.slice(0, at).join('/') + (at > 0 ? '/' : ''))
+  return parts.slice(1).map((_, at) => `${parts.slice(0, at + 1).join('/')}/`)
 }
 
 /** Everything that the given files reach by edges of the given kinds, themselves included. */

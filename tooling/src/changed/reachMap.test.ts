@@ -1,69 +1,55 @@
 import { expect, test } from 'vitest'
-import {
-  parseReachMap,
-  type ReachedParts,
-  toReachedParts,
-  toReachMap,
-  unknownJourneys,
-} from './reachMap.js'
+import { toReachMap, unknownJourneys } from './reachMap.js'
 
-const reached: ReachedParts = new Map([
-  [
-    'send/send.spec.ts',
-    new Map([
-      ['sends', new Set(['Modal', 'Send', 'Preview'])],
-      ['declines', new Set(['Send', 'Modal'])],
-    ]),
-  ],
-  ['empty.spec.ts', new Map()],
-  ['account/account.spec.ts', new Map([['shows', new Set(['Modal', 'Account'])]])],
+const sources = new Map([
+  ['View.tsx', 'export default function View() {}'],
+  ['Other.tsx', 'export type A = 1\nexport class Other {}\n'],
+  ['de.ts', "export const de = { hello: 'Hallo' }\nexport function c() {}"],
+  ['passed.ts', "export { send } from './send.js'"],
+  ['started.ts', 'start()'],
+  ['plain.html', '<!doctype html>'],
 ])
-const parts = new Set(['Modal', 'Send', 'Preview', 'Account', 'Lost'])
-const map = {
-  everywhere: ['Modal', 'Send'],
-  nowhere: ['Lost'],
-  unwatched: ['firefox/firefox.spec.ts › connects'],
-  specs: {
-    'account/account.spec.ts': { every: ['Account'], tests: { shows: [] } },
-    'send/send.spec.ts': { every: [], tests: { declines: [], sends: ['Preview'] } },
-  },
+const line = (title: string, called: string[], loaded: string[] = called, passed = true) => ({
+  file: 'a/a.spec.ts',
+  title,
+  passed,
+  called,
+  loaded,
+})
+const known = (...lines: ReturnType<typeof line>[]) => {
+  const all = { ...line('nothing', ['Other.tsx']), file: 'b/b.spec.ts' }
+  return toReachMap([...lines, all], sources).journeys['a/a.spec.ts']
 }
 
-test('what most journeys reach, and what all of a file do, stands once; all is sorted', () => {
-  expect(toReachMap(reached, parts, map.unwatched)).toEqual(map)
-  expect(JSON.stringify(toReachMap(reached, parts, map.unwatched))).toBe(JSON.stringify(map))
-})
-
-test('a map gives back what was reached; what stands everywhere is taken for reached by all', () => {
-  const back = toReachedParts(parseReachMap(JSON.parse(JSON.stringify(map))))
-  expect(back.get('send/send.spec.ts')?.get('sends')).toEqual(new Set(['Modal', 'Send', 'Preview']))
-  expect(back.get('account/account.spec.ts')?.get('shows')).toEqual(
-    new Set(['Modal', 'Send', 'Account']),
-  )
-})
-
-test.each([undefined, null, 'text', { specs: 1, everywhere: 'x' }])(
-  '%j knows no journey',
-  (value) => {
-    expect(parseReachMap(value)).toEqual({ everywhere: [], nowhere: [], unwatched: [], specs: {} })
-  },
-)
-
-test('without journeys every part is out of reach', () => {
-  expect(toReachMap(new Map(), new Set(['Send']))).toEqual({
-    everywhere: [],
-    nowhere: ['Send'],
-    unwatched: [],
-    specs: {},
+test('a module counts if a function of it ran; a page, a table or what is passed on if it was loaded', () => {
+  const loaded = [...sources.keys()]
+  expect(known(line('shows', ['View.tsx'], loaded))).toEqual({
+    shows: ['View.tsx', 'de.ts', 'passed.ts', 'plain.html', 'started.ts'],
+  })
+  expect(known(line('signs', [], ['apps/frame/', 'https://elsewhere.test/']))).toEqual({
+    signs: ['apps/frame/', 'https://elsewhere.test/'],
   })
 })
 
-test('journeys that are new since are reported', () => {
-  const ran = [
-    'send/send.spec.ts › sends',
-    'send/send.spec.ts › waits',
-    'firefox/firefox.spec.ts › connects',
-    'packs/packs.spec.ts › installs',
-  ]
-  expect(unknownJourneys(map, ran)).toEqual(['send/send.spec.ts › waits'])
+test('a journey that failed, or could not be watched, is not in the map', () => {
+  expect(known(line('shows', ['View.tsx'], [], false))).toEqual({})
+  expect(known(line('elsewhere', [], ['apps/demo/theirs.html']))).toEqual({})
+})
+
+test('the last try counts', () => {
+  expect(known(line('shows', [], [], false), line('shows', ['View.tsx']))).toEqual({
+    shows: ['View.tsx'],
+  })
+})
+
+test('what all journeys ran is written once, and all is sorted', () => {
+  const lines = [line('b', ['de.ts', 'View.tsx']), line('a', ['de.ts'])]
+  const map = toReachMap([...lines, { ...line('c', ['de.ts']), file: 'a/A.spec.ts' }], sources)
+  expect(map.everywhere).toEqual(['de.ts'])
+  expect(JSON.stringify(map.journeys)).toBe(
+    '{"a/A.spec.ts":{"c":[]},"a/a.spec.ts":{"a":[],"b":["View.tsx"]}}',
+  )
+  expect(unknownJourneys(map, ['a/a.spec.ts › a', 'a/a.spec.ts › new'])).toEqual([
+    'a/a.spec.ts › new',
+  ])
 })

@@ -1,111 +1,84 @@
-import { jsonField, jsonList, jsonText } from '../machine/jsonField.js'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSources, type Sources } from '../sources/readSources.js'
 
-/** The path of the map. */
+/** Where the map stands. */
 export const reachPath = 'e2e/reach.json'
 
-/** Which parts of the code ran in which journey, as a recorded run saw it. */
+/** Which parts of the code ran in which journey when a long run recorded them. */
 export type ReachMap = {
-  /** Parts that so many journeys reach that a change in one touches all. */
+  /** The parts that all of them ran. */
   readonly everywhere: readonly string[]
-  /** Parts that no journey reaches. */
-  readonly nowhere: readonly string[]
-  /** Journeys whose pages can't be watched: they are touched by everything. */
-  readonly unwatched: readonly string[]
-  /** By file of journeys. */
-  readonly specs: Readonly<Record<string, SpecReach>>
+  /** By file of journeys and title, the parts that ran beside. */
+  readonly journeys: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
-/** What all journeys of a file reach, and by title what each of them reaches beside. */
-export type SpecReach = {
-  readonly every: readonly string[]
-  readonly tests: Readonly<Record<string, readonly string[]>>
+/** A line that a journey has written: parts of which a function ran, and those that the page had loaded. */
+type Line = {
+  readonly file: string
+  readonly title: string
+  readonly passed: boolean
+  readonly called: readonly string[]
+  readonly loaded: readonly string[]
 }
 
-/** The parts that a journey reached, by file and title; titles of groups stand before it, with ` › ` between. */
-export type ReachedParts = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
-
-/** Journeys that take minutes: they build apps and start dev environments of their own, in which nothing can be recorded. */
-export const slowSpecs: readonly string[] = ['clones/clones.spec.ts', 'packs/packs.spec.ts']
-
-/** A part that this share of all journeys reaches is one of all. */
-const mostJourneys = 0.6
-
-/** Writes what was reached as a map: short, sorted, and the same for the same facts. */
-export function toReachMap(
-  reached: ReachedParts,
-  parts: ReadonlySet<string>,
-  unwatched: readonly string[] = [],
-): ReachMap {
-  const all = [...reached.values()].flatMap((tests) => [...tests.values()])
-  const count = (part: string) => all.filter((each) => each.has(part)).length
-  const counts = new Map([...parts].map((part) => [part, count(part)]))
-  const having = (isWanted: (count: number) => boolean) =>
-    [...counts].flatMap(([part, count]) => (isWanted(count) ? [part] : [])).sort()
-  const everywhere = having((count) => all.length > 0 && count >= all.length * mostJourneys)
-  const rest = new Set(having((count) => count > 0 && count < all.length * mostJourneys))
-  const specs = [...reached]
-    .filter(([, { size }]) => size > 0)
-    .sort(([a], [b]) => compare(a, b))
-    .map(([file, tests]) => [file, specReach(tests, rest)] as const)
-  const nowhere = having((count) => count === 0)
-  return { everywhere, nowhere, unwatched, specs: Object.fromEntries(specs) }
+/** The map in the repository; an empty one where there is none. */
+export function readReachMap(root: string): ReachMap {
+  const file = join(root, reachPath)
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"everywhere":[],"journeys":{}}'
+  return JSON.parse(text) as ReachMap
 }
 
-function specReach(
-  tests: ReadonlyMap<string, ReadonlySet<string>>,
-  parts: ReadonlySet<string>,
-): SpecReach {
-  const all = [...tests.values()]
-  const every = [...parts].filter((part) => all.every((each) => each.has(part))).sort()
-  const own = [...tests]
-    .sort(([a], [b]) => compare(a, b))
-    .map(([title, each]) => {
-      const beside = [...each].filter((part) => parts.has(part) && !every.includes(part))
-      return [title, beside.sort()] as const
-    })
-  return { every, tests: Object.fromEntries(own) }
+/** Writes the map from the lines in a file. */
+export function writeReachMap(root: string, file: string): void {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const map = toReachMap(
+    lines.map((line) => JSON.parse(line) as Line),
+    readSources(root),
+  )
+  writeFileSync(join(root, reachPath), `${JSON.stringify(map, null, 2)}\n`)
 }
 
-/** What each journey reached, from a map. */
-export function toReachedParts({ everywhere, specs }: ReachMap): ReachedParts {
-  const files = Object.entries(specs).map(([file, { every, tests }]) => {
-    const each = Object.entries(tests).map(
-      ([title, own]) => [title, new Set([...everywhere, ...every, ...own])] as const,
-    )
-    return [file, new Map(each)] as const
-  })
-  return new Map(files)
-}
-
-/** Reads a map; what is not one gives an empty one, in which every journey is unknown. */
-export function parseReachMap(value: unknown): ReachMap {
-  const texts = (list: unknown) => jsonList(list).map(jsonText)
-  const specs = Object.entries(jsonField(value, 'specs') ?? {}).map(([file, spec]) => {
-    const tests = Object.entries(jsonField(spec, 'tests') ?? {})
-    return [
-      file,
-      {
-        every: texts(jsonField(spec, 'every')),
-        tests: Object.fromEntries(tests.map(([title, own]) => [title, texts(own)])),
-      },
-    ] as const
-  })
-  return {
-    everywhere: texts(jsonField(value, 'everywhere')),
-    nowhere: texts(jsonField(value, 'nowhere')),
-    unwatched: texts(jsonField(value, 'unwatched')),
-    specs: Object.fromEntries(specs),
+/** The map of journeys; one that failed, or whose pages can't be watched, as those of another browser, is not in it. */
+export function toReachMap(lines: readonly Line[], sources: Sources): ReachMap {
+  const files = new Map<string, Map<string, readonly string[]>>()
+  for (const { called, file, loaded, passed, title } of lines) {
+    const used = [...called, ...loaded.filter((part) => !hasOnlyFunctions(part, sources.get(part)))]
+    // Pages of others are no parts of ours.
+    const parts = [...new Set(used)].filter((part) => part.endsWith('/') || sources.has(part))
+    const tests = files.get(file) ?? new Map()
+    files.set(file, tests)
+    // The newest try is the one that counts.
+    if (passed && parts.length > 0) tests.set(title, parts.sort())
+    else tests.delete(title)
   }
+  const all = [...files.values()].flatMap((tests) => [...tests.values()])
+  const everywhere = (all[0] ?? []).filter((part) => all.every((parts) => parts.includes(part)))
+  const beside = (parts: readonly string[]) => parts.filter((part) => !everywhere.includes(part))
+  const journeys = [...files].sort(byName).map(([file, tests]) => {
+    const each = [...tests].sort(byName).map(([title, parts]) => [title, beside(parts)])
+    return [file, Object.fromEntries(each)]
+  })
+  return { everywhere, journeys: Object.fromEntries(journeys) }
 }
+
+/**
+ * Whether a module gives nothing but functions and classes: then it was used only if one of them ran. A page, a table, or
+ * what is passed on from another module may be used without.
+ */
+function hasOnlyFunctions(path: string, text = ''): boolean {
+  const isCalled = /^export (default )?(async )?(function|class)\b/m.test(text)
+  const isRead = /^export (const|let|\{|\*|default (?!async|function|class))/m.test(text)
+  return /\.tsx?$/.test(path) && isCalled && !isRead
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : a > b ? 1 : 0
 
 /** The journeys that ran, of which a map says nothing. */
 export function unknownJourneys(map: ReachMap, ran: readonly string[]): readonly string[] {
-  const known = Object.entries(map.specs).flatMap(([file, { tests }]) =>
+  const known = Object.entries(map.journeys).flatMap(([file, tests]) =>
     Object.keys(tests).map((title) => `${file} › ${title}`),
   )
-  const all = new Set([...known, ...map.unwatched])
-  const isSlow = (name: string) => slowSpecs.some((spec) => name.startsWith(`${spec} `))
-  return ran.filter((name) => !all.has(name) && !isSlow(name))
+  return ran.filter((name) => !known.includes(name))
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { isProcessAlive } from '../machine/isProcessAlive.js'
 
 const gibibyte = 1_073_741_824
 /** More than all files that tests have at the same time. */
@@ -30,15 +31,7 @@ export function memoryFolder(parent = '/dev/shm', space = leastSpace): string | 
 function removeLeft(parent: string, ofMachine: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number.parseInt(name.slice(ofMachine.length), 10)
-    if (!name.startsWith(ofMachine) || !pid || isRunning(pid)) continue
+    if (!name.startsWith(ofMachine) || !pid || isProcessAlive(pid)) continue
     rmSync(join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

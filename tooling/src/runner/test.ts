@@ -1,202 +1,163 @@
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { reachPath, slowSpecs } from '../changed/reachMap.js'
-import { createReachFile, writeReachMap } from '../changed/writeReachMap.js'
+import { reachPath, writeReachMap } from '../changed/reachMap.js'
 import { ensureTools } from '../machine/ensureTools.js'
 import { inRepository } from '../machine/inRepository.js'
 import { runCommand } from '../machine/runCommand.js'
 import { browserEnv } from '../machine/testBrowser.js'
 import { readSources } from '../sources/readSources.js'
-import { attackRun } from './attackRun.js'
-import { changedRun } from './changedRun.js'
-import { excludeJourneys } from './excludeJourneys.js'
-import { reportRun } from './reportRun.js'
-import { runSteps, type StepResult } from './runSteps.js'
-import { recordLast } from './testHistory.js'
-import { annotations, reportText } from './testReport.js'
-import { longTag, testSteps } from './testSteps.js'
-import { sumTotals, type Totals, totalsLine } from './testTotals.js'
+import { changedSteps } from './changedSteps.js'
+import { calibrate } from './processorTime.js'
+import { keepRun, overBudget, readBudget, recordBudget, reportText, runTimes } from './runReport.js'
+import { runSteps } from './runSteps.js'
+import { type Totals, totalsLine } from './testResults.js'
+import { type StepName, type TestStep, testSteps } from './testSteps.js'
 
-const usage = `npm test                          everything
-npm run test:changed              what a change touches; -- --since REV for another start than main
-npm run test:unit [-- pattern]    unit tests
-npm run test:e2e [-- name]        browser journeys
-npm run test:attack [-- name]     attacks on the vault, the frame and the wallet: unit tests and journeys
-npm run test:long [-- pattern]    unit tests with many more cases, every example in a browser, and the journeys that are tagged, for a night
-npm run types                     types; writes those of the stylesheets
-npm run check                     layers, folders, cycles, rules, public surface
-npm run size                      what a host page weighs
-npm run test:record               keeps the times of the last whole run for all to compare with
-npm run reach [-- name]           records which code runs in which journey, for test:changed
-npm run surface                   accept a changed public surface
-npm run tables                    write the tables of options, features, events, errors and hooks into docs`
+type Command = {
+  readonly says: string
+  readonly run: (args: readonly string[]) => Promise<boolean>
+}
 
-const browsers = ['chromium', 'shell', 'firefox'] as const
+const commands: Readonly<Record<string, Command>> = {
+  all: { says: 'everything but what is long', run: runAll },
+  changed: { says: 'what a change touches; -- --since REV for another start', run: runChanged },
+  unit: { says: 'unit tests, or those with a pattern in their path', run: runStep('unit') },
+  e2e: { says: 'browser journeys, or those with a pattern in their path', run: runStep('e2e') },
+  attack: { says: 'attacks on vault, frame and wallet, or some by path', run: runAttacks },
+  long: { says: 'everything, long tests and every journey; writes the reach map', run: runLong },
+  record: { says: 'makes the last whole runs the budget of time', run: record },
+  types: { says: 'types; writes those of the stylesheets', run: runStep('types') },
+  check: { says: 'layers, folders, cycles, rules, public surface', run: runStep('check') },
+  screens: { says: 'screenshots of every view into docs/screens', run: takeScreens },
+  size: {
+    says: 'what a host page weighs',
+    run: (args) =>
+      runEach([
+        ['build', []],
+        ['size', args],
+      ]),
+  },
+}
+
 const root = inRepository('.')
-const steps = testSteps(root)
 const stopping = new AbortController()
-const [wanted, ...args] = process.argv.slice(2)
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort())
 }
-process.exitCode = await main()
+process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
 
-async function main(): Promise<number> {
-  if (wanted === undefined) return runAll()
-  if (wanted === 'record') return record()
-  if (wanted === 'changed') return runChanged()
-  if (wanted === 'attack') return runAttacks()
-  if (wanted === 'reach') return recordReach()
-  if (wanted === 'surface')
-    return runAlone('tooling/src/checks/checkSurface.ts', ['--update', ...args])
-  if (wanted === 'tables') return runAlone('tooling/src/checks/checkDocTables.ts', args)
-  if (wanted === 'long') return runLong()
-  const step = steps.find(({ name }) => name === wanted)
-  if (!step) {
-    console.error(usage)
-    return 1
-  }
-  if (step.name === 'e2e' && !ensureBrowsers()) return 1
-  if (step.name === 'unit') ensureTools(['redis'], console.log)
-  if (step.name === 'size' && (await runAlone('tooling/src/build/build.ts', [])) !== 0) return 1
-  const options = { folder: root, signal: stopping.signal }
-  const totals = step.totals(await runCommand(step.command(args, false), options))
-  console.log(totalsLine(totals))
-  return totals.failed > 0 ? 1 : 0
+async function main([name = 'all', ...args]: readonly string[]): Promise<boolean> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command) return command.run(args)
+  for (const [name, { says }] of Object.entries(commands)) console.error(name.padEnd(10), says)
+  return false
 }
 
-/**
- * Runs the unit tests with many more cases, installs, builds and visits every example, and makes the journeys that
- * `npm test` leaves out; a pattern chooses unit tests.
- */
-async function runLong(): Promise<number> {
-  // Tests that draw many cases at random, or count over days, multiply their number by it.
+/** Runs all steps; one that exceeds its budget of processor time fails the run. */
+async function runAll(): Promise<boolean> {
+  const [totals, run] = await runWhole(testSteps(root))
+  if (!run) return false
+  const budget = readBudget(root)
+  const over = budget ? overBudget(run, budget) : []
+  console.log(`\n${reportText(root, run, budget)}\n`)
+  for (const line of over) console.log(`✗ ${line}`)
+  const isGood = close([...totals, { passed: 0, failed: over.length }])
+  // A run over its budget is one that may become the budget.
+  if (totals.every(({ failed }) => failed === 0)) keepRun(root, run)
+  return isGood
+}
+
+/** Runs the long tests as well, and every journey, which says what it ran. */
+async function runLong(args: readonly string[]): Promise<boolean> {
   process.env.LATCHKEY_LONG = '1'
-  const chosen = new Map([['unit', args]])
-  if (args.length === 0) chosen.set('e2e', [`--grep=packs/|${longTag}`])
-  if (chosen.has('e2e') && !ensureBrowsers()) return 1
+  if (args.length > 0) return runStep('unit')(args)
+  const file = join(root, '.latchkey/reach.jsonl')
+  rmSync(file, { force: true })
+  process.env.LATCHKEY_REACH = file
+  const [totals, run] = await runWhole(testSteps(root, true))
+  if (!run) return false
+  writeReachMap(root, file)
+  const command = inRepository('node_modules/.bin/biome')
+  await runCommand({ command, args: ['format', '--write', reachPath] }, { folder: root })
+  console.log(`\n${reportText(root, run)}\n`)
+  return close(totals)
+}
+
+async function runWhole(steps: readonly TestStep[]) {
   ensureTools(['redis'], console.log)
-  return runChosen(chosen)
-}
-
-/** Runs the tests that attack us, by the names of their files; `npm test` runs them among the others. */
-async function runAttacks(): Promise<number> {
-  const chosen = attackRun(readSources(root).keys(), args)
-  console.log(chosen.text)
-  if (chosen.steps.size === 0) return 1
-  if (chosen.steps.has('e2e') && !ensureBrowsers()) return 1
-  if (chosen.steps.has('unit')) ensureTools(['redis'], console.log)
-  return runChosen(chosen.steps)
-}
-
-/** Runs steps one after another, each with its arguments. */
-async function runChosen(chosen: ReadonlyMap<string, readonly string[]>): Promise<number> {
-  const results: Totals[] = []
-  for (const [name, parameters] of chosen) {
-    const step = steps.find((each) => each.name === name)
-    if (!step) continue
-    const options = { folder: root, signal: stopping.signal }
-    results.push(step.totals(await runCommand(step.command(parameters, false), options)))
-    if (stopping.signal.aborted) return 1
-  }
-  const sum = sumTotals(results)
-  console.log(totalsLine(sum))
-  return sum.failed > 0 ? 1 : 0
-}
-
-async function runChanged(): Promise<number> {
-  const since = parseSince()
-  if (since === null) return 1
-  const chosen = changedRun(root, steps, since)
-  if (!chosen) {
-    console.error(
-      `git does not say what changed${since ? ` since ${since}` : ''}: npm test runs all`,
-    )
-    return 1
-  }
-  console.log(chosen.text)
-  if (!chosen.steps) return runAll()
-  const names = chosen.steps.map(({ name }) => name)
-  if (names.includes('e2e') && !ensureBrowsers()) return 1
-  if (names.includes('unit')) ensureTools(['redis'], console.log)
-  const results = await runSteps(chosen.steps, {
-    root,
-    print: console.log,
-    signal: stopping.signal,
-  })
-  return close(results)
-}
-
-/** The option `--since`; null where the arguments are invalid. */
-function parseSince(): string | undefined | null {
-  try {
-    return parseArgs({ args, options: { since: { type: 'string' } } }).values.since
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return null
-  }
-}
-
-async function runAll(): Promise<number> {
-  ensureTools(['redis', ...browsers], console.log)
   ensureBrowsers()
   // The step that needs the built packages comes after the one that builds them, and need not do it again.
   process.env.LATCHKEY_BUILT = '1'
-  const began = performance.timeOrigin
-  const first = Date.now()
+  const cores = availableParallelism()
+  const before = await calibrate(cores)
   const results = await runSteps(steps, { root, print: console.log, signal: stopping.signal })
-  if (stopping.signal.aborted) return close(results)
-  const report = reportRun(root, results, { began, steps: first, ended: Date.now() })
-  console.log(`\n${reportText(report)}\n`)
-  if (process.env.GITHUB_ACTIONS) for (const line of annotations(report)) console.log(line)
-  return close(results)
+  const totals = results.map(({ totals }) => totals)
+  if (stopping.signal.aborted) return [totals, undefined] as const
+  const calibration = (before + (await calibrate(cores))) / 2
+  const all = (Date.now() - performance.timeOrigin) / 1000
+  return [totals, runTimes(root, results, { all, calibration })] as const
 }
 
-/** The last line of a run, and its exit code. */
-function close(results: readonly StepResult[]): number {
-  if (stopping.signal.aborted) {
-    console.error('stopped before the end')
-    return 1
+async function runChanged(args: readonly string[]): Promise<boolean> {
+  const { since } = parseArgs({ args: [...args], options: { since: { type: 'string' } } }).values
+  const chosen = changedSteps(root, testSteps(root), since)
+  if (!chosen) {
+    console.error(`git does not say what changed since ${since ?? 'main'}: npm test runs all`)
+    return false
   }
-  const sum = sumTotals(results.map(({ totals }) => totals))
-  console.log(totalsLine(sum))
-  return sum.failed > 0 ? 1 : 0
+  console.log(chosen.text)
+  if (!prepare(chosen.steps.map(({ name }) => name))) return false
+  const options = { root, print: console.log, signal: stopping.signal }
+  return close((await runSteps(chosen.steps, options)).map(({ totals }) => totals))
 }
 
-/** Runs the journeys, or those named, and writes down which parts of the code ran in each. */
-async function recordReach(): Promise<number> {
-  const journeys = steps.find(({ name }) => name === 'e2e')
-  if (!journeys || !ensureBrowsers()) return 1
-  const file = createReachFile(root)
-  process.env.LATCHKEY_REACH = file
-  const command = journeys.command([...excludeJourneys(root, slowSpecs), ...args], false)
-  const totals = journeys.totals(
-    await runCommand(command, { folder: root, signal: stopping.signal }),
+/** The attack tests whose path has one of the names in it, by exact paths; without a name, all. */
+async function runAttacks(names: readonly string[]): Promise<boolean> {
+  const paths = [...readSources(root).keys()].filter(
+    (path) =>
+      names.length === 0 || names.some((name) => path.toLowerCase().includes(name.toLowerCase())),
   )
-  if (stopping.signal.aborted) return 1
-  console.log(writeReachMap(root, file, args.length > 0))
-  await runCommand(
-    { command: inRepository('node_modules/.bin/biome'), args: ['format', '--write', reachPath] },
-    { folder: root },
+  const [unit, e2e] = [/\.attack(\.long)?\.test\.tsx?$/, /\.attack\.spec\.ts$/].map((kind) =>
+    paths.filter((path) => kind.test(path)),
   )
-  console.log(totalsLine(totals))
-  return totals.failed > 0 ? 1 : 0
+  const steps = Object.entries({ unit, e2e }).filter(([, files]) => files?.length)
+  return runEach(steps as [StepName, string[]][])
 }
 
-function record(): number {
-  const { failed, text } = recordLast(root)
-  console.log(text)
-  return failed ? 1 : 0
+function runStep(name: StepName) {
+  return (args: readonly string[]) => runEach([[name, args]])
 }
 
-function runAlone(file: string, parameters: readonly string[]): Promise<number> {
-  const command = { command: process.execPath, args: ['--import', 'tsx', file, ...parameters] }
-  return runCommand(command, { folder: root, signal: stopping.signal })
+/** Runs steps one after another, each with its arguments, in the terminal. */
+async function runEach(chosen: readonly (readonly [StepName, readonly string[]])[]) {
+  if (!prepare(chosen.map(([name]) => name))) return false
+  const all: Totals[] = []
+  for (const [name, args] of chosen) {
+    const step = testSteps(root).find((one) => one.name === name)
+    if (!step || stopping.signal.aborted) break
+    const options = { folder: root, signal: stopping.signal }
+    all.push(step.totals(await runCommand(step.command(args, false), options)))
+  }
+  return all.length > 0 && close(all)
+}
+
+async function takeScreens(args: readonly string[]): Promise<boolean> {
+  const command = inRepository('node_modules/.bin/playwright')
+  const parameters = ['test', '-c', 'e2e/screens.config.ts', ...args]
+  const options = { folder: root, signal: stopping.signal }
+  return ensureBrowsers() && (await runCommand({ command, args: parameters }, options)) === 0
+}
+
+function prepare(names: readonly StepName[]): boolean {
+  if (names.includes('unit')) ensureTools(['redis'], console.log)
+  return !names.includes('e2e') || ensureBrowsers()
 }
 
 /** The journeys read from the environment which browsers to drive; without one they fail and say so. */
 function ensureBrowsers(): boolean {
-  ensureTools(browsers, console.log)
+  ensureTools(['chromium', 'shell', 'firefox'], console.log)
   try {
     Object.assign(process.env, browserEnv())
     return true
@@ -204,4 +165,20 @@ function ensureBrowsers(): boolean {
     console.error(error instanceof Error ? error.message : error)
     return false
   }
+}
+
+/** The last line of a run, and whether all passed. */
+function close(all: readonly Totals[]): boolean {
+  if (stopping.signal.aborted) {
+    console.error('stopped before the end')
+    return false
+  }
+  console.log(totalsLine(all))
+  return all.every(({ failed }) => failed === 0)
+}
+
+async function record(): Promise<boolean> {
+  const isRecorded = recordBudget(root)
+  console.log(isRecorded ? 'tooling/time-budget.json is written' : 'no whole run has passed yet')
+  return isRecorded
 }

@@ -1,9 +1,18 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeSheetTypes } from '../build/cssModules.js'
 import type { TestCommand } from '../machine/runCommand.js'
-import { checkTotals, playwrightTotals, type Totals, vitestTotals } from './testTotals.js'
+import {
+  checkTotals,
+  countTests,
+  type JourneySuite,
+  journeyResults,
+  type TestResult,
+  type Totals,
+  type UnitReport,
+  unitResults,
+} from './testResults.js'
 
 /** One step of `npm test`. */
 export type TestStep = {
@@ -12,23 +21,29 @@ export type TestStep = {
   readonly title: string
   /** Steps that must have passed before. */
   readonly needs?: readonly StepName[]
-  /** Starts together with the step before it, or once what it needs is done: both are cheap, or leave a core idle. */
-  readonly runsWithPrevious?: boolean
+  /** Steps that must have ended before, whatever became of them. */
+  readonly after?: readonly StepName[]
   /** `quietly` where the output goes to a file, of which only the end is shown. */
   command(args: readonly string[], quietly: boolean): TestCommand
   totals(code: number): Totals
 }
 
-/** The steps that count their tests one by one. */
-export type ReportingStep = 'unit' | 'e2e'
+export type StepName =
+  | 'lint'
+  | 'types'
+  | 'check'
+  | 'unit'
+  | 'build'
+  | 'sites'
+  | 'packages'
+  | 'size'
+  | 'e2e'
 
-export type StepName = 'lint' | 'types' | 'check' | 'unit' | 'build' | 'packages' | 'size' | 'e2e'
+/** Leaves out the journeys that belong to the long run. */
+export const withoutLong = '--grep-invert=@long'
 
-/** The tag of journeys that `npm test` leaves to `npm run test:long`. */
-export const longTag = '@long'
-
-/** The steps in their order: the cheap ones first. */
-export function testSteps(root: string): readonly TestStep[] {
+/** The steps of a run; a long one runs every journey. */
+export function testSteps(root: string, isLong = false): readonly TestStep[] {
   const tool = (name: string) => join(root, 'node_modules/.bin', name)
   const source =
     (file: string, ...flags: readonly string[]) =>
@@ -36,7 +51,7 @@ export function testSteps(root: string): readonly TestStep[] {
       command: process.execPath,
       args: [...flags, '--import', 'tsx', `tooling/src/${file}`, ...args],
     })
-  const report = (name: ReportingStep) => reportPath(root, name)
+  const afterChecks = ['lint', 'types', 'check'] as const
 
   return [
     {
@@ -52,7 +67,6 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'types',
       title: 'types',
-      runsWithPrevious: true,
       command: (args) => {
         writeSheetTypes(root)
         return { command: tool('tsc'), args: [...typeFlags(root), ...args] }
@@ -62,7 +76,6 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'check',
       title: 'layers, folders, cycles, rules, public surface',
-      runsWithPrevious: true,
       // It reads the views from the core's own sources, before anything is built.
       command: source('checks/check.ts', '--conditions=latchkey-source'),
       totals: checkTotals,
@@ -70,33 +83,44 @@ export function testSteps(root: string): readonly TestStep[] {
     {
       name: 'unit',
       title: 'unit tests',
+      after: afterChecks,
       command: (args, quietly) => ({
         command: tool('vitest'),
         args: [
           'run',
           `--reporter=${quietly ? 'dot' : 'default'}`,
           '--reporter=json',
-          `--outputFile.json=${removeOldReport(report('unit'))}`,
+          `--outputFile.json=${removeOldReport(root, 'unit')}`,
           // As for journeys: of fifteen thousand, one may lose a race with a busy machine. The report names it.
           ...(quietly ? ['--retry=1'] : []),
           ...args,
         ],
       }),
-      totals: (code) => vitestTotals(readReport(root, 'unit'), code),
+      totals: (code) => countTests(readResults(root, 'unit'), code),
     },
     {
       name: 'build',
       title: 'build',
-      // Unit tests need nothing that is built, and mostly wait.
-      runsWithPrevious: true,
+      // Beside the unit tests, which need nothing that is built, and often wait.
+      after: afterChecks,
       command: source('build/build.ts'),
+      totals: checkTotals,
+    },
+    {
+      name: 'sites',
+      title: 'demo, frame and services for the journeys',
+      needs: ['build'],
+      command: () =>
+        source(
+          'devEnvironment/startBuild.ts',
+          '--conditions=latchkey-source',
+        )([...['demo', 'frame', 'programs']]),
       totals: checkTotals,
     },
     {
       name: 'packages',
       title: 'packages as published',
       needs: ['build'],
-      runsWithPrevious: true,
       command: source('packs/checkPackages.ts'),
       totals: checkTotals,
     },
@@ -104,27 +128,24 @@ export function testSteps(root: string): readonly TestStep[] {
       name: 'size',
       title: 'size budget',
       needs: ['build'],
-      runsWithPrevious: true,
       command: source('size/size.ts'),
       totals: checkTotals,
     },
     {
       name: 'e2e',
       title: 'browser journeys',
-      needs: ['build'],
+      needs: ['build', 'sites'],
+      after: ['unit', 'packages', 'size'],
       command: (args) => ({
         command: tool('playwright'),
         args: [
-          'test',
-          '-c',
-          'e2e/playwright.config.ts',
-          '--reporter=list,json',
+          ...['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
           // Who names a journey wants all of it.
-          ...(args.length === 0 ? [`--grep-invert=${longTag}`] : args),
+          ...(args.length === 0 && !isLong ? [withoutLong] : args),
         ],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: removeOldReport(report('e2e')) },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: removeOldReport(root, 'e2e') },
       }),
-      totals: (code) => playwrightTotals(readReport(root, 'e2e'), code),
+      totals: (code) => countTests(readResults(root, 'e2e'), code),
     },
   ]
 }
@@ -140,22 +161,26 @@ function typeFlags(root: string): readonly string[] {
   return ['-p', 'tsconfig.json', ...remembering, '--checkers', String(checkers)]
 }
 
+/** The steps whose report has their tests one by one. */
+type ReportingStep = 'unit' | 'e2e'
+
+const reportPath = (root: string, name: ReportingStep) =>
+  join(root, '.latchkey/logs', `${name}.json`)
+
 /** A report of an earlier run must not be taken for one of this run. */
-function removeOldReport(file: string): string {
+function removeOldReport(root: string, name: ReportingStep): string {
+  const file = reportPath(root, name)
   rmSync(file, { force: true })
   return file
 }
 
-/** The report that a step of the last run left; undefined if it left none that can be read. */
-export function readReport(root: string, name: ReportingStep): unknown {
-  const file = reportPath(root, name)
+/** The tests that a step of the last run reported; none where it left no report that can be read. */
+export function readResults(root: string, name: ReportingStep): readonly TestResult[] {
   try {
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+    const report: unknown = JSON.parse(readFileSync(reportPath(root, name), 'utf8'))
+    if (name === 'unit') return unitResults(report as UnitReport, root)
+    return (report as { suites: JourneySuite[] }).suites.flatMap((suite) => journeyResults(suite))
   } catch {
-    return undefined
+    return []
   }
-}
-
-function reportPath(root: string, name: ReportingStep): string {
-  return join(root, '.latchkey/logs', `${name}.json`)
 }

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inRepository } from '../machine/inRepository.js'
+import {
+  keepRun,
+  overBudget,
+  type RunTimes,
+  readBudget,
+  recordBudget,
+  reportText,
+  runTimes,
+  stepTable,
+} from './runReport.js'
+import { runSteps } from './runSteps.js'
+import { checkTotals } from './testResults.js'
+import { type TestStep, testSteps } from './testSteps.js'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-report-'))
+  mkdirSync(join(root, 'tooling'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const run: RunTimes = {
+  date: '2026-01-02T03:04',
+  commit: 'abc1234',
+  cores: 2,
+  calibration: 1,
+  seconds: { lint: 2, unit: 220, all: 230 },
+  processor: { lint: 3, unit: 400 },
+}
+const took = (unit: number, calibration = 1) =>
+  overBudget({ ...run, calibration, processor: { lint: 3, unit } }, run)
+
+test('a step that exceeds its budget by more than a fifth is named, and no other', () => {
+  expect(took(400)).toEqual([])
+  expect(took(480)).toEqual([])
+  expect(took(481)).toEqual([
+    'unit took 481 s of processor time, its budget is 400 s: make it cheaper, or say why and npm run test:record',
+  ])
+})
+
+test('where the same work takes twice as long, the budget is twice as large', () => {
+  expect(took(900, 2)).toEqual([])
+  expect(took(961, 2)).toHaveLength(1)
+  expect(took(300, 0.5).at(-1)).toContain('unit took 300 s')
+})
+
+test('a step that works more than its budget allows fails its run by name', async () => {
+  const work = 'const end = process.cpuUsage().user + 4e5; while (process.cpuUsage().user < end);'
+  const step = (name: 'lint' | 'unit', script: string): TestStep => ({
+    name,
+    title: name,
+    command: () => ({ command: process.execPath, args: ['-e', script] }),
+    totals: checkTotals,
+  })
+  const print = () => undefined
+  const results = await runSteps([step('lint', ''), step('unit', work)], { root, print })
+  const now = runTimes(root, results, { all: 1, calibration: 1 })
+  const { lint = 0, unit = 0 } = now.processor
+  const budget = (share: number) => ({ ...run, processor: { lint, unit: unit / share } })
+  expect(overBudget(now, budget(1.3))).toEqual([expect.stringMatching(/^unit took/)])
+  expect(overBudget(now, budget(1.1))).toEqual([])
+})
+
+test('what was not measured, or has no budget yet, fails nothing', () => {
+  expect(overBudget({ ...run, processor: {} }, run)).toEqual([])
+  expect(overBudget(run, { ...run, processor: { unit: 400 } })).toEqual([])
+})
+
+test('the table has the times of each step beside the recorded ones, and the scaled budget', () => {
+  const now = { ...run, calibration: 1.5, seconds: { lint: 1, unit: 300, all: 310 } }
+  expect(stepTable(now, run)).toBe(
+    `where the time went    seconds  recorded processor    budget
+  lint                       1         2         3         5
+  unit                     300       220       400       600
+  all                      310       230
+  2 cores, calibration 1.5 s`,
+  )
+  expect(stepTable(run)).not.toContain('NaN')
+  expect(reportText(root, run)).toBe(stepTable(run))
+})
+
+test('times are kept in tenths; a step that nobody could measure has no processor time', () => {
+  const totals = { passed: 1, failed: 0 }
+  const results = [
+    { name: 'lint', totals, seconds: 3.456, processor: 5.55 },
+    { name: 'types', totals, seconds: 14 },
+  ] as const
+  expect(runTimes(root, results, { all: 16.54, calibration: 0.98765 })).toMatchObject({
+    calibration: 0.988,
+    seconds: { lint: 3.5, types: 14, all: 16.5 },
+    processor: { lint: 5.6 },
+  })
+})
+
+test('the budget is the most that a step took in three runs of one commit', () => {
+  expect(recordBudget(root)).toBe(false)
+  const other = { ...run, commit: 'other', processor: { lint: 99, unit: 999 } }
+  const fresh = { ...run, calibration: 2, processor: { lint: 40, unit: 700 } }
+  for (const one of [other, fresh, run, run]) keepRun(root, one)
+  expect(recordBudget(root)).toBe(true)
+  expect(readBudget(root)).toEqual({ ...run, processor: { lint: 20, unit: 400 } })
+})
+
+test('every step has a budget', () => {
+  const names = testSteps('.').map(({ name }) => name)
+  const budget = readBudget(inRepository('.'))
+  expect(Object.keys(budget?.processor ?? {}).sort()).toEqual([...names].sort())
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  checkTotals,
+  countTests,
+  journeyResults,
+  slowestFiles,
+  totalsLine,
+  unitResults,
+} from './testResults.js'
+
+const unit = (fullName: string, status: string, ...failureMessages: string[]) => ({
+  fullName,
+  status,
+  duration: 1_500,
+  failureMessages,
+})
+const report = {
+  testResults: [
+    {
+      name: '/repo/packages/core/src/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        unit('a > at once', 'passed'),
+        unit('a > at last', 'passed', 'too slow'),
+        unit('a > never', 'failed', 'wrong', 'wrong'),
+        unit('a > later', 'todo'),
+      ],
+    },
+    { name: '/repo/tooling/src/broken.test.ts', status: 'failed', assertionResults: [] },
+  ],
+}
+const journey = (title: string, status: string, ...durations: number[]) => ({
+  title,
+  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+})
+const suite = {
+  file: 'send.spec.ts',
+  title: 'send.spec.ts',
+  specs: [journey('sends', 'expected', 1_000)],
+  suites: [
+    {
+      file: 'send.spec.ts',
+      title: 'a token',
+      specs: [
+        journey('sends it', 'flaky', 30_000, 2_000),
+        journey('or not', 'unexpected', 500),
+        journey('elsewhere', 'skipped'),
+      ],
+    },
+  ],
+}
+
+test('unit tests by file, those that needed a second try among them', () => {
+  const results = unitResults(report, '/repo')
+  expect(results.map(({ status, title }) => `${status} ${title}`)).toEqual([
+    'passed a > at once',
+    'flaky a > at last',
+    'failed a > never',
+    'skipped a > later',
+    'failed ',
+  ])
+  expect(results[1]).toMatchObject({ file: 'packages/core/src/a.test.ts', seconds: 1.5 })
+})
+
+test('a file of unit tests that does not load is a failure', () => {
+  expect(countTests(unitResults(report, '/repo'), 1)).toMatchObject({ passed: 2, failed: 2 })
+})
+
+test('journeys count every try, however deep they stand', () => {
+  expect(journeyResults(suite)).toEqual([
+    { file: 'send.spec.ts', title: 'sends', seconds: 1, status: 'passed' },
+    { file: 'send.spec.ts', title: 'a token › sends it', seconds: 32, status: 'flaky' },
+    { file: 'send.spec.ts', title: 'a token › or not', seconds: 0.5, status: 'failed' },
+    { file: 'send.spec.ts', title: 'a token › elsewhere', seconds: 0, status: 'skipped' },
+  ])
+})
+
+test('what needed a second try has passed, but not in silence', () => {
+  expect(countTests(journeyResults(suite), 1)).toEqual({
+    passed: 2,
+    failed: 1,
+    note: '1 only at the second try',
+  })
+})
+
+const passed = { file: 'a.test.ts', title: 'a', seconds: 2, status: 'passed' } as const
+test.each([
+  ['ended badly', [passed], 1, { passed: 1, failed: 1 }],
+  ['held no test', [], 0, { passed: 0, failed: 1 }],
+])('a run that %s has failed', (_, results, code, totals) => {
+  expect(countTests(results, code)).toEqual(totals)
+})
+
+test('a check passes or fails as one, and the last line sums up', () => {
+  expect([checkTotals(0), checkTotals(2)]).toEqual([
+    { passed: 1, failed: 0 },
+    { passed: 0, failed: 1 },
+  ])
+  const all = [checkTotals(0), checkTotals(1), { passed: 40, failed: 2 }]
+  expect(totalsLine(all)).toBe('41 passed, 3 failed')
+})
+
+test('the slowest files come first, and ten at most', () => {
+  const results = Array.from({ length: 12 }, (_, n) => ({ ...passed, file: `${n}.test.ts` }))
+  const slow = { ...passed, file: 'slow.test.ts', seconds: 99.25 }
+  expect(slowestFiles([...results, slow, slow])).toHaveLength(10)
+  expect(slowestFiles([passed, slow, slow])).toEqual([' 198.5  slow.test.ts', '   2.0  a.test.ts'])
+})
