@@ -115,14 +115,14 @@ test('T254 a file of mailboxes that is full is no longer called ok, and the log 
   const publish = (size: number, topic = 'topic') =>
     store.publish(testOwner('app'), [testMessage(topic, 'x'.repeat(size), { publisher: 'app' })])
   await store.subscribe(testOwner('wallet'), ['topic'])
-  await publish(900_000)
+  await publish(960_000)
   const file = { isFailing: false, bytes: expect.toSatisfy((bytes) => bytes > limit * 0.9) }
   const degraded = { code: 200, status: 'degraded' }
   expect(await look()).toMatchObject({ ...degraded, relay: { status: 'degraded', file } })
 
   await expect(publish(500_000)).rejects.toThrow('database or disk is full')
   expect(await look()).toMatchObject({ ...degraded, relay: { file: { isFailing: true } } })
-  await store.acknowledge('wallet', [testMessage('topic', 'x'.repeat(900_000))])
+  await store.acknowledge('wallet', [testMessage('topic', 'x'.repeat(960_000))])
   await publish(10)
   expect(await look()).toMatchObject({ relay: { status: 'ok', file: { isFailing: false } } })
 })
