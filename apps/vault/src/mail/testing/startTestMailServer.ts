@@ -19,7 +19,7 @@ export type TestMailServer = {
   close(): Promise<void>
 }
 
-const waitMs = 5_000
+const waitMs = 12_000
 
 /** Starts a mail server on a free local port. */
 export async function startTestMailServer(): Promise<TestMailServer> {
