@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { views } from '@latchkey/core/internal'
+import { inRepository } from '../machine/inRepository.js'
 import { readSources } from '../sources/readSources.js'
 import { formatProblems, runChecks } from './runChecks.js'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const { problemsByCheck, summary } = runChecks(readSources(root), views)
+const { problemsByCheck, summary } = runChecks(readSources(inRepository('.')))
 console.log(`${formatProblems(problemsByCheck)}\n${summary}`)
 process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRepository } from '../machine/inRepository.js'
-import { changeRows, checkDocs } from './checkDocs.js'
+import { checkDocs } from './checkDocs.js'
 
 const table = (files: string) => `# Contributing
 
@@ -36,8 +34,8 @@ test('a path that leads nowhere is reported, on whatever page it stands', () => 
   const sources = tree(table('`packages/react/src/locales/fr.ts`'))
   sources.delete('packages/core/src/start.ts')
   expect(checkDocs(sources)).toEqual([
-    'CONTRIBUTING.md names `packages/react/src/locales/fr.ts`, which does not exist: say where it is now',
-    'docs/architecture.md names `core/src/start.ts`, which does not exist: say where it is now',
+    'CONTRIBUTING.md names `packages/react/src/locales/fr.ts`, which does not exist',
+    'docs/architecture.md names `core/src/start.ts`, which does not exist',
   ])
 })
 
@@ -45,8 +43,8 @@ test('the name of a TypeScript file ends the path of one', () => {
   const page = 'See `start.ts`, `send/SendView.tsx`, `locales/{tag}.ts`, `dist/X.module.css.d.ts`.'
   expect(checkDocs(tree(page))).toEqual([])
   expect(checkDocs(tree('See `art.ts` and `receive/SendView.tsx`.'))).toEqual([
-    'CONTRIBUTING.md names `art.ts`, which does not exist: say where it is now',
-    'CONTRIBUTING.md names `receive/SendView.tsx`, which does not exist: say where it is now',
+    'CONTRIBUTING.md names `art.ts`, which does not exist',
+    'CONTRIBUTING.md names `receive/SendView.tsx`, which does not exist',
   ])
 })
 
@@ -69,27 +67,35 @@ test('a script or a workspace that is not there is reported', () => {
   expect(checkDocs(tree('```sh\nnpm run dev\n```\n'))).toHaveLength(1)
 })
 
-test('a typical change that touches more than three files is reported, unless it is known to', () => {
-  const four = Array.from({ length: 4 }, () => '`packages/core/src/start.ts`').join(', ')
-  expect(checkDocs(tree(table(four)))).toEqual([
-    'CONTRIBUTING.md: a typical change (string) touches 4 files, 3 are the limit: bring what it touches together',
+test('a table lists what is declared, and nothing else', () => {
+  const rows = (...names: string[]) => names.map((name) => `| ${name} | text |\n`).join('')
+  const page = (name: string, text: string) =>
+    `<!-- table: ${name} -->\n\n${text}\n\n<!-- /table -->\n`
+  const sources = new Map([
+    [
+      'packages/protocol/src/widget/events.ts',
+      'export type EventTable = {\n  A: 1\n  B_C: 1\n  D: 1\n}',
+    ],
+    ['tooling/surface/react.index.txt', 'type useNothing\nvalue useA\nvalue useB\n'],
+    ['docs/instance.md', page('events', `${rows('`A`', '`D`')}\nNot emitted yet: \`B_C\`.`)],
+    ['docs/react.md', page('hooks', rows('`useA({ b })`', '`useB()`'))],
   ])
-  expect(checkDocs(tree(table(four)), ['string'])).toEqual([])
+  expect(checkDocs(sources)).toEqual([])
+  sources.set('docs/instance.md', page('events', rows('`A` of `D`', '`E`')))
+  sources.set('docs/react.md', page('hooks', rows('`useA()`')))
+  expect(checkDocs(sources)).toEqual([
+    'docs/instance.md has no row for `B_C`',
+    'docs/instance.md has no row for `D`',
+    'docs/instance.md has a row for `E`, which does not exist',
+    'docs/react.md has no row for `useB`',
+  ])
 })
 
-test('the table has the typical changes', () => {
-  const rows = changeRows(readFileSync(inRepository('CONTRIBUTING.md'), 'utf8'))
-  expect(rows.map(({ name }) => name)).toEqual([
-    'view',
-    'social provider',
-    'chain namespace',
-    'frame message',
-    'endpoint',
-    'error',
-    'string',
-    'theme token',
-    'deep link',
-    'timeout',
-    'check',
-  ])
+test('a page shows a file as it is', () => {
+  const page = '<!-- file: e2e/docs/a.ts -->\n\n```ts\nexport const a = 1\n```\n'
+  const shown = (text?: string) =>
+    checkDocs(new Map([['docs/a.md', page], ...(text ? [['e2e/docs/a.ts', text] as const] : [])]))
+  expect(shown('export const a = 1\n')).toEqual([])
+  for (const other of ['export const a = 2\n', undefined])
+    expect(shown(other)).toEqual(['docs/a.md shows another e2e/docs/a.ts than there is'])
 })

@@ -1,54 +1,70 @@
+import { declaredNames } from '../rules/declaredNames.js'
 import { foldersOf } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 
-const contributing = 'CONTRIBUTING.md'
-const heading = 'Typical changes'
-
-/** The most files that a typical change may touch. */
-const maxFiles = 3
-
-/** Changes that touch more: a namespace is a package with facts of its own, a provider is in four trust zones and played on localnet. */
-const largerChanges: readonly string[] = ['chain namespace', 'social provider']
+/** The tables of names on pages, and the kinds of declared names that each lists. */
+const tables: Readonly<Record<string, readonly string[]>> = {
+  'docs/options.md': ['option', 'feature'],
+  'docs/instance.md': ['event'],
+  'docs/errors.md': ['error'],
+  'docs/react.md': ['hook'],
+}
+const shownFile = /<!-- file: ([\w./-]+) -->\n\n```ts\n([\s\S]*?)^```$/gm
 
 /**
- * What pages say of the tree is true: a path in code style leads somewhere, `{name}` standing for any one name, and the name
- * of a TypeScript file ends the path of one. The table of typical changes names all that each touches, and no typical change
- * touches much.
+ * What pages say of the tree is true: paths, commands and files that they show are there, every page is found, and no
+ * option, feature, event, error or hook is missing on its page, or is there after it is gone.
  */
-export function checkDocs(
-  sources: Sources,
-  mayTouchMore: readonly string[] = largerChanges,
-): readonly string[] {
-  const places = placesOf(sources)
-  const pages = [...sources].filter(([path]) => /^(\w+|docs\/[\w-]+)\.md$/.test(path))
-  const leadsNowhere = (pattern: RegExp) => !places.some((place) => pattern.test(place))
-  return [
-    ...unlisted(sources),
-    ...pages.flatMap(([page, text]) => badCommands(sources, text).map((bad) => `${page} ${bad}`)),
-    ...pages.flatMap(([page, text]) =>
-      [
-        ...pathsIn(text).filter((path) => leadsNowhere(pathPattern(path))),
-        ...fileNamesIn(text).filter((name) => leadsNowhere(fileNamePattern(name))),
-      ].map((path) => `${page} names \`${path}\`, which does not exist: say where it is now`),
-    ),
-    ...changeRows(sources.get(contributing) ?? '').flatMap(({ files, name }) =>
-      files.length <= maxFiles || mayTouchMore.includes(name)
-        ? []
-        : [
-            `${contributing}: a typical change (${name}) touches ${files.length} files, ${maxFiles} are the limit: bring what it touches together`,
-          ],
-    ),
-  ]
+export function checkDocs(sources: Sources): readonly string[] {
+  const places = [...foldersOf(sources)].map((folder) => folder.slice(0, -1))
+  const paths = [...places, ...sources.keys()]
+  const leadsNowhere = (pattern: RegExp) => !paths.some((path) => pattern.test(path))
+  return [...sources].flatMap(([page, text]) => {
+    if (!/^(\w+|docs\/[\w-]+)\.md$/.test(page)) return []
+    const gone = patternsIn(text).filter(({ pattern }) => leadsNowhere(pattern))
+    const shown = [...text.matchAll(shownFile)]
+    return [
+      ...unlistedPage(sources, page),
+      ...badCommands(sources, text).map((bad) => `${page} ${bad}`),
+      ...gone.map(({ path }) => `${page} names \`${path}\`, which does not exist`),
+      ...shown
+        .filter(([, path = '', code]) => code !== sources.get(path))
+        .map(([, path]) => `${page} shows another ${path} than there is`),
+      ...tableProblems(sources, page, text),
+    ]
+  })
 }
 
-/** Pages to which the table of pages does not lead; a tree without that table has no pages to find. */
-function unlisted(sources: Sources): readonly string[] {
+/** The table of pages leads to all of them; a tree without that table has no pages to find. */
+function unlistedPage(sources: Sources, page: string): readonly string[] {
   const index = sources.get('docs/README.md')
-  if (index === undefined) return []
-  return [...sources.keys()].flatMap((path) => {
-    const [, page] = /^docs\/(?!README)([\w-]+\.md)$/.exec(path) ?? []
-    return page && !index.includes(`(${page}`) ? [`docs/README.md does not lead to ${page}`] : []
-  })
+  const [, name] = /^docs\/(?!README)([\w-]+\.md)$/.exec(page) ?? []
+  return !index || !name || index.includes(`(${name}`)
+    ? []
+    : [`docs/README.md does not lead to ${name}`]
+}
+
+/** Names that the tables of a page lack, or have although nothing declares them. */
+function tableProblems(sources: Sources, page: string, text: string): readonly string[] {
+  const kinds = tables[page]
+  const sections = [...text.matchAll(/<!-- table: [\s\S]*?<!-- \/table -->/g)].join('\n')
+  if (!kinds || !sections) return []
+  const hooks = sources.get('tooling/surface/react.index.txt')?.match(/(?<=^value )use[A-Z]\w*/gm)
+  const declared = [...declaredNames(sources), ...(hooks ?? []).map((name) => `hook ${name}`)]
+    .filter((one) => kinds.includes(one.replace(/ .*/, '')))
+    .map((one) => one.replace(/.* /, ''))
+  // The first cell of a row; what is named in the text below has no row.
+  const rows = [...sections.matchAll(/^\| `([\w/-]+)/gm)].map(([, name = '']) => name)
+  return [
+    ...declared
+      .filter(
+        (name) => !rows.includes(name) && !new RegExp(`^[^|\\n].*\`${name}\``, 'm').test(sections),
+      )
+      .map((name) => `${page} has no row for \`${name}\``),
+    ...rows
+      .filter((name) => !declared.includes(name))
+      .map((name) => `${page} has a row for \`${name}\`, which does not exist`),
+  ]
 }
 
 /** Commands of npm that name a script or a workspace which is not there. */
@@ -56,8 +72,8 @@ function badCommands(sources: Sources, text: string): readonly string[] {
   // In the app that the commands just made, the scripts are its own.
   const own = text.replace(/^```sh\n[^`]*\bcreate[ -][\s\S]*?^```$/gm, '')
   const { scripts = {} } = JSON.parse(sources.get('package.json') ?? '{}')
-  const named = [...own.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
-  const folders = [...text.matchAll(/ -w ((?:packages|apps)\/[\w-]+)/g)].map(([, at = '']) => at)
+  const named = own.match(/(?<=\bnpm run )[\w:-]+/g) ?? []
+  const folders = text.match(/(?<= -w )(?:packages|apps)\/[\w-]+/g) ?? []
   return [
     ...named
       .filter((script) => !Object.hasOwn(scripts, script))
@@ -68,54 +84,22 @@ function badCommands(sources: Sources, text: string): readonly string[] {
   ]
 }
 
-/** A row of the table: what changes, and the files in its second column. */
-type ChangeRow = { readonly name: string; readonly files: readonly string[] }
-
-/** The rows of the table of typical changes. */
-export function changeRows(page: string): readonly ChangeRow[] {
-  const [, section = ''] = page.split(`## ${heading}\n`)
-  const [table = ''] = section.split('\n## ')
-  return table.split('\n').flatMap((line) => {
-    const [, name = '', files = ''] = line.split('|').map((cell) => cell.trim())
-    const paths = pathsIn(files)
-    return paths.length > 0 ? [{ name, files: paths }] : []
+/**
+ * Paths in code style, `{name}` and `*` standing for any one name: from the root, from the folder of a package
+ * (`core/src/start.ts`), or the end of the path of a TypeScript file. Declarations and `dist` are written by the build.
+ */
+function patternsIn(text: string): readonly { readonly path: string; readonly pattern: RegExp }[] {
+  return [...text.matchAll(/`([\w./{}*-]+)`/g)].flatMap(([, path = '']) => {
+    const names = path
+      .replace(/\/$/, '')
+      .replaceAll('.', '\\.')
+      .replace(/\{\w+\}|\*/g, '[\\w.-]+')
+    const isBuilt = path.includes('/dist') || path.endsWith('.d.ts')
+    const fromRoot = /^(packages|apps|tooling|e2e|docs)\//.test(path)
+    if (fromRoot && !isBuilt) return [{ path, pattern: new RegExp(`^${names}$`) }]
+    if (/^\w+\/src\//.test(path) && !isBuilt)
+      return [{ path, pattern: new RegExp(`^(packages|apps)/${names}$`) }]
+    const isFile = /\.tsx?$/.test(path) && !isBuilt && !fromRoot
+    return isFile ? [{ path, pattern: new RegExp(`(^|/)${names}$`) }] : []
   })
 }
-
-const fromRoot = /^(?:packages|apps|tooling|e2e|docs|\w+\/src)\//
-
-/** The names of TypeScript files in code style, with folders or without; declarations are written by the build. */
-function fileNamesIn(text: string): readonly string[] {
-  const spans = text.matchAll(/`([\w./{}*-]+\.tsx?)`/g)
-  return [...spans].flatMap(([, name = '']) =>
-    fromRoot.test(name) || name.endsWith('.d.ts') ? [] : [name],
-  )
-}
-
-/** Paths from the root, or from the folder of a package (`core/src/start.ts`), that stand in code style. */
-function pathsIn(text: string): readonly string[] {
-  const spans = text.matchAll(/`([\w./{}*-]+)`/g)
-  return [...spans].flatMap(([, path = '']) =>
-    fromRoot.test(path) && !path.includes('/dist') ? [path] : [],
-  )
-}
-
-/** All files, and all folders without a slash at their end. */
-function placesOf(sources: Sources): readonly string[] {
-  const folders = [...foldersOf(sources)].map((folder) => folder.slice(0, -1))
-  return [...folders, ...sources.keys()]
-}
-
-function pathPattern(path: string): RegExp {
-  const isShort = /^(?!tooling)\w+\/src\//.test(path)
-  return new RegExp(`^${isShort ? '(?:packages|apps)/' : ''}${anyNames(path)}$`)
-}
-
-const fileNamePattern = (name: string) => new RegExp(`(^|/)${anyNames(name)}$`)
-
-/** The source of a pattern in which `{name}` and `*` stand for any one name. */
-const anyNames = (path: string) =>
-  path
-    .replace(/\/$/, '')
-    .replace(/[.]/g, '\\.')
-    .replace(/\{\w+\}|\*/g, '[\\w.-]+')

@@ -27,6 +27,19 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'apps/frame/src/a.ts': ["import '@latchkey/core'", "import '@latchkey/service/serve'"],
   'apps/vault/src/a.ts': ["import '@latchkey/core'", "import '../../server/src/app.js'"],
   'packages/core/src/b.test.ts': [`${mock}('./a.js')`],
+  'packages/react/src/a.module.css': [
+    '.a { left: 0 }',
+    '.a { margin-right: 4px }',
+    '.a { padding-left: 4px }',
+    '.a { border-left-color: red }',
+    '.a { border-top-right-radius: 0 }',
+    '.a { text-align: left }',
+    '.a { float: right }',
+    '.a { padding: 8px 12px 8px 8px }',
+    '.a { margin: 0 calc(1px + (2px * 3)) 0 0 }',
+    '.a { inset: 0 auto 0 0 }',
+    '.a { transform: translateX(8px) }',
+  ],
 }
 
 const accepted: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +53,18 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/core/src/d.test.ts': ["import '@latchkey/testkit'", 'let count = 0'],
   'packages/core/src/runtime/env/a.ts': ['export const read = () => document.title'],
+  'packages/react/src/b.module.css': [
+    '.left:hover { color: red } /* left: 0 */',
+    '.a { inset-inline-start: 0 }',
+    '.a { padding-inline: 8px 12px }',
+    '.a { padding: 4px 16px 20px }',
+    '.a { padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }',
+    '.a { text-align: start }',
+    '.a { transform: translateX(calc(var(--lk-way) * 8px)) }',
+    '.a { transform: translateY(8px) }',
+    '.a { border-radius: 0 0 8px 8px }',
+  ],
+  'apps/demo/src/a.module.css': ['.a { left: 0 }'],
 }
 
 let folder: string

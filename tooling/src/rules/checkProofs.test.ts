@@ -35,7 +35,7 @@ const spec = '/** Decides. @spec S2.05 */'
 function problems(files: Readonly<Record<string, string>>): string[] {
   const sources = new Map([...packages, tested, ...Object.entries(files)])
   const code = liveCode(sources, importGraph(sources), productionEntries(sources), parseSource)
-  const names = unreadNames(sources, code, parseSource)
+  const names = unreadNames(sources, code)
   return [...checkProofs(sources, code, names), ...checkUnread(sources, names)]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkThefts } from './checkThefts.js'
+import { checkThefts } from './checkThreats.js'
 
 // Written in pieces, for this file is read by the checks as well.
 const first = `T${71}`

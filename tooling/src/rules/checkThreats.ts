@@ -3,6 +3,8 @@ import { isTest } from '../sources/sourceKind.js'
 import { numberedTitle } from './ruleTitles.js'
 
 const threatsPath = 'docs/threats.md'
+const securityPath = 'docs/security.md'
+const theftsHeading = '## What each theft gives'
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 /** The design has so many rows; each is proven, or the book says why it is not. */
 const designRows = 112
@@ -50,4 +52,26 @@ export function namedThreats(
     }
   }
   return named
+}
+
+/** Every cell of the table of thefts names threats, and an attack test carries out each of them. */
+export function checkThefts(sources: Sources): string[] {
+  const [, section = ''] = (sources.get(securityPath) ?? '').split(`${theftsHeading}\n`)
+  const [table = ''] = section.split(/^## /m)
+  const rows = table.match(/^\|.*$/gm)?.slice(2) ?? []
+  if (rows.length === 0) return [`${securityPath} has no table under '${theftsHeading}'`]
+  const attacks = namedThreats(sources, (path) => /\.attack\.(test|spec)\.tsx?$/.test(path))
+  return rows.flatMap((row) => {
+    const [party = '', ...cells] = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    return cells.flatMap((cell, at) => {
+      const threats = cell.match(/T\d{2,3}/g) ?? []
+      const place = `${securityPath}, what theft of ${party} gives, column ${at + 1}`
+      if (threats.length === 0) return [`${place}: the cell names no threat`]
+      const open = threats.filter((threat) => !attacks.has(threat))
+      return open.map((threat) => `${place}: no attack test begins with ${threat}`)
+    })
+  })
 }

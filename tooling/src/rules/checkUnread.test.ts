@@ -8,34 +8,31 @@ import { liveCode } from './liveCode.js'
 function namesIn(files: readonly (readonly [string, string])[], programs: readonly string[]) {
   const sources = new Map(files)
   const code = liveCode(sources, importGraph(sources), { exports: [], programs }, parseSource)
-  return unreadNames(sources, code, parseSource)
+  return unreadNames(sources, code)
 }
 
 const errors = 'packages/protocol/src/errors'
+const protocol = 'packages/protocol/src'
+/** A table as the formatter writes it, with one row. */
+const table = (head: string, row: string) => `export ${head} {\n  ${row}\n}\n`
 const declared: readonly (readonly [string, string])[] = [
-  [`${errors}/errorMessages.ts`, "export const errorMessages = { 'a/b': 'x' } as const"],
+  [`${errors}/errorMessages.ts`, table('const errorMessages =', "'a/b': 'x',")],
   [
     `${errors}/plainErrorCodes.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a type of the source under test
-    "export type PlainErrorCode = `node/${Failure}`\ntype Failure = 'late' | 'early'",
+    "export type PlainErrorCode =\n  | `node/${Failure}`\n\ntype Failure = 'late' | 'early'",
   ],
-  ['packages/protocol/src/widget/events.ts', 'export type EventTable = { OPENED: undefined }'],
-  ['packages/protocol/src/widget/limits.ts', 'export const limits = { waitMs: 1 } as const'],
-  ['packages/protocol/src/widget/features.ts', 'export const features: T = { pay: local(true) }'],
-  ['packages/core/src/options/Options.ts', 'export type Options = { basic?: boolean }'],
-  [`${errors}/alerts.ts`, "export const alerts = { late: { short: 'Late' } } as const"],
-  ['packages/protocol/src/widget/httpLimits.ts', 'export const httpLimits = { retries: 3 }'],
-  [
-    'packages/protocol/src/namespaces/capabilities.ts',
-    "export const capabilities = { names: ['eip155'] } as const satisfies Table",
-  ],
-  [
-    'packages/protocol/src/frame/frameRequests.ts',
-    'export const frameRequests = { GET_USER: defineRequest(empty, user) } satisfies Table',
-  ],
+  [`${protocol}/widget/events.ts`, table('type EventTable =', 'OPENED: undefined')],
+  [`${protocol}/widget/limits.ts`, table('const limits =', '/** @spec S1.01 */ waitMs: 1,')],
+  [`${protocol}/widget/features.ts`, table('const features: T =', 'pay: local(true),')],
+  ['packages/core/src/options/Options.ts', table('type Options =', 'readonly basic?: boolean')],
+  [`${errors}/alerts.ts`, table('const alerts =', "late: { short: 'Late' },")],
+  [`${protocol}/widget/httpLimits.ts`, table('const httpLimits =', 'retries: 3,')],
+  [`${protocol}/namespaces/capabilities.ts`, table('const capabilities =', "names: ['eip155'],")],
+  [`${protocol}/frame/frameRequests.ts`, table('const frameRequests =', 'GET_USER: define(user),')],
   [
     'packages/core/src/runtime/storage/storageKeys.ts',
-    "export const storageKeys = { email: plain('EMAIL', text(320)) } satisfies Table",
+    table('const storageKeys =', "email: plain('EMAIL', text(320)),"),
   ],
 ]
 
@@ -149,6 +146,12 @@ test('the list excuses what is unread, and may not hold what is read or gone', (
     `${unreadPath} lists 'limit waitMs', but production code uses it now: take it out`,
     `${unreadPath} lists 'event CLOSED', but it is gone: take it out`,
   ])
+})
+
+test('a table whose rows cannot be read is an error', () => {
+  const inOneLine = 'export const limits = { waitMs: 1 }'
+  const tree = new Map([[`${protocol}/widget/limits.ts`, inOneLine]])
+  expect(() => namesIn([...tree], [])).toThrow('limits.ts has no limits with a key per line')
 })
 
 test('code that is not reached uses nothing', () => {

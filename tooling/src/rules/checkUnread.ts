@@ -1,4 +1,3 @@
-import type { Parse } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import { declaredKey, declaredNames, kindsDeclaredIn, type NameKind } from './declaredNames.js'
 import type { LiveCode } from './liveCode.js'
@@ -56,13 +55,9 @@ export function checkUnread(sources: Sources, { declared, unread }: UnreadNames)
 }
 
 /** Finds the names that production code declares and does not use; code that does not run uses nothing. */
-export function unreadNames(
-  sources: Sources,
-  { live, specs }: LiveCode,
-  parse: Parse,
-): UnreadNames {
+export function unreadNames(sources: Sources, { live, specs }: LiveCode): UnreadNames {
   const ofSpecs = specs.filter(({ member, statement }) => statement && member === undefined)
-  const declared = new Set([...declaredNames(sources, parse), ...ofSpecs.map(declaredKey)])
+  const declared = new Set([...declaredNames(sources), ...ofSpecs.map(declaredKey)])
   const unread = new Set(declared)
   for (const spec of ofSpecs) {
     if (spec.statement && live.has(spec.statement)) unread.delete(declaredKey(spec))

@@ -1,4 +1,3 @@
-import { isNode, type Node, nameOf, nodesOf, type Parse, walk } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
 import type { Spec } from './liveCode.js'
 
@@ -16,95 +15,73 @@ export type NameKind =
   /** A symbol that decides a rule. */
   | 'code'
 
-/** A table, or a type that is one, by its file and name. */
-type Declaration = { readonly kind: NameKind; readonly path: string; readonly name: string }
+const errors = 'packages/protocol/src/errors'
+const widget = 'packages/protocol/src/widget'
+const storage = 'packages/core/src/runtime/storage'
 
-const protocol = 'packages/protocol/src'
-const unions = `${protocol}/errors/plainErrorCodes.ts`
-
-/** The tables of names that production code is expected to use. */
-const declarations: readonly Declaration[] = [
-  { kind: 'error', path: `${protocol}/errors/errorMessages.ts`, name: 'errorMessages' },
-  { kind: 'error', path: `${protocol}/errors/startErrorMessages.ts`, name: 'startErrorMessages' },
-  { kind: 'error', path: `${protocol}/errors/errors.ts`, name: 'OpenErrorMessages' },
-  { kind: 'error', path: unions, name: 'PlainErrorCode' },
-  { kind: 'event', path: `${protocol}/widget/events.ts`, name: 'EventTable' },
-  { kind: 'alert', path: `${protocol}/errors/alerts.ts`, name: 'alerts' },
-  { kind: 'limit', path: `${protocol}/widget/limits.ts`, name: 'limits' },
-  { kind: 'limit', path: `${protocol}/widget/startLimits.ts`, name: 'startLimits' },
-  { kind: 'limit', path: `${protocol}/widget/startLimits.ts`, name: 'ownLimits' },
-  { kind: 'limit', path: `${protocol}/widget/httpLimits.ts`, name: 'httpLimits' },
-  { kind: 'feature', path: `${protocol}/widget/features.ts`, name: 'features' },
-  { kind: 'option', path: 'packages/core/src/options/Options.ts', name: 'Options' },
-  { kind: 'capability', path: `${protocol}/namespaces/capabilities.ts`, name: 'capabilities' },
-  { kind: 'request', path: `${protocol}/frame/frameRequests.ts`, name: 'frameRequests' },
-  ...['storageKeys', 'cacheKeys', 'loginKeys', 'recentKeys'].map((name) => ({
-    kind: 'storage' as const,
-    path: `packages/core/src/runtime/storage/${name}.ts`,
-    name,
-  })),
+/** The tables of names, and the types that are one, that production code is expected to use. */
+const tables: readonly (readonly [kind: NameKind, path: string, name: string])[] = [
+  ['error', `${errors}/errorMessages.ts`, 'errorMessages'],
+  ['error', `${errors}/startErrorMessages.ts`, 'startErrorMessages'],
+  ['error', `${errors}/errors.ts`, 'OpenErrorMessages'],
+  ['error', `${errors}/plainErrorCodes.ts`, 'PlainErrorCode'],
+  ['event', `${widget}/events.ts`, 'EventTable'],
+  ['alert', `${errors}/alerts.ts`, 'alerts'],
+  ['limit', `${widget}/limits.ts`, 'limits'],
+  ['limit', `${widget}/startLimits.ts`, 'startLimits'],
+  ['limit', `${widget}/startLimits.ts`, 'ownLimits'],
+  ['limit', `${widget}/httpLimits.ts`, 'httpLimits'],
+  ['feature', `${widget}/features.ts`, 'features'],
+  ['option', 'packages/core/src/options/Options.ts', 'Options'],
+  ['capability', 'packages/protocol/src/namespaces/capabilities.ts', 'capabilities'],
+  ['request', 'packages/protocol/src/frame/frameRequests.ts', 'frameRequests'],
+  ['storage', `${storage}/storageKeys.ts`, 'storageKeys'],
+  ['storage', `${storage}/cacheKeys.ts`, 'cacheKeys'],
+  ['storage', `${storage}/loginKeys.ts`, 'loginKeys'],
+  ['storage', `${storage}/recentKeys.ts`, 'recentKeys'],
 ]
 
 /** The kinds of names that a file declares: what stands there does not use them. */
 export function kindsDeclaredIn(path: string): ReadonlySet<string> {
-  return new Set(declarations.flatMap((one) => (one.path === path ? [one.kind] : [])))
+  return new Set(tables.flatMap(([kind, file]) => (file === path ? [kind] : [])))
 }
 
 /** The key, as `kind name`, of what an `@spec` stands at: a name of a table, or the statement. */
 export function declaredKey({ member, statement }: Spec): string {
   const name = statement?.names[0] ?? ''
-  const table = declarations.find((one) => one.path === statement?.path && one.name === name)
-  return table && member !== undefined ? `${table.kind} ${member}` : `code ${name}`
+  const table = tables.find(([, path, table]) => path === statement?.path && table === name)
+  return table && member !== undefined ? `${table[0]} ${member}` : `code ${name}`
 }
 
 /** The names that the tables of the repository declare, as `kind name`. */
-export function declaredNames(sources: Sources, parse: Parse): readonly string[] {
-  return declarations.flatMap(({ kind, name, path }) => {
+export function declaredNames(sources: Sources): readonly string[] {
+  return tables.flatMap(([kind, path, name]) => {
     const text = sources.get(path)
     if (text === undefined) return []
-    const { program } = parse(path, text)
-    const names =
-      path === unions ? unionMembers(program, name) : keysOf(declarationOf(program, name))
+    const names = name === 'PlainErrorCode' ? plainCodes(text) : keysOf(declarationOf(text, name))
+    if (names.length === 0) throw new Error(`${path} has no ${name} with a key per line`)
     return names.map((one) => `${kind} ${one}`)
   })
 }
 
-/** The value or type that a program declares under a name. */
-function declarationOf(program: Node, name: string): Node | undefined {
-  let found: Node | undefined
-  walk(program, (node) => {
-    if (found) return 'skip'
-    if (node.type === 'VariableDeclarator' && nameOf(node.id) === name) found = value(node.init)
-    if (node.type === 'TSTypeAliasDeclaration' && nameOf(node.id) === name)
-      found = value(node.typeAnnotation)
-    return undefined
-  })
-  return found
+/** The text of a declaration, as the formatter writes it: it ends before the next line that is not indented. */
+function declarationOf(text: string, name: string): string {
+  const start = new RegExp(`^(?:export )?(?:const|type) ${name}\\b`, 'm').exec(text)?.index
+  return start === undefined
+    ? ''
+    : (/^.*\n(?:(?: .*)?\n)*/.exec(`${text.slice(start)}\n`)?.[0] ?? '')
 }
 
-/** The object inside `{ … } as const` or `{ … } satisfies T`. */
-function value(node: unknown): Node | undefined {
-  if (!isNode(node)) return undefined
-  return isNode(node.expression) ? value(node.expression) : node
+/** The keys at the first level, behind a doc comment in the same line or not. */
+function keysOf(declaration: string): readonly string[] {
+  const keys = /^ {2}(?:\/\*\*.*?\*\/ )?(?:readonly )?'?([\w/-]+)'?\??:/gm
+  return [...declaration.matchAll(keys)].map(([, key = '']) => key)
 }
 
-function keysOf(node: Node | undefined): string[] {
-  return [...nodesOf(node?.properties), ...nodesOf(node?.members)].flatMap(
-    ({ key }) => nameOf(key) ?? [],
+/** The codes `area/name`: an area and the union of its names. */
+function plainCodes(text: string): readonly string[] {
+  const areas = declarationOf(text, 'PlainErrorCode').matchAll(/`(\w+\/)\$\{(\w+)\}`/g)
+  return [...areas].flatMap(([, area, union = '']) =>
+    [...declarationOf(text, union).matchAll(/'([\w-]+)'/g)].map(([, name]) => `${area}${name}`),
   )
-}
-
-/** The texts of a union of literals; a template such as `rpc/${Failure}` stands for a text per member of `Failure`. */
-function unionMembers(program: Node | undefined, name: string): string[] {
-  const type = program && declarationOf(program, name)
-  if (!type) return []
-  const members = type.type === 'TSUnionType' ? nodesOf(type.types) : [type]
-  return members.flatMap((member) => {
-    if (member.type === 'TSLiteralType') return nameOf(member.literal) ?? []
-    if (member.type !== 'TSTemplateLiteralType') return []
-    const [prefix] = nodesOf(member.quasis)
-    const { raw = '' } = Object(prefix?.value) as { raw?: string }
-    const [reference] = nodesOf(member.types)
-    return unionMembers(program, nameOf(reference?.typeName) ?? '').map((text) => `${raw}${text}`)
-  })
 }

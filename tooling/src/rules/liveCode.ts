@@ -1,5 +1,6 @@
 import type { ImportGraph } from '../sources/importGraph.js'
 import { lineAt, type Parse } from '../sources/parseSource.js'
+import { withoutComments } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 import { isProduction } from '../sources/sourceKind.js'
 import type { Entries } from './productionEntries.js'
@@ -96,12 +97,8 @@ function starsOf(sources: Sources, graph: ImportGraph): ImportGraph {
 }
 
 function partsOf(path: string, source: string, parse: Parse) {
-  const { comments } = parse(path, source)
-  let code = source
-  for (const { start, end } of comments) {
-    const blank = source.slice(start, end).replace(/[^\n]/g, ' ')
-    code = code.slice(0, start) + blank + code.slice(end)
-  }
+  const parsed = parse(path, source)
+  const code = withoutComments(source, parsed)
   const aliases = [...code.matchAll(/(\w+) as (\w+)/g)].map(([, from = '', to = '']) => [from, to])
   const placed: { start: number; end: number; statement: Statement }[] = []
   let start = 0
@@ -116,7 +113,7 @@ function partsOf(path: string, source: string, parse: Parse) {
     }
     start = end
   }
-  const specs = comments.flatMap((comment) => {
+  const specs = parsed.comments.flatMap((comment) => {
     const at = comment.value.indexOf('@spec')
     if (at < 0) return []
     const isInside = /^[ \t]+/.test(source.slice(source.lastIndexOf('\n', comment.start) + 1))

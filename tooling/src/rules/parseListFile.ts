@@ -1,23 +1,15 @@
-/** What may follow an item: why it was added to a list that may only shrink, or what of it is open. */
-const remark = /\s+(because|in part:)\s+(\S.*)$/
+/** What may follow an item: why it is in the list, or what of it is open. */
+const remark = /\s+(?:because|(in part:))\s+\S.*$/
 
 /** The items of a list file, in its order, without their remarks; what follows `#` is a comment. */
 export function parseListFile(text: string): readonly string[] {
   return linesOf(text).map((line) => line.replace(remark, ''))
 }
 
-/** The items of a list file that say why they were added (`because …`), or what of them is open (`in part: …`). */
-export function parseRemarks(text: string): {
-  readonly added: ReadonlySet<string>
-  readonly inPart: ReadonlySet<string>
-} {
-  const remarked = (word: string) =>
-    new Set(
-      linesOf(text).flatMap((line) =>
-        remark.exec(line)?.[1] === word ? [line.replace(remark, '')] : [],
-      ),
-    )
-  return { added: remarked('because'), inPart: remarked('in part:') }
+/** The items of a list file that say what of them is open (`in part: …`). */
+export function itemsInPart(text: string): ReadonlySet<string> {
+  const lines = linesOf(text).filter((line) => remark.exec(line)?.[1])
+  return new Set(lines.map((line) => line.replace(remark, '')))
 }
 
 const linesOf = (text: string) =>
@@ -25,8 +17,3 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean)
-
-/** Orders rules by section and number: S2.05 before S10.01. */
-export function compareRules(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
-}

@@ -85,12 +85,7 @@ test('what a pattern matches is a dynamic import, unless only the names are used
   expect(graph.get('packages/react/src/views/names.ts')).toEqual([])
 })
 
-test('a broken package.json or a file that does not parse is no reason to fail', () => {
-  const graph = importGraph(
-    new Map([
-      ['packages/core/package.json', '{ "name": '],
-      ['packages/core/src/a.ts', 'import {'],
-    ]),
-  )
+test('a file that does not parse imports nothing', () => {
+  const graph = importGraph(new Map([['packages/core/src/a.ts', 'import {']]))
   expect(graph.get('packages/core/src/a.ts')).toEqual([])
 })

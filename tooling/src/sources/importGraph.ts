@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isNode, lineAt, type Node, nameOf, type Parse, parseSource, walk } from './parseSource.js'
+import { lineAt, type Parse, parseSource } from './parseSource.js'
 import { parseWorkspaces, type Workspace } from './parseWorkspaces.js'
 import type { Sources } from './readSources.js'
 import { isCode, isConfig, workspaceOf } from './sourceKind.js'
@@ -29,7 +29,7 @@ export function importGraph(sources: Sources, parse: Parse = parseSource): Impor
       ...found,
       to: resolveImport(path, found.specifier, sources, workspaces),
     }))
-    graph.set(path, [...edges, ...globbed(path, text, sources, parse)])
+    graph.set(path, [...edges, ...globbed(path, text, sources)])
   }
   return graph
 }
@@ -68,53 +68,29 @@ export function importsOf(
 
 const isTypeAt = (text: string, start: number) => text.startsWith('import type', start)
 
-/** The files that `import.meta.glob` takes, each behind an import of its own. */
-function globbed(path: string, text: string, sources: Sources, parse: Parse): readonly Edge[] {
-  if (!text.includes('import.meta.glob')) return []
-  const found: Edge[] = []
-  walk(parse(path, text).program, (node, _, [parent]) => {
-    // Where only the names of the files are used, none of them is loaded.
-    if (!isGlob(node) || isCallOf(parent, 'Object', 'keys')) return undefined
-    const [patterns] = node.arguments as readonly Node[]
-    const isTaken = matcher(posix.dirname(path), patternsOf(patterns))
-    for (const to of sources.keys()) {
-      if (to === path || !isTaken(to)) continue
+/** The files that `import.meta.glob` takes, each behind an import of its own; one whose names alone are used loads none. */
+function globbed(path: string, text: string, sources: Sources): readonly Edge[] {
+  const globs = text.matchAll(/(?<!Object\.keys\()\bimport\.meta\.glob(?:<[^()]*>)?\(([^)]*)\)/g)
+  return [...globs].flatMap(({ 1: list = '', index }) => {
+    const patterns = [...list.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern)
+    const isTaken = matcher(posix.dirname(path), patterns)
+    const taken = [...sources.keys()].filter((to) => to !== path && isTaken(to))
+    return taken.map((to) => {
       const specifier = `./${posix.relative(posix.dirname(path), to)}`.replace(/^\.\/\.\./, '..')
-      found.push({ specifier, kind: 'dynamic', line: lineAt(text, node.start), names: [], to })
-    }
-    return undefined
+      return { specifier, kind: 'dynamic', line: lineAt(text, index), names: [], to }
+    })
   })
-  return found
 }
 
-function isGlob(node: Node): boolean {
-  const { callee } = node
-  if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee.object)) return false
-  return callee.object.type === 'MetaProperty' && nameOf(callee.property) === 'glob'
-}
-
-function isCallOf(node: Node | undefined, object: string, method: string): boolean {
-  const callee = node?.type === 'CallExpression' ? node.callee : undefined
-  return isNode(callee) && nameOf(callee.object) === object && nameOf(callee.property) === method
-}
-
-/** One pattern, or a list of them. */
-function patternsOf(node: Node | undefined): readonly string[] {
-  const items = Array.isArray(node?.elements) ? node.elements : [node]
-  return items.flatMap((item: unknown) => nameOf(item) ?? [])
-}
-
+/** Stars stand for any one name; no pattern of ours crosses folders. */
 function matcher(folder: string, patterns: readonly string[]): (path: string) => boolean {
-  const expression = (pattern: string) =>
-    new RegExp(
-      `^${posix
-        .join(folder, pattern)
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))}$`,
-    )
-  const taken = patterns.filter((one) => !one.startsWith('!')).map(expression)
-  const left = patterns.filter((one) => one.startsWith('!')).map((one) => expression(one.slice(1)))
-  return (path) => taken.some((one) => one.test(path)) && !left.some((one) => one.test(path))
+  const matches = (pattern: string, path: string) => {
+    const plain = posix.join(folder, pattern).replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    return new RegExp(`^${plain.replaceAll('*', '[^/]*')}$`).test(path)
+  }
+  return (path) =>
+    patterns.some((one) => !one.startsWith('!') && matches(one, path)) &&
+    !patterns.some((one) => one.startsWith('!') && matches(one.slice(1), path))
 }
 
 function resolveImport(

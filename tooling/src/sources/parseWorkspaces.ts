@@ -9,35 +9,20 @@ export type Workspace = {
   readonly entries: ReadonlyMap<string, string>
 }
 
-/** Reads the workspaces of a tree from their package.json files; unreadable ones are left out. */
+/** Reads the workspaces of a tree from their package.json files. */
 export function parseWorkspaces(sources: Sources): readonly Workspace[] {
   return [...sources].flatMap(([path, text]) => {
     const folder = workspaceOf(path)
     if (!folder || path !== `${folder}/package.json`) return []
-    const manifest = parseManifest(text)
-    if (typeof manifest?.name !== 'string') return []
-    return [{ name: manifest.name, folder, entries: sourceEntries(folder, manifest.exports) }]
+    const { exports = {}, name }: { name: string; exports?: Record<string, Target> } =
+      JSON.parse(text)
+    const entries = Object.entries(exports).flatMap(([entry, target]) => {
+      const source = typeof target === 'string' ? target : target['latchkey-source']
+      return source ? [[entry, posix.join(folder, source)] as const] : []
+    })
+    return [{ name, folder, entries: new Map(entries) }]
   })
 }
 
-function parseManifest(text: string): { name?: unknown; exports?: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function sourceEntries(folder: string, exports: unknown): Map<string, string> {
-  const entries = new Map<string, string>()
-  if (typeof exports !== 'object' || exports === null) return entries
-  for (const [entry, target] of Object.entries(exports)) {
-    const source: unknown =
-      typeof target === 'object' && target !== null
-        ? Reflect.get(target, 'latchkey-source')
-        : target
-    if (typeof source === 'string') entries.set(entry, posix.join(folder, source))
-  }
-  return entries
-}
+/** A file, or the files by condition. */
+type Target = string | Readonly<Record<string, string | undefined>>

@@ -8,14 +8,6 @@ export function isTest(path: string): boolean {
   return /\.(test|spec|test-d)\.[cm]?tsx?$/.test(path)
 }
 
-/** What is offered to hosts for their own tests; it is published, and so no test. */
-const published = 'packages/core/src/testing/'
-
-/** Whether the path is what several tests of a folder set up alike. */
-export function isTestSetUp(path: string): boolean {
-  return path.includes('/testing/') && !path.startsWith(published)
-}
-
 /** Whether the path runs at a host, on a server or in the frame: no test, no local chain, no demo, no measurement. */
 export function isProduction(path: string): boolean {
   if (!/^(packages|apps)\/[^/]+\/src\//.test(path) || !isCode(path) || isTest(path)) return false

@@ -1,0 +1,70 @@
+import type { ImportGraph } from '../sources/importGraph.js'
+import { isConfig, isTest, workspaceOf } from '../sources/sourceKind.js'
+import { shortestRings } from './shortestRings.js'
+
+const advice = 'move what both need down, or let a third module join them from above'
+
+/** An import between two folders, or a folder and the files beside it, that stand in the same folder. */
+type Crossing = { readonly from: string; readonly to: string; readonly says: string }
+
+/**
+ * Folders are modules with an order: no two import each other, and none reach themselves by way of others. Imports of types
+ * count; those of tests, and what loads later, do not.
+ */
+export function checkFolders(graph: ImportGraph): string[] {
+  const crossings = crossingsOf(graph)
+  const steps = new Map<string, Set<string>>()
+  for (const { from, to } of crossings) {
+    steps.set(from, (steps.get(from) ?? new Set()).add(to))
+    if (!steps.has(to)) steps.set(to, new Set())
+  }
+  return shortestRings(steps).map((ring) => {
+    const ways = ring.map((from, at) => {
+      const to = ring[at + 1] ?? ring[0]
+      const all = crossings.filter((one) => one.from === from && one.to === to)
+      return `${all[0]?.says}${all.length > 1 ? ` and ${all.length - 1} more` : ''}`
+    })
+    return `${ring.join(', ')} import each other: ${ways.join(', ')}; ${advice}`
+  })
+}
+
+function crossingsOf(graph: ImportGraph): readonly Crossing[] {
+  return [...graph].flatMap(([file, edges]) =>
+    edges.flatMap(({ kind, line, to }) => {
+      if (!to || kind === 'dynamic' || !isOrdered(file) || !isOrdered(to)) return []
+      if (workspaceOf(file) !== workspaceOf(to)) return []
+      const [one, other] = apart(file, to)
+      return one === other ? [] : [{ from: one, to: other, says: `${file}:${line} imports ${to}` }]
+    }),
+  )
+}
+
+const isOrdered = (path: string) =>
+  /(^e2e|\/src)\/.+\.[cm]?tsx?$/.test(path) && !isTest(path) && !isConfig(path)
+
+/** The two names in which the paths of two files differ first: folders, or the folder around for a file. */
+function apart(a: string, b: string): readonly [string, string] {
+  // What stands in `modules` stands beside the other folders of `src`.
+  const [first, second] = [a, b].map((path) =>
+    path.replace('/src/modules/', '/src/modules:').split('/'),
+  )
+  const depth = first?.findIndex((name, at) => name !== second?.[at]) ?? 0
+  const named = (parts: readonly string[] = []) => {
+    const isTop = parts[depth - 1] === 'src' || parts[depth - 1] === 'e2e'
+    return parts.slice(0, parts.length > depth + 1 || isTop ? depth + 1 : depth).join('/')
+  }
+  return [
+    named(first).replace('modules:', 'modules/'),
+    named(second).replace('modules:', 'modules/'),
+  ]
+}
+
+/** No view imports another: what two of them share stands in `parts`. */
+export function checkViews(graph: ImportGraph): string[] {
+  const viewOf = (path = '') => /^packages\/react\/src\/views\/([^/]+)\//.exec(path)?.[1]
+  return [...graph].flatMap(([path, edges]) => {
+    const others = edges.filter(({ to }) => viewOf(to) && viewOf(to) !== viewOf(path))
+    if (!viewOf(path) || isTest(path)) return []
+    return others.map(({ line, to }) => `${path}:${line} imports ${to}, of another view`)
+  })
+}
