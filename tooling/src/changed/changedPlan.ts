@@ -1,6 +1,6 @@
 import type { Changes } from './changedFiles.js'
 import { type ChosenJourneys, chosenJourneys } from './chosenJourneys.js'
-import { importersOf, type ReachGraph, reachedBy, reachedFrom } from './reachGraph.js'
+import { importersOf, type ReachGraph, reachedBy } from './reachGraph.js'
 import { type ReachMap, reachPath } from './reachMap.js'
 
 /** What `npm run test:changed` runs. */
@@ -14,8 +14,9 @@ export type ChangedPlan = {
   readonly journeys: ChosenJourneys
 }
 
+/** What every workspace is built with, and what runs the tests. */
 const sharedFiles =
-  /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^tooling\/bin\/|^vitest\.config\.ts$/
+  /(^|\/)package(-lock)?\.json$|^\.npmrc$|^tsconfig[\w.]*\.json$|^vitest\.config\.ts$|^tooling\/(bin|src\/(build|changed|machine|runner|sources))\/(?!.*\.test\.)/
 
 /** Whether vitest runs the file: as its configuration says. */
 function isUnitTest(path: string): boolean {
@@ -27,9 +28,8 @@ function isUnitTest(path: string): boolean {
 
 /** Finds what a change touches: by imports, by paths that programs name, and by what ran in the journeys. */
 export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes): ChangedPlan {
-  const running = runners(graph)
   return {
-    everything: files.find((path) => sharedFiles.test(path) || running.has(path)),
+    everything: files.find((path) => sharedFiles.test(path)),
     lint: files.includes('biome.json') ? [] : files,
     unit: unitTests(graph, files),
     journeys: chosenJourneys(graph, map, files),
@@ -46,12 +46,6 @@ function unitTests(graph: ReachGraph, files: readonly string[]): readonly string
   const started = importersOf(graph, [...loaded, ...late], ['file'])
   const beside = importersOf(graph, [...late, ...started], ['value'])
   return [...new Set([...loaded, ...late, ...started, ...beside])].filter(isUnitTest).sort()
-}
-
-/** What runs the tests: the program behind `npm test`, and what vitest loads beside them. */
-function runners(graph: ReachGraph): ReadonlySet<string> {
-  const configured = (graph.get('vitest.config.ts') ?? []).map(({ to }) => to)
-  return reachedFrom(graph, ['tooling/src/runner/test.ts', ...configured], ['value', 'dynamic'])
 }
 
 /** The plan in a few lines: what was chosen, and what was left out. */

@@ -15,7 +15,7 @@ export type ChosenJourneys = {
   readonly unrecorded: readonly string[]
 }
 
-/** Of a folder that the change does not name, one journey each of so many files. */
+/** So many recorded journeys run of a folder that the change does not name: one view may run in half of all. */
 const samples = 2
 const setUp = ['e2e/setup/globalSetup.ts', 'e2e/playwright.config.ts']
 
@@ -32,28 +32,26 @@ export function chosenJourneys(
   const dependents = reachedBy(graph, changed, ['value', 'dynamic', 'file'], isVisited)
   const isTouched = touchesRecorded(graph, map, { changed, dependents })
   const sources = changed.filter((path) => /^(packages|apps)\//.test(path) && !isTest(path))
-  const files: string[] = []
-  const excluded: string[] = []
-  let count = 0
+  const named = sources.join('\n').toLowerCase()
   const specs = journeyFiles(graph)
+  const [files, excluded]: [string[], string[]] = [[], []]
+  const counts = new Map<string, number>()
   for (const spec of specs) {
     const folder = spec.replace(/\/.*/, '')
+    const count = counts.get(folder) ?? 0
     const isWhole = dependents.has(`e2e/${spec}`)
-    const isNamed = sources.some((path) => path.toLowerCase().includes(folder.toLowerCase()))
+    const isNamed = isWhole || named.includes(folder.toLowerCase())
     const recorded = Object.entries(map.journeys[spec] ?? {})
     const touched = recorded.filter(([, parts]) => isWhole || isTouched(parts))
-    const isSample = !isWhole && !isNamed
-    const isEnough = files.filter((file) => file.startsWith(`${folder}/`)).length >= samples
-    const chosen = isSample ? touched.slice(0, isEnough ? 0 : 1) : touched
-    if (isSample && chosen.length === 0) {
-      excluded.push(spec)
-      continue
-    }
-    files.push(spec)
-    count += chosen.length
-    const others = recorded.filter((one) => !chosen.includes(one))
-    excluded.push(...others.map(([title]) => `${spec} › ${title}`))
+    const chosen = isNamed ? touched : touched.slice(0, Math.max(0, samples - count))
+    counts.set(folder, count + chosen.length)
+    if (isNamed || chosen.length > 0) {
+      files.push(spec)
+      const others = recorded.filter((one) => !chosen.includes(one))
+      excluded.push(...others.map(([title]) => `${spec} › ${title}`))
+    } else excluded.push(spec)
   }
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
   return { files, count, excluded, unrecorded: specs.filter((spec) => !map.journeys[spec]) }
 }
 

@@ -5,6 +5,7 @@ import { changedPlan, planText } from '../changed/changedPlan.js'
 import { reachGraph } from '../changed/reachGraph.js'
 import { readReachMap } from '../changed/reachMap.js'
 import { readSources } from '../sources/readSources.js'
+import { totalsOf } from './runSteps.js'
 import { type StepName, type TestStep, withoutLong } from './testSteps.js'
 
 /** What to run for a change, in words and steps; undefined where git does not say what changed. */
@@ -37,7 +38,7 @@ export function changedSteps(
 function withArguments(step: TestStep, args?: readonly string[]): readonly TestStep[] {
   if (!args) return []
   // All that is left of the journeys may belong to the long run: that none ran is no failure.
-  const totals = (code: number) => ({ ...step.totals(code), ...(code === 0 && { failed: 0 }) })
+  const totals = (code: number) => ({ ...totalsOf(step, code), ...(code === 0 && { failed: 0 }) })
   return [{ ...step, totals, command: (_, quietly) => step.command(args, quietly) }]
 }
 

@@ -73,12 +73,12 @@ export function reportText(root: string, run: RunTimes, budget?: RunTimes): stri
   const [unit, journeys] = [readResults(root, 'unit'), readResults(root, 'e2e')]
   const name = ({ file, title }: TestResult) => `${file} › ${title}`
   const unknown = unknownJourneys(readReachMap(root), journeys.map(name)).length
-  const late = [...unit, ...journeys].filter(({ status }) => status === 'flaky')
+  const late = journeys.filter(({ status }) => status === 'flaky')
   const parts = [
     stepTable(run, budget),
     section('slowest files of unit tests', slowestFiles(unit)),
     section('slowest files of journeys', slowestFiles(journeys)),
-    section('passed only at a second try', late.map(name)),
+    section('journeys that passed only at a second try', late.map(name)),
     unknown > 0
       ? `${unknown} journeys are not in ${reachPath}: npm run test:long records them`
       : '',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runSteps, tail } from './runSteps.js'
-import { checkTotals } from './testResults.js'
 import type { StepName, TestStep } from './testSteps.js'
 
 let root = ''
@@ -19,7 +18,6 @@ const step = (name: StepName, script: string, needs: StepName[] = []): TestStep 
   title: name,
   needs,
   command: () => ({ command: process.execPath, args: ['-e', script] }),
-  totals: checkTotals,
 })
 const runTimed = (...steps: TestStep[]) =>
   runSteps(steps, { root, print: (text) => said.push(text) })

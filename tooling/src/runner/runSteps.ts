@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runCommand } from '../machine/runCommand.js'
 import { measured, readProcessorSeconds } from './processorTime.js'
-import type { Totals } from './testResults.js'
+import { checkTotals, type Totals } from './testResults.js'
 import type { StepName, TestStep } from './testSteps.js'
 
 export type TestRunOptions = {
@@ -60,7 +60,7 @@ async function runStep(
   const took = () => `${seconds().toFixed(1)} s`
   const reminder = setInterval(() => print(`  … ${title}, ${took()}`), reminderMs)
   const command = measured(step.command([], true), report)
-  const totals = step.totals(await runCommand(command, { folder: root, log, signal }))
+  const totals = totalsOf(step, await runCommand(command, { folder: root, log, signal }))
   clearInterval(reminder)
   // A step that was stopped has not failed.
   if (!signal?.aborted) {
@@ -73,6 +73,9 @@ async function runStep(
   const processor = readProcessorSeconds(report)
   return { name, totals, seconds: seconds(), ...(processor !== undefined && { processor }) }
 }
+
+/** What a step counts, by the code with which it ended. */
+export const totalsOf = ({ totals = checkTotals }: TestStep, code: number): Totals => totals(code)
 
 /** The end of a log, where tools print what went wrong, indented so that it stands apart. */
 export function tail(text: string, count = tailLines): string {

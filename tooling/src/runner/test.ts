@@ -11,7 +11,7 @@ import { readSources } from '../sources/readSources.js'
 import { changedSteps } from './changedSteps.js'
 import { calibrate } from './processorTime.js'
 import { keepRun, overBudget, readBudget, recordBudget, reportText, runTimes } from './runReport.js'
-import { runSteps } from './runSteps.js'
+import { runSteps, totalsOf } from './runSteps.js'
 import { type Totals, totalsLine } from './testResults.js'
 import { type StepName, type TestStep, testSteps } from './testSteps.js'
 
@@ -29,7 +29,8 @@ const commands: Readonly<Record<string, Command>> = {
   long: { says: 'everything, long tests and every journey; writes the reach map', run: runLong },
   record: { says: 'makes the last whole runs the budget of time', run: record },
   types: { says: 'types; writes those of the stylesheets', run: runStep('types') },
-  check: { says: 'layers, folders, cycles, rules, public surface', run: runStep('check') },
+  check: { says: 'folders, cycles, rules, public surface, docs', run: runStep('check') },
+  bench: { says: 'a measurement, by its name', run: runBench },
   screens: { says: 'screenshots of every view into docs/screens', run: takeScreens },
   size: {
     says: 'what a host page weighs',
@@ -39,6 +40,20 @@ const commands: Readonly<Record<string, Command>> = {
         ['size', args],
       ]),
   },
+}
+
+/** The measurements, by name, and their programs. */
+const benches: Readonly<Record<string, string>> = {
+  account: 'e2e/bench/account.ts',
+  calls: 'e2e/bench/calls.ts',
+  custody: 'apps/vault/src/custody/bench/main.ts',
+  files: 'e2e/bench/openingFiles.ts',
+  indexer: 'apps/server/src/bench/indexer/main.ts',
+  keys: 'apps/frame/src/keys/bench/main.ts',
+  modal: 'e2e/bench/modal.ts',
+  overload: 'apps/server/src/bench/overload/main.ts',
+  relay: 'apps/server/src/bench/relay/main.ts',
+  signing: 'e2e/bench/signing.ts',
 }
 
 const root = inRepository('.')
@@ -79,8 +94,7 @@ async function runLong(args: readonly string[]): Promise<boolean> {
   const [totals, run] = await runWhole(testSteps(root, true))
   if (!run) return false
   writeReachMap(root, file)
-  const command = inRepository('node_modules/.bin/biome')
-  await runCommand({ command, args: ['format', '--write', reachPath] }, { folder: root })
+  await succeeds(inRepository('node_modules/.bin/biome'), 'format', '--write', reachPath)
   console.log(`\n${reportText(root, run)}\n`)
   return close(totals)
 }
@@ -113,16 +127,13 @@ async function runChanged(args: readonly string[]): Promise<boolean> {
   return close((await runSteps(chosen.steps, options)).map(({ totals }) => totals))
 }
 
-/** The attack tests whose path has one of the names in it, by exact paths; without a name, all. */
+/** The attack tests whose path has one of the names in it; without a name, all. */
 async function runAttacks(names: readonly string[]): Promise<boolean> {
-  const paths = [...readSources(root).keys()].filter(
-    (path) =>
-      names.length === 0 || names.some((name) => path.toLowerCase().includes(name.toLowerCase())),
-  )
-  const [unit, e2e] = [/\.attack(\.long)?\.test\.tsx?$/, /\.attack\.spec\.ts$/].map((kind) =>
-    paths.filter((path) => kind.test(path)),
-  )
-  const steps = Object.entries({ unit, e2e }).filter(([, files]) => files?.length)
+  const wanted = new RegExp(`(${names.join('|')}).*\\.attack\\.`, 'i')
+  const paths = [...readSources(root).keys()].filter((path) => wanted.test(path))
+  const unit = paths.filter((path) => /\.test\.tsx?$/.test(path))
+  const e2e = paths.filter((path) => path.endsWith('.spec.ts'))
+  const steps = Object.entries({ unit, e2e }).filter(([, files]) => files.length > 0)
   return runEach(steps as [StepName, string[]][])
 }
 
@@ -138,16 +149,27 @@ async function runEach(chosen: readonly (readonly [StepName, readonly string[]])
     const step = testSteps(root).find((one) => one.name === name)
     if (!step || stopping.signal.aborted) break
     const options = { folder: root, signal: stopping.signal }
-    all.push(step.totals(await runCommand(step.command(args, false), options)))
+    all.push(totalsOf(step, await runCommand(step.command(args, false), options)))
   }
   return all.length > 0 && close(all)
 }
 
 async function takeScreens(args: readonly string[]): Promise<boolean> {
   const command = inRepository('node_modules/.bin/playwright')
-  const parameters = ['test', '-c', 'e2e/screens.config.ts', ...args]
-  const options = { folder: root, signal: stopping.signal }
-  return ensureBrowsers() && (await runCommand({ command, args: parameters }, options)) === 0
+  return (
+    ensureBrowsers() && (await succeeds(command, 'test', '-c', 'e2e/screens.config.ts', ...args))
+  )
+}
+
+async function runBench([name = '', ...args]: readonly string[]): Promise<boolean> {
+  const file = Object.hasOwn(benches, name) ? benches[name] : undefined
+  if (!file) console.error(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  const flags = ['--conditions=latchkey-source', '--import', 'tsx']
+  return file !== undefined && succeeds(process.execPath, ...flags, file, ...args)
+}
+
+async function succeeds(command: string, ...args: readonly string[]): Promise<boolean> {
+  return (await runCommand({ command, args }, { folder: root, signal: stopping.signal })) === 0
 }
 
 function prepare(names: readonly StepName[]): boolean {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { writeSheetTypes } from '../build/cssModules.js'
 import type { TestCommand } from '../machine/runCommand.js'
 import {
-  checkTotals,
   countTests,
   type JourneySuite,
   journeyResults,
@@ -25,7 +24,8 @@ export type TestStep = {
   readonly after?: readonly StepName[]
   /** `quietly` where the output goes to a file, of which only the end is shown. */
   command(args: readonly string[], quietly: boolean): TestCommand
-  totals(code: number): Totals
+  /** Counts its tests; a step without them passes or fails as a whole. */
+  totals?(code: number): Totals
 }
 
 export type StepName =
@@ -44,92 +44,74 @@ export const withoutLong = '--grep-invert=@long'
 
 /** The steps of a run; a long one runs every journey. */
 export function testSteps(root: string, isLong = false): readonly TestStep[] {
-  const tool = (name: string) => join(root, 'node_modules/.bin', name)
-  const source =
-    (file: string, ...flags: readonly string[]) =>
-    (args: readonly string[]) => ({
-      command: process.execPath,
-      args: [...flags, '--import', 'tsx', `tooling/src/${file}`, ...args],
-    })
-  const afterChecks = ['lint', 'types', 'check'] as const
-
+  const tool = (name: string, ...args: readonly string[]) => ({
+    command: join(root, 'node_modules/.bin', name),
+    args,
+  })
+  const source = (file: string, ...args: readonly string[]) => ({
+    command: process.execPath,
+    args: ['--import', 'tsx', `tooling/src/${file}`, ...args],
+  })
+  const after = ['lint', 'types', 'check'] as const
   return [
     {
       name: 'lint',
       title: 'format and lint',
       // Files to look at may be named; otherwise it looks at all.
-      command: (args) => ({
-        command: tool('biome'),
-        args: ['check', ...(args.some((arg) => !arg.startsWith('-')) ? [] : ['.']), ...args],
-      }),
-      totals: checkTotals,
+      command: (args) =>
+        tool('biome', 'check', ...(args.some((arg) => !arg.startsWith('-')) ? [] : ['.']), ...args),
     },
     {
       name: 'types',
       title: 'types',
       command: (args) => {
         writeSheetTypes(root)
-        return { command: tool('tsc'), args: [...typeFlags(root), ...args] }
+        return tool('tsc', ...typeFlags(root), ...args)
       },
-      totals: checkTotals,
     },
     {
       name: 'check',
-      title: 'layers, folders, cycles, rules, public surface',
-      // It reads the views from the core's own sources, before anything is built.
-      command: source('checks/check.ts', '--conditions=latchkey-source'),
-      totals: checkTotals,
+      title: 'folders, cycles, rules, public surface, docs',
+      command: () => source('checks/check.ts'),
     },
     {
       name: 'unit',
       title: 'unit tests',
-      after: afterChecks,
-      command: (args, quietly) => ({
-        command: tool('vitest'),
-        args: [
-          'run',
-          `--reporter=${quietly ? 'dot' : 'default'}`,
-          '--reporter=json',
-          `--outputFile.json=${removeOldReport(root, 'unit')}`,
-          // As for journeys: of fifteen thousand, one may lose a race with a busy machine. The report names it.
-          ...(quietly ? ['--retry=1'] : []),
-          ...args,
-        ],
-      }),
+      after,
+      command: (args, quietly) => {
+        const reporters = [`--reporter=${quietly ? 'dot' : 'default'}`, '--reporter=json']
+        const report = `--outputFile.json=${removeOldReport(root, 'unit')}`
+        return tool('vitest', 'run', ...reporters, report, ...args)
+      },
       totals: (code) => countTests(readResults(root, 'unit'), code),
     },
-    {
-      name: 'build',
-      title: 'build',
-      // Beside the unit tests, which need nothing that is built, and often wait.
-      after: afterChecks,
-      command: source('build/build.ts'),
-      totals: checkTotals,
-    },
+    // Beside the unit tests, which need nothing that is built, and often wait.
+    { name: 'build', title: 'build', after, command: () => source('build/build.ts') },
     {
       name: 'sites',
       title: 'demo, frame and services for the journeys',
       needs: ['build'],
-      command: () =>
-        source(
+      command: () => {
+        const { args, command } = source(
           'devEnvironment/startBuild.ts',
-          '--conditions=latchkey-source',
-        )([...['demo', 'frame', 'programs']]),
-      totals: checkTotals,
+          'demo',
+          'frame',
+          'programs',
+        )
+        return { command, args: ['--conditions=latchkey-source', ...args] }
+      },
     },
     {
       name: 'packages',
       title: 'packages as published',
       needs: ['build'],
-      command: source('packs/checkPackages.ts'),
-      totals: checkTotals,
+      command: (args) => source('packs/checkPackages.ts', ...args),
     },
     {
       name: 'size',
       title: 'size budget',
       needs: ['build'],
-      command: source('size/size.ts'),
-      totals: checkTotals,
+      command: (args) => source('size/size.ts', ...args),
     },
     {
       name: 'e2e',
@@ -137,12 +119,12 @@ export function testSteps(root: string, isLong = false): readonly TestStep[] {
       needs: ['build', 'sites'],
       after: ['unit', 'packages', 'size'],
       command: (args) => ({
-        command: tool('playwright'),
-        args: [
+        // Who names a journey wants all of it.
+        ...tool(
+          'playwright',
           ...['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-          // Who names a journey wants all of it.
           ...(args.length === 0 && !isLong ? [withoutLong] : args),
-        ],
+        ),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: removeOldReport(root, 'e2e') },
       }),
       totals: (code) => countTests(readResults(root, 'e2e'), code),
@@ -161,21 +143,18 @@ function typeFlags(root: string): readonly string[] {
   return ['-p', 'tsconfig.json', ...remembering, '--checkers', String(checkers)]
 }
 
-/** The steps whose report has their tests one by one. */
-type ReportingStep = 'unit' | 'e2e'
-
-const reportPath = (root: string, name: ReportingStep) =>
+const reportPath = (root: string, name: 'unit' | 'e2e') =>
   join(root, '.latchkey/logs', `${name}.json`)
 
 /** A report of an earlier run must not be taken for one of this run. */
-function removeOldReport(root: string, name: ReportingStep): string {
+function removeOldReport(root: string, name: 'unit' | 'e2e'): string {
   const file = reportPath(root, name)
   rmSync(file, { force: true })
   return file
 }
 
 /** The tests that a step of the last run reported; none where it left no report that can be read. */
-export function readResults(root: string, name: ReportingStep): readonly TestResult[] {
+export function readResults(root: string, name: 'unit' | 'e2e'): readonly TestResult[] {
   try {
     const report: unknown = JSON.parse(readFileSync(reportPath(root, name), 'utf8'))
     if (name === 'unit') return unitResults(report as UnitReport, root)
