@@ -23,9 +23,9 @@ export const vitePreview = [
   '--port',
 ]
 
-/** The examples that are driven in the long run only. */
-export const longExamples: readonly Example[] = [
-  // With the React that it names; every run drives it with an older one.
+/** The examples that are driven as they are. */
+export const examples: readonly Example[] = [
+  // With the React that it names; another test drives it with an older one.
   { name: 'vite-react', networksFile: 'src/networks.ts', serve: vitePreview },
   {
     name: 'next-pages',

@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { packTarballs } from '@latchkey/tooling/packTarballs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/test.js'
-import { localNetworks, longExamples, nextDev, nextStart, probes, vitePreview } from './examples.js'
+import { examples, localNetworks, nextDev, nextStart, probes, vitePreview } from './examples.js'
 import { expectSameFromFirstPaint, expectStyledWithoutScript } from './firstPaint.js'
 import { address } from './fixtureWallet.js'
 import { type InstalledFixture, installFixture } from './installFixture.js'
-import { packageEntries, packageScripts, undeclaredImports } from './packageEntries.js'
-import { lowestNode, readmeExamples, readmeProblems } from './packageReadme.js'
+import { packageEntries, packageScripts, readmeExamples } from './packageFiles.js'
 import { runProgram } from './runProgram.js'
 import { serveFixture } from './serveFixture.js'
 import { visitApp } from './visitApp.js'
@@ -118,18 +117,6 @@ test.describe('a new Vite app with React 18', () => {
     await serving(app, vitePreview, (url) => visitApp(page, url))
   })
 
-  test('every package has a README, and names the oldest Node that it runs on', () => {
-    const docs = join(root, 'docs')
-    expect(names().flatMap((name) => readmeProblems(app.folder, name, docs))).toEqual([])
-    // Their dependencies take no older one, and all of their files load there, as a test below does with the Node at hand.
-    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    for (const name of names()) expect(lowestNode(app.folder, name), name).toBe(engines.node)
-  })
-
-  test('every package declares what it imports', () => {
-    expect(names().flatMap((name) => undeclaredImports(app.folder, name))).toEqual([])
-  })
-
   test('importing any file of any package in Node does nothing', { tag: '@long' }, async () => {
     const everything = [packageEntries, packageScripts].flatMap((list) =>
       names().flatMap((name) => list(app.folder, name)),
@@ -140,9 +127,7 @@ test.describe('a new Vite app with React 18', () => {
   })
 })
 
-// Installing and building each takes half a minute: the two above are enough for every run.
-const others = process.env.LATCHKEY_LONG ? longExamples : []
-for (const { name, networksFile, serve, serverKnows } of others) {
+for (const { name, networksFile, serve, serverKnows } of examples) {
   test(`examples/${name} installs and builds without a warning, connects and disconnects`, {
     tag: '@long',
   }, async ({ page }) => {
@@ -163,7 +148,7 @@ for (const { name, networksFile, serve, serverKnows } of others) {
   })
 }
 
-test('a warning in a log is found, whichever tool prints it', () => {
+test('a warning in a log is found, whichever tool prints it', { tag: '@long' }, () => {
   const problems = [
     'npm warn deprecated left-pad@1.0.0: use String.prototype.padStart()',
     'npm warn EBADENGINE Unsupported engine {',
