@@ -46,10 +46,10 @@ export default defineConfig({
     // A whole browser, as visitors have it; the others need its engine only, which takes half the processor's time.
     {
       name: 'whole browser',
-      testMatch: /\/journey\.spec/,
+      testMatch: /\/wholeBrowser\.spec/,
       use: { launchOptions: { executablePath: chromium, args } },
     },
-    { name: 'journeys', testIgnore: /\/(packs|clones|journey|visualStates)\.spec/ },
+    { name: 'journeys', testIgnore: /\/(packs|clones|wholeBrowser|visualStates)\.spec/ },
     { name: 'packs', testMatch: /\/(packs|clones)\.spec/ },
     { name: 'states', testMatch: /\/visualStates\.spec/ },
   ],
