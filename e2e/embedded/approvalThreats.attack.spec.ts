@@ -234,11 +234,9 @@ test('T13 T157 a window that the frame opens shows the request at once, in the l
     .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
 })
 
-test('T156 a stranger’s link to the approval window shows no word of theirs', async ({
-  browser,
-  context,
-  page,
-}) => {
+test('T156 a stranger’s link to the approval window shows no word of theirs', {
+  tag: '@long',
+}, async ({ browser, context, page }) => {
   test.slow()
   const lure = 'Your wallet is at risk'
   await withoutOverlayReports(context)

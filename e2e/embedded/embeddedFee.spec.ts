@@ -41,7 +41,7 @@ for (const { amount, token } of [
   { amount: '5', token: /Local Dollar/ },
 ]) {
   test(`the fee that is chosen in the review is the one that the embedded wallet signs: ${token ? 'a token' : 'the coin'}`, {
-    tag: token ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     test.slow()
     const reported = reportedBaseFees(page)

@@ -9,10 +9,9 @@ import {
 import { newMailbox } from './mailbox.js'
 import { openSecurity } from './securityWindow.js'
 
-test('T169 a device that was added elsewhere is shown on the others: at the next visit, and before anything is approved', async ({
-  browser,
-  page,
-}) => {
+test('T169 a device that was added elsewhere is shown on the others: at the next visit, and before anything is approved', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const mailbox = newMailbox()
   const first = embeddedWallet(page)

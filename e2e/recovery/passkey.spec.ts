@@ -11,9 +11,9 @@ import {
 
 const vault = servePasskeyVault()
 
-test('T70 mailbox and passkey left, device lost: the passkey opens the wallet, and it signs', async ({
-  page,
-}) => {
+test('T70 mailbox and passkey left, device lost: the passkey opens the wallet, and it signs', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await shareWindow(page)
   const { account, mailbox, wallet } = await newPasskeyVisitor(page, vault())

@@ -38,9 +38,9 @@ async function allowance(owner: Hex, spender: Hex): Promise<bigint> {
   )
 }
 
-test('S3.78 S3.79 the first batch makes the account smart and runs in one approval; a later one outlives a reload; one that reverts leaves nothing', async ({
-  page,
-}) => {
+test('S3.78 S3.79 the first batch makes the account smart and runs in one approval; a later one outlives a reload; one that reverts leaves nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const visitor = await smartVisitor(page)
   const { account, request, sendCalls, statusOf, untilStatus, wallet } = visitor

@@ -36,7 +36,9 @@ for (const person of persons) {
   })
 }
 
-test('S3.66 on a phone the link itself is there, and leads to the app', async ({ browser }) => {
+test('S3.66 on a phone the link itself is there, and leads to the app', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -36,9 +36,9 @@ test('T90 a foreign page opens the provider with a login of a visitor’s, and l
   await expect(modal.getByText('Keep your wallet safe')).toBeHidden()
 })
 
-test('T20 T90 a page posts a result to the widget that no window of its own reported: it is not taken', async ({
-  page,
-}) => {
+test('T20 T90 a page posts a result to the widget that no window of its own reported: it is not taken', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { modal, start } = socialVisitor(page)
   await page.goto(socialPage())

@@ -6,10 +6,9 @@ import { logInElsewhereBy, socialPage, socialVisitor } from './socialVisitor.js'
 
 type Security = Awaited<ReturnType<typeof openSecurity>>
 
-test('T88 a second login is added in the vault’s window and leads to the same wallet; taken out again, it leads to another', async ({
-  browser,
-  page,
-}) => {
+test('T88 a second login is added in the vault’s window and leads to the same wallet; taken out again, it leads to another', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   const { signUpBy } = socialVisitor(page)
   await page.goto(socialPage())

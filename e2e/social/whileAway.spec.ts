@@ -4,9 +4,9 @@ import { expect, test } from '../setup/test.js'
 import { newPerson } from './providerPage.js'
 import { socialPage, socialVisitor } from './socialVisitor.js'
 
-test('a provider that is down is named, others work meanwhile, and it works again when it is back', async ({
-  page,
-}) => {
+test('a provider that is down is named, others work meanwhile, and it works again when it is back', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const provider = await startIdentityProvider(0)
   const vault = await startVault({ SOCIAL_LOGINS: provider.socialLogins })
