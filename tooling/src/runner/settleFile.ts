@@ -1,4 +1,7 @@
 import { afterAll, vi } from 'vitest'
+import { plainStyles } from './plainStyles.js'
+
+if (globalThis.document) plainStyles()
 
 const event = 'unhandledRejection'
 const before = process.listeners(event)
