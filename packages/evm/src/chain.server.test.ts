@@ -1,7 +1,8 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { setReceiver } from '@latchkey/core/send'
 import { contextOf, createFakeEnv } from '@latchkey/core/testing'
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import type { ChainLike } from '@latchkey/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evm } from './evm.js'
@@ -15,7 +16,7 @@ let server: TestServer
 const servers: TestServer[] = []
 const widgets: Latchkey[] = []
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
   node = localnet.evm[31337]?.url ?? ''
   server = await startServer([node])
 }, 60_000)

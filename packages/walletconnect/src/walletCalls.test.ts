@@ -1,8 +1,9 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
 import { accountContracts } from '@latchkey/localnet/contracts'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { toNetwork } from '@latchkey/protocol'
 import {
   createMobileWallet,
@@ -20,10 +21,7 @@ vi.setConfig({ testTimeout: 40_000 })
 let relay: TestRelay
 let localnet: Localnet
 beforeAll(async () => {
-  ;[relay, localnet] = await Promise.all([
-    startRelay(),
-    startLocalnet({ ports: { 31337: 0, 31338: 0 } }),
-  ])
+  ;[relay, localnet] = await Promise.all([startRelay(), borrowLocalnet()])
 }, 60_000)
 afterAll(() => Promise.all([relay.kill(), localnet.stop()]))
 

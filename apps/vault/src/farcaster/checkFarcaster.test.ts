@@ -1,5 +1,6 @@
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
 import { type IdentityProvider, startIdentityProvider } from '@latchkey/localnet/identity'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FarcasterSettings, mainRegistries } from '../env/farcasterEnv.js'
 import { checkFarcaster } from './checkFarcaster.js'
@@ -7,7 +8,7 @@ import { checkFarcaster } from './checkFarcaster.js'
 let localnet: Localnet
 let idp: IdentityProvider
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
   idp = await startIdentityProvider(0)
 }, 60_000)
 afterAll(() => Promise.all([localnet.stop(), idp.stop()]))

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
 import { readArtifact } from '@latchkey/localnet/artifacts'
 import { farcasterAccounts } from '@latchkey/localnet/farcaster'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import {
   type Address,
   createTestClient,
@@ -23,7 +24,7 @@ import type { FarcasterChannel } from './Farcaster.js'
 
 let localnet: Localnet
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
 }, 60_000)
 afterAll(() => localnet.stop())
 

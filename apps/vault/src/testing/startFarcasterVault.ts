@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { startLocalnet } from '@latchkey/localnet'
 import { startIdentityProvider } from '@latchkey/localnet/identity'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import type { SocialVault } from './startSocialVault.js'
 import { startTestVault } from './startTestVault.js'
 
@@ -16,10 +16,7 @@ export type FarcasterVault = SocialVault & {
 export async function startFarcasterVault(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<FarcasterVault> {
-  const [localnet, idp] = await Promise.all([
-    startLocalnet({ ports: { 31337: 0, 31338: 0 } }),
-    startIdentityProvider(0),
-  ])
+  const [localnet, idp] = await Promise.all([borrowLocalnet(), startIdentityProvider(0)])
   const node: FarcasterVault['node'] = { asked: [] }
   const proxy = createServer(async (request, response) => {
     const body = await text(request)

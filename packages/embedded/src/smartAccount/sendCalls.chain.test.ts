@@ -1,4 +1,5 @@
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { parseAbi, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openChainPage } from '../testing/openChainPage.js'
@@ -18,7 +19,7 @@ const dollars = 10n ** 6n
 
 let localnet: Localnet
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 }, blockSeconds: 0 })
+  localnet = await borrowLocalnet({ blockSeconds: 0 })
 }, 60_000)
 afterAll(() => localnet.stop())
 

@@ -1,7 +1,8 @@
 import { createLatchkey, type Eip1193Provider } from '@latchkey/core'
 import type { Transfer } from '@latchkey/core/adapter'
 import { createFakeEnv } from '@latchkey/core/testing'
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { toNetwork } from '@latchkey/protocol'
 import { announceWallet, createWallet } from '@latchkey/testkit'
 import { BrowserProvider, parseEther, verifyMessage } from 'ethers'
@@ -13,7 +14,7 @@ import { evm } from '../evm.js'
 
 let localnet: Localnet
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
 }, 60_000)
 afterAll(() => localnet.stop())
 

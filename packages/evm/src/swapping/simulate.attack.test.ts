@@ -1,6 +1,7 @@
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
 import { contracts } from '@latchkey/localnet/contracts'
 import { market } from '@latchkey/localnet/market'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compileProbe } from '../testing/compileProbe.js'
@@ -9,7 +10,7 @@ import { openSwapping } from '../testing/openSwapping.js'
 let localnet: Localnet
 let opened: Awaited<ReturnType<typeof openSwapping>>
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
   opened = await openSwapping(localnet)
   const place = (address: Address, name: string) =>
     opened.client.setCode({ address, bytecode: compileProbe('SwapThief', name) })

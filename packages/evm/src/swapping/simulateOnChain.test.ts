@@ -1,7 +1,8 @@
 import type { ContractCall } from '@latchkey/core/adapter'
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
 import { contracts } from '@latchkey/localnet/contracts'
 import { market } from '@latchkey/localnet/market'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSwapping } from '../testing/openSwapping.js'
@@ -9,7 +10,7 @@ import { openSwapping } from '../testing/openSwapping.js'
 let localnet: Localnet
 let opened: Awaited<ReturnType<typeof openSwapping>>
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
   opened = await openSwapping(localnet)
   // A pool's first trade writes what no later one does, so its gas says nothing.
   for (const path of [

@@ -1,5 +1,6 @@
-import { type Localnet, startLocalnet } from '@latchkey/localnet'
+import type { Localnet } from '@latchkey/localnet'
 import { readArtifact } from '@latchkey/localnet/artifacts'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import {
   type Address,
   concatHex,
@@ -38,7 +39,7 @@ const clientOf = (id: number) =>
     .extend(walletActions)
 
 beforeAll(async () => {
-  localnet = await startLocalnet({ ports: { 31337: 0, 31338: 0 } })
+  localnet = await borrowLocalnet()
   factory = await deploy(factoryCode.bytecode)
   wallet = await deploy(concatHex([account.bytecode, pad(alice.address)]))
   yesSayer = await deploy(concatHex([account.bytecode, pad(zeroAddress)]))

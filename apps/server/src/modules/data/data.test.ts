@@ -4,13 +4,13 @@ import { encodeFunctionData, namehash, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
 import { parseServerEnv } from '../../env.js'
-import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
+  borrowChains,
   type ChainClient,
   chainClient,
-  startChains,
   type TestChains,
 } from '../indexer/testing/startChains.js'
+import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import { openData } from './openData.js'
 
 const one = 'eip155:31337'
@@ -23,9 +23,8 @@ let client: ChainClient
 let accounts: readonly Address[]
 const reports: string[] = []
 beforeAll(async () => {
-  chains = await startChains()
+  chains = await borrowChains()
   client = chainClient(chains.urls[one] ?? '')
-  await client.setIntervalMining({ interval: 0 })
   index = await openTestIndex({ urls: chains.urls })
   accounts = await client.getAddresses()
   for (const chain of [one, two]) await waitForIndex(index.db, chain, chains.urls[chain] ?? '')

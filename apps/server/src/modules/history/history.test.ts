@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
-import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
+  borrowChains,
   type ChainClient,
   chainClient,
-  startChains,
   type TestChains,
 } from '../indexer/testing/startChains.js'
+import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import { tokenCall } from '../indexer/testing/tokenCalls.js'
 import { createFixedPrices } from '../prices/createFixedPrices.js'
 
@@ -24,10 +24,9 @@ let client: ChainClient
 let other: ChainClient
 let accounts: readonly Address[]
 beforeAll(async () => {
-  chains = await startChains()
+  chains = await borrowChains()
   client = chainClient(chains.urls[one] ?? '')
   other = chainClient(chains.urls[two] ?? '')
-  for (const each of [client, other]) await each.setIntervalMining({ interval: 0 })
   index = await openTestIndex({ urls: chains.urls })
   accounts = (await client.getAddresses()).map((address) => address.toLowerCase() as Address)
 }, 60_000)

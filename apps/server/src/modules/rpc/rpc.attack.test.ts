@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { listen } from '@latchkey/service/listen'
 import { afterEach, expect, test } from 'vitest'
 import { type AppDeps, createApp } from '../../app.js'
-import { startChains } from '../indexer/testing/startChains.js'
+import { borrowChains } from '../indexer/testing/startChains.js'
 import { json, type Reply, startChainEndpoint } from './testing/startChainEndpoint.js'
 
 const cleanUps: (() => unknown)[] = []
@@ -62,7 +62,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
 }
 
 test('T213 a visitor gives himself money, or spends that of the node, through the hosted RPC', async () => {
-  const chains = await startChains()
+  const chains = await borrowChains()
   cleanUps.push(chains.stop)
   const node = chains.urls[chain] ?? ''
   const { url } = await startServer(node)

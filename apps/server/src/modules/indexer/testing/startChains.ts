@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { borrowLocalnet } from '@latchkey/localnet/testing/borrow'
 import { programFlags } from '@latchkey/tooling/programFlags'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 
@@ -29,8 +30,6 @@ export async function startChains(...more: readonly '--bundler'[]): Promise<Test
   const [line] = await Promise.race([first, ended.then(() => ['{}'])])
   const { bundler, contracts, evm } = JSON.parse(String(line))
   if (!evm) throw new Error('the chains ended before they were ready')
-  const byChain = (urls: object) =>
-    Object.fromEntries(Object.entries(urls).map(([id, url]) => [`eip155:${id}`, url]))
   return {
     urls: byChain(evm),
     bundlers: byChain(bundler ?? {}),
@@ -41,6 +40,16 @@ export async function startChains(...more: readonly '--bundler'[]): Promise<Test
     },
   }
 }
+
+/** Those that the test files of a worker share, one after the other, with a block for each transaction and no others. */
+export async function borrowChains(): Promise<TestChains> {
+  const { contracts, evm, stop } = await borrowLocalnet({ blockSeconds: 0 })
+  const urls = Object.fromEntries(Object.entries(evm).map(([id, { url }]) => [id, url]))
+  return { urls: byChain(urls), bundlers: {}, contracts, stop }
+}
+
+const byChain = (urls: object) =>
+  Object.fromEntries(Object.entries(urls).map(([id, url]) => [`eip155:${id}`, url]))
 
 /** A client of a local chain, with unlocked accounts and the methods of a test chain. */
 export function chainClient(url: string) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openTestIndex, type TestIndexOptions, waitForIndex } from './openTestIndex.js'
-import { type ChainClient, chainClient, startChains, type TestChains } from './startChains.js'
+import { borrowChains, type ChainClient, chainClient, type TestChains } from './startChains.js'
 import { tokenCall } from './tokenCalls.js'
 
 type Address = `0x${string}`
@@ -18,9 +18,8 @@ export function useChain() {
   let client: ChainClient | undefined
   let accounts: readonly Address[] = []
   beforeAll(async () => {
-    chains = await startChains()
+    chains = await borrowChains()
     client = chainClient(url())
-    await client.setIntervalMining({ interval: 0 })
     accounts = await client.getAddresses()
   }, 60_000)
   afterAll(() => chains?.stop())
