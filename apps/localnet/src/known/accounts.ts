@@ -25,22 +25,28 @@ export type LocalAccounts = {
   readonly trader: LocalAccount
 }
 
-/** Derives the accounts of the local chains from the one phrase. */
+let derived: LocalAccounts | undefined
+
+/** The accounts of the local chains, from the one phrase. Stretching it is slow, and happens once. */
 export function deriveAccounts(): LocalAccounts {
-  // One key for all: stretching the phrase is the slow part, and happens once this way.
+  derived ??= derive()
+  return derived
+}
+
+function derive(): LocalAccounts {
   const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
-  const derive = (index: number): LocalAccount => {
+  const child = (index: number): LocalAccount => {
     const { privateKey } = parent.deriveChild(index)
     if (!privateKey) throw new Error(`no private key at index ${index}`)
     const key = toHex(privateKey)
     return { address: privateKeyToAccount(key).address, privateKey: key }
   }
   return {
-    accounts: Array.from({ length: accountCount }, (_, i) => derive(i)),
-    deployer: derive(accountCount),
-    executors: [derive(accountCount + 1), derive(accountCount + 2)],
-    utility: derive(accountCount + 3),
-    paymasterSigner: derive(accountCount + 4),
-    trader: derive(accountCount + 5),
+    accounts: Array.from({ length: accountCount }, (_, i) => child(i)),
+    deployer: child(accountCount),
+    executors: [child(accountCount + 1), child(accountCount + 2)],
+    utility: child(accountCount + 3),
+    paymasterSigner: child(accountCount + 4),
+    trader: child(accountCount + 5),
   }
 }
