@@ -1,6 +1,6 @@
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { messagesOf } from './locales/messagesOf.js'
+import { drawInLanguage } from './locales/drawInLanguage.js'
 import { StageView } from './screens/StageView.js'
 import type { Stage } from './stage/Stage.js'
 import { dressWindow } from './theme/dressWindow.js'
@@ -17,13 +17,12 @@ if (root && window === window.top) {
   const view = createRoot(root)
   const now = () => Date.now()
   const dress = dressWindow()
-  const draw = (stage: Stage) => {
-    const { language, messages } = messagesOf(document.documentElement.lang)
+  const { draw } = drawInLanguage<Stage>((stage, { language, messages }) => {
     const words = messages.approval
     view.render(
       <StageView stage={stage} words={words} language={language} embedded={false} now={now} />,
     )
-  }
+  })
   draw({ kind: 'reading', hostOrigin: '', dappName: '', onReject: () => window.close() })
   void runApproveWindow({
     ...browserMessages(),

@@ -12,8 +12,9 @@ start()
 
 /** Shows a line of text instead of the frame; the texts load only where they are shown. */
 async function showNotHere(): Promise<void> {
-  const { messagesOf } = await import('./locales/messagesOf.js')
-  document.body.textContent = messagesOf(document.documentElement.lang).messages.shell.notHere
+  const { loadMessages } = await import('./locales/loadMessages.js')
+  const { messages } = await loadMessages(document.documentElement.lang)
+  document.body.textContent = messages.shell.notHere
 }
 
 /** Starts the frame if it is embedded in an allowed page; otherwise only a line of text is shown. */
@@ -60,7 +61,7 @@ function start(): void {
               hostOrigin,
             }),
           approvals: async (parameters) =>
-            (await import('./approval/createApprovals.js')).createApprovals({
+            (await import('./approval/startApprovals.js')).startApprovals({
               ...parameters,
               root,
             }),

@@ -1,7 +1,6 @@
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { messagesOf } from './locales/messagesOf.js'
-import { securityWordsOf } from './locales/security/securityWordsOf.js'
+import { drawInLanguage } from './locales/drawInLanguage.js'
 import { runSecurityWindow, type SecurityStage } from './security/runSecurityWindow.js'
 import { SecurityView } from './securityWindow/SecurityView.js'
 import { dressWindow } from './theme/dressWindow.js'
@@ -17,13 +16,11 @@ if (root && window === window.top) {
   const view = createRoot(root)
   const now = () => Date.now()
   const dress = dressWindow()
-  const draw = (stage: SecurityStage) => {
-    const { language, messages } = messagesOf(document.documentElement.lang)
-    const words = securityWordsOf(language)
+  const { draw } = drawInLanguage<SecurityStage>((stage, { language, messages }) => {
+    const { approval, security: words } = messages
     document.title = words.title
-    const { approval } = messages
     view.render(<SecurityView {...{ approval, language, now, stage, words }} />)
-  }
+  })
   draw({ kind: 'loading' })
   void runSecurityWindow({
     ...browserMessages(),

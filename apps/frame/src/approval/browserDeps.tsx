@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { canDetectOverlays } from '../gate/watchGate.js'
-import { messagesOf } from '../locales/messagesOf.js'
+import { drawInLanguage } from '../locales/drawInLanguage.js'
 import { StageView } from '../screens/StageView.js'
 import type { Stage } from '../stage/Stage.js'
 import {
@@ -23,17 +23,20 @@ export type ApprovalDeps = {
 }
 
 /** The dependencies in a real page. */
-export function browserDeps({ root }: Pick<ApprovalsParameters, 'root'>): ApprovalDeps {
+export async function browserDeps({
+  root,
+}: Pick<ApprovalsParameters, 'root'>): Promise<ApprovalDeps> {
   const view = createRoot(root)
   const embedded = window !== window.top
+  const { draw, ready } = drawInLanguage<Stage>((stage, { language, messages }) => {
+    const words = messages.approval
+    view.render(
+      <StageView stage={stage} words={words} language={language} embedded={embedded} now={now} />,
+    )
+  })
+  await ready()
   return {
-    draw(stage) {
-      const { language, messages } = messagesOf(document.documentElement.lang)
-      const words = messages.approval
-      view.render(
-        <StageView stage={stage} words={words} language={language} embedded={embedded} now={now} />,
-      )
-    },
+    draw,
     now,
     detectsOverlays: !embedded || canDetectOverlays(),
     openWindow: (url) => window.open(url, '_blank', 'popup,width=400,height=720'),

@@ -11,7 +11,7 @@ import type {
   EmailChangeRequest,
   SecurityResult,
 } from './Approvals.js'
-import { type ApprovalDeps, browserDeps } from './browserDeps.js'
+import type { ApprovalDeps } from './browserDeps.js'
 import { createQueue, type QueueEntry } from './createQueue.js'
 import { presentAlerts } from './presentAlerts.js'
 import { presentEmailChange } from './presentEmailChange.js'
@@ -28,11 +28,8 @@ type QueueItem =
 
 const plainName = /^[\x21-\x3f\x41-\x7e]+@[^@]+$/
 
-/** Creates the approvals; tests pass other dependencies than the browser's. */
-export function createApprovals(
-  parameters: ApprovalsParameters,
-  deps: ApprovalDeps = browserDeps(parameters),
-): Approvals {
+/** Creates the approvals. */
+export function createApprovals(parameters: ApprovalsParameters, deps: ApprovalDeps): Approvals {
   const setOpen = createOpening(parameters.onOpenChange)
   const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)
   let shown: QueueEntry<QueueItem> | undefined

@@ -4,5 +4,4 @@ import './page.css'
 import { openLinkPage } from './openLinkPage.js'
 import { showNumberForm } from './showNumberForm.js'
 
-const page = openLinkPage()
-showNumberForm(page, (input) => page.call(postLink, input))
+void openLinkPage((page) => showNumberForm(page, (input) => page.call(postLink, input)))

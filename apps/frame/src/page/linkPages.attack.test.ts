@@ -36,6 +36,8 @@ async function openPage(
     mailbox: () => import('./mailbox.js'),
     freeze: () => import('./freeze.js'),
   }[name]()
+  // Its texts load first.
+  await vi.waitFor(() => expect(heading()).toBeDefined())
   await new Promise((resolve) => setTimeout(resolve, 0))
   return sent
 }

@@ -4,5 +4,6 @@ import './page.css'
 import { openLinkPage } from './openLinkPage.js'
 import { showConfirmation } from './showConfirmation.js'
 
-const page = openLinkPage()
-showConfirmation(page, page.messages.lost.stop, (token) => page.call(postLostStop, { token }))
+void openLinkPage((page) =>
+  showConfirmation(page, page.messages.lost.stop, (token) => page.call(postLostStop, { token })),
+)

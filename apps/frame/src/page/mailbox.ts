@@ -5,33 +5,37 @@ import { spellings } from '../session/isSameMailbox.js'
 import { createElement } from './createElement.js'
 import { createLinkButton } from './createLinkButton.js'
 import { failureText } from './failureText.js'
-import { openLinkPage } from './openLinkPage.js'
+import { type LinkPage, openLinkPage } from './openLinkPage.js'
 
 type MailboxChange = EndpointOutput<typeof postMailboxLink>
 
-const page = openLinkPage()
-const { call, finish, messages, show } = page
-const words = messages.mailbox
-const onExpired = () => finish(words.expired, words.expiredHint)
+void openLinkPage((page) => {
+  if (page.token === undefined) expire(page)
+  else void showChange(page, page.token)
+})
 
-if (page.token === undefined) onExpired()
-else void showChange(page.token)
+const expire = ({ finish, messages: { mailbox } }: LinkPage) =>
+  finish(mailbox.expired, mailbox.expiredHint)
 
 /** Reads which change the link is for; reading changes nothing, so that a mail scanner does no harm. */
-async function showChange(token: string): Promise<void> {
+async function showChange(page: LinkPage, token: string): Promise<void> {
+  const { call, messages, show } = page
+  const words = messages.mailbox
   show(words.title, createElement('p', { role: 'status' }, words.working))
   try {
-    showState(token, await call(postMailboxLink, { token, action: 'show' }))
+    showState(page, token, await call(postMailboxLink, { token, action: 'show' }))
   } catch (error) {
     const failure = failureText(error, messages)
-    if (!failure) return onExpired()
+    if (!failure) return expire(page)
     const again = createElement('button', { type: 'button' }, words.retry)
-    again.addEventListener('click', () => void showChange(token))
+    again.addEventListener('click', () => void showChange(page, token))
     show(words.title, createElement('p', { class: 'notice', role: 'alert' }, failure), again)
   }
 }
 
-function showState(token: string, change: MailboxChange): void {
+function showState(page: LinkPage, token: string, change: MailboxChange): void {
+  const { call, finish, messages, show } = page
+  const words = messages.mailbox
   const { hostOrigin, newEmail, oldEmail, state, step } = change
   if (state === 'stopped') {
     finish(words.stopped, words.stoppedHint)
@@ -39,8 +43,8 @@ function showState(token: string, change: MailboxChange): void {
   }
   const notice = createElement('p', { class: 'notice', role: 'alert' })
   const act = (action: 'confirm' | 'stop') => async () =>
-    showState(token, await call(postMailboxLink, { token, action }))
-  const common = { working: words.working, notice, onExpired }
+    showState(page, token, await call(postMailboxLink, { token, action }))
+  const common = { working: words.working, notice, onExpired: () => expire(page) }
   const confirm = createLinkButton(page, {
     ...common,
     text: words.confirm,

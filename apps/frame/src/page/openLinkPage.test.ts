@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { messagesOf } from '../locales/messagesOf.js'
+import { en } from '../locales/en/en.js'
 import { refusalError } from '../session/refusalError.js'
 import { failureText } from './failureText.js'
 import { linkToken } from './openLinkPage.js'
@@ -14,9 +14,8 @@ test('a link carries its token behind the #, and other text is no token', () => 
 })
 
 test('the text of a page depends on why the link did not work', () => {
-  const { messages } = messagesOf('en')
-  const { device, failed } = messages
-  const textOf = (error: unknown) => failureText(error, messages)
+  const { device, failed } = en
+  const textOf = (error: unknown) => failureText(error, en)
   expect(new Set([device.wrongNumber, failed.tooMany, failed.offline]).size).toBe(3)
   expect(textOf(refusalError('code-wrong'))).toBe(device.wrongNumber)
   expect(textOf(refusalError('link-expired'))).toBeUndefined()

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '../locales/chooseLanguage.js'
-import type { Messages } from '../locales/en.js'
-import { messagesOf } from '../locales/messagesOf.js'
+import type { Messages } from '../locales/en/en.js'
+import { loadMessages } from '../locales/loadMessages.js'
 import { createVaultCall } from '../session/createVaultCall.js'
 import type { VaultCall } from '../session/Session.js'
 import { createThemeSetter } from '../theme/createThemeSetter.js'
@@ -19,17 +19,17 @@ export type LinkPage = {
   finish(title: string, hint: string): void
 }
 
-/** Opens a page behind a mail's link; it sends no request by itself. */
-export function openLinkPage(): LinkPage {
-  const { messages } = messagesOf(chooseLanguage(navigator.languages))
+/** Opens a page behind a mail's link once its texts have loaded; it asks the vault nothing by itself. */
+export async function openLinkPage(open: (page: LinkPage) => unknown): Promise<void> {
   const root = document.querySelector('main')
   createThemeSetter(document.documentElement).set({})
+  const { messages } = await loadMessages(chooseLanguage(navigator.languages))
 
   const show = (title: string, ...content: (Node | string)[]) => {
     document.title = title
     root?.replaceChildren(createElement('h1', { tabindex: '-1' }, title), ...content)
   }
-  return {
+  open({
     messages,
     token: linkToken(location.hash),
     isFor: new URLSearchParams(location.hash.slice(1)).get('for') ?? undefined,
@@ -41,7 +41,7 @@ export function openLinkPage(): LinkPage {
       // The focus tells users of a screen reader.
       root?.querySelector('h1')?.focus()
     },
-  }
+  })
 }
 
 /** Returns the token behind the `#` of a mail's link, which servers do not see; undefined if there is none. */

@@ -4,5 +4,4 @@ import { createLostMailbox } from './createLostMailbox.js'
 import { openLinkPage } from './openLinkPage.js'
 import { showLost } from './showLost.js'
 
-const page = openLinkPage()
-void createLostMailbox().then((lost) => showLost(page, lost))
+void openLinkPage(async (page) => showLost(page, await createLostMailbox()))

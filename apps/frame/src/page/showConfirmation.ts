@@ -1,4 +1,4 @@
-import type { LinkActionMessages } from '../locales/linkPages/LinkActionMessages.js'
+import type { LinkPageMessages } from '../locales/en/enLinkPages.js'
 import { createElement } from './createElement.js'
 import { createLinkButton } from './createLinkButton.js'
 import type { LinkPage } from './openLinkPage.js'
@@ -6,7 +6,7 @@ import type { LinkPage } from './openLinkPage.js'
 /** Requests a second confirmation for what the mail's link is for: a scanner that opens it does nothing. */
 export function showConfirmation(
   page: LinkPage,
-  words: LinkActionMessages,
+  words: LinkPageMessages['stop'],
   act: (token: string) => Promise<unknown>,
 ): void {
   const { finish, show, token } = page

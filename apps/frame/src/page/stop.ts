@@ -4,5 +4,6 @@ import './page.css'
 import { openLinkPage } from './openLinkPage.js'
 import { showConfirmation } from './showConfirmation.js'
 
-const page = openLinkPage()
-showConfirmation(page, page.messages.stop, (token) => page.call(postEmailStop, { token }))
+void openLinkPage((page) =>
+  showConfirmation(page, page.messages.stop, (token) => page.call(postEmailStop, { token })),
+)

@@ -14,12 +14,12 @@ import { readEmail } from './readEmail.js'
 import { showForm } from './showForm.js'
 import { timeText } from './timeText.js'
 
+const open = () => void openLinkPage(show)
 open()
 // Who pastes the mail's link into the tab that requested it changes only what is behind the #: nothing is loaded anew.
 addEventListener('hashchange', open)
 
-function open(): void {
-  const page = openLinkPage()
+function show(page: LinkPage): void {
   if (location.hash === '') showRequest(page)
   else if (page.token === undefined) expire(page)
   else void showState(page, page.token, 'show')

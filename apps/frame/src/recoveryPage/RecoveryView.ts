@@ -1,5 +1,5 @@
 import type { Language } from '../locales/chooseLanguage.js'
-import type { RecoveryMessages } from '../locales/recovery/en.js'
+import type { RecoveryMessages } from '../locales/en/enRecovery.js'
 import { createElement } from '../page/createElement.js'
 
 /** What each view of the recovery page draws with. */

@@ -1,7 +1,7 @@
 import '../theme/theme.css'
 import './recovery.css'
 import { chooseLanguage } from '../locales/chooseLanguage.js'
-import { recoveryMessagesOf } from '../locales/recovery/recoveryMessagesOf.js'
+import { recoveryMessages } from '../locales/recoveryMessages.js'
 import { createThemeSetter } from '../theme/createThemeSetter.js'
 import { showKitChoice } from './showKitChoice.js'
 
@@ -9,4 +9,4 @@ import { showKitChoice } from './showKitChoice.js'
 createThemeSetter(document.documentElement).set({})
 const language = chooseLanguage(navigator.languages)
 const root = document.querySelector('main')
-if (root) showKitChoice({ root, language, messages: recoveryMessagesOf(language) })
+if (root) showKitChoice({ root, language, messages: recoveryMessages[language] })

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { usdc } from '../approval/testing/evmAddresses.js'
 import { approve, dollar, pairRouter, prepareSwaps, sell } from '../approval/testing/swapCalls.js'
-import { ar } from '../locales/ar.js'
-import { de } from '../locales/de.js'
-import { en } from '../locales/en.js'
+import { ar } from '../locales/ar/ar.js'
+import { de } from '../locales/de/de.js'
+import { en } from '../locales/en/en.js'
 import { CardBody } from './CardBody.js'
 
 afterEach(cleanup)

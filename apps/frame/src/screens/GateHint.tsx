@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenGate } from '../gate/useGate.js'
-import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { ApprovalMessages } from '../locales/en/enApproval.js'
 
 export type GateHintProps = {
   gate: ScreenGate

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ar } from '../locales/ar.js'
-import { de } from '../locales/de.js'
-import { en } from '../locales/en.js'
+import { ar } from '../locales/ar/ar.js'
+import { de } from '../locales/de/de.js'
+import { en } from '../locales/en/en.js'
 import type { Stage } from '../stage/Stage.js'
 import { StageView } from './StageView.js'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { ApprovalMessages } from '../locales/en/enApproval.js'
 
 export type RequestHeaderProps = {
   hostOrigin: string

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useGate } from '../gate/useGate.js'
-import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { ApprovalMessages } from '../locales/en/enApproval.js'
 import type { ApprovalCard, CardWarning } from '../stage/ApprovalCard.js'
 import { CardBody } from './CardBody.js'
 import { GateHint } from './GateHint.js'

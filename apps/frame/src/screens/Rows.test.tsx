@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { en } from '../locales/en.js'
+import { en } from '../locales/en/en.js'
 import { Action } from './Rows.js'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, withLatinDigits } from '@latchkey/protocol/amounts'
 import { isPriceFresh } from '../decoding/card/nativeAmount.js'
-import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { ApprovalMessages } from '../locales/en/enApproval.js'
 import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
 

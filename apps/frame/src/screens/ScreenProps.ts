@@ -1,4 +1,4 @@
-import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { ApprovalMessages } from '../locales/en/enApproval.js'
 import type { Stage } from '../stage/Stage.js'
 
 export type StageViewProps = {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ar } from '../locales/ar.js'
-import { en } from '../locales/en.js'
+import { ar } from '../locales/ar/ar.js'
+import { en } from '../locales/en/en.js'
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
 import { StageView } from './StageView.js'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ApprovalMessages } from '../locales/approval/en.js'
+import type { ApprovalMessages } from '../locales/en/enApproval.js'
 import type { WindowState } from '../stage/Stage.js'
 import { Spinner } from './Icons.js'
 import { RequestHeader } from './RequestHeader.js'

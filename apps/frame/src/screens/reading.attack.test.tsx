@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { en } from '../locales/en.js'
+import { en } from '../locales/en/en.js'
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
 import { StageView } from './StageView.js'
 

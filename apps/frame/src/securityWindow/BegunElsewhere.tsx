@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import { Button } from './forms/Button.js'
 import { Choice } from './forms/Choice.js'
 import { Page } from './forms/Page.js'

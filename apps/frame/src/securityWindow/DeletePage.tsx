@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import { DangerIcon } from '../screens/Icons.js'
 import { Button } from './forms/Button.js'
 import { Page } from './forms/Page.js'

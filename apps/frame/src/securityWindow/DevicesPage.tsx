@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { ShownDevice } from '../security/SecurityApi.js'
 import { dateText } from './dateText.js'
 import { Button } from './forms/Button.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Logins, ShownLogin } from '../security/SecurityApi.js'
 import { Button } from './forms/Button.js'

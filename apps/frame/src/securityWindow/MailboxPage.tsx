@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import { WarningIcon } from '../screens/Icons.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { Choice } from './forms/Choice.js'

@@ -1,5 +1,5 @@
 import { type FactorKind, factorKinds } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import { DangerIcon, WarningIcon } from '../screens/Icons.js'
 import type { Overview, ShownFactor } from '../security/SecurityApi.js'
 import { dateText } from './dateText.js'

@@ -1,6 +1,6 @@
 import { type FactorKind, factorKinds } from '@latchkey/protocol/vault'
 import { useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { RecoveryWays } from '../security/SecurityApi.js'
 import { NewMailboxPage } from './byMail/NewMailboxPage.js'

@@ -1,4 +1,4 @@
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Logins, Overview } from '../security/SecurityApi.js'
 import type { ProtectActions } from './createProtectActions.js'

@@ -1,5 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
-import type { SecurityNote, SecurityStatus } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type {
   Logins,
   ShownDevice,
@@ -7,6 +7,11 @@ import type {
   ShownFactor,
 } from '../security/SecurityApi.js'
 import type { KitSecret } from './forms/secrets.js'
+
+/** What happened, on a page where there is nothing left but to read it. */
+export type SecurityNote = keyof SecurityWords['notes']
+/** What was just done, as the page that follows says it. */
+export type SecurityStatus = keyof SecurityWords['statuses']
 
 /** How a new factor comes in. */
 export type Adding = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { RecoveryWays, ShownFactor } from '../security/SecurityApi.js'
 import { BegunElsewhere } from './BegunElsewhere.js'

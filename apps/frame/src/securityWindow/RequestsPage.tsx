@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import { DangerIcon } from '../screens/Icons.js'
 import type { ShownDeviceRequest } from '../security/SecurityApi.js'
 import { dateText } from './dateText.js'
@@ -69,8 +69,8 @@ function RequestForm({ language, onConfirm, onRefuse, request, words }: RequestF
     setNotice('')
     task.run(() => onConfirm(requestId, plain))
   }
-  const failure =
-    task.failure && (t.failures[task.failure.code] ?? words.failures[task.failure.code])
+  // What a failure means on this page comes first.
+  const failure = task.failure && { ...words.failures, ...t.failures }[task.failure.code]
   return (
     <form className="lka-box" noValidate onSubmit={send} data-request>
       <div>

@@ -1,5 +1,5 @@
 import { factorKinds } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { ShownFactor } from '../security/SecurityApi.js'
 import { Choice } from './forms/Choice.js'
 import { Page } from './forms/Page.js'

@@ -1,8 +1,7 @@
-import type { SecurityStatus } from '../locales/security/SecurityWords.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { Overview } from '../security/SecurityApi.js'
 import { type HeldSecret, type KitSecret, publicPartOf, sealerOf } from './forms/secrets.js'
-import type { Adding, ProtectView } from './ProtectView.js'
+import type { Adding, ProtectView, SecurityStatus } from './ProtectView.js'
 import type { Guard } from './reauth/useReauth.js'
 
 export type ProtectActionsParameters = {

@@ -11,17 +11,19 @@ const answer = readAnswer(location)
 history.replaceState(null, '', location.pathname)
 
 if (window === window.top) {
-  void runSocialPage({
-    page: openLinkPage(),
-    answer,
-    messages: browserMessages(),
-    opener: window.opener,
-    broadcast(message) {
-      const channel = new BroadcastChannel(socialChannelName)
-      channel.postMessage(message)
-      channel.close()
-    },
-    leaveTo: (url) => location.replace(url),
-    close: () => window.close(),
-  })
+  void openLinkPage((page) =>
+    runSocialPage({
+      page,
+      answer,
+      messages: browserMessages(),
+      opener: window.opener,
+      broadcast(message) {
+        const channel = new BroadcastChannel(socialChannelName)
+        channel.postMessage(message)
+        channel.close()
+      },
+      leaveTo: (url) => location.replace(url),
+      close: () => window.close(),
+    }),
+  )
 }

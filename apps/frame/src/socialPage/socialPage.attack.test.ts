@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { en } from '../locales/en.js'
+import { en } from '../locales/en/en.js'
 import { runSocialPage, type SocialPageParameters } from './runSocialPage.js'
 
 const state = 's'.repeat(43)
@@ -51,7 +51,11 @@ async function openPage(
     return new Response(JSON.stringify(answer), { status })
   })
   await import('./main.js')
-  const isOver = () => expect(document.querySelector('[role=status]')).toBeNull()
+  const isOver = () => {
+    // Its texts load first.
+    expect(heading()).toBeDefined()
+    expect(document.querySelector('[role=status]')).toBeNull()
+  }
   await vi.waitFor(isOver, { timeout: 3_000 })
   return { posted, heard, sent, close }
 }

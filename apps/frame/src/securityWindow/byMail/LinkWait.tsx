@@ -1,4 +1,4 @@
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { Spinner } from '../../screens/Icons.js'
 import { Button } from '../forms/Button.js'
 import { Page } from '../forms/Page.js'

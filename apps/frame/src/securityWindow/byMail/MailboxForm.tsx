@@ -1,5 +1,5 @@
 import { parseEmail } from '@latchkey/protocol/auth'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { FieldForm } from '../forms/FieldForm.js'
 import { useTask } from '../forms/useTask.js'
 

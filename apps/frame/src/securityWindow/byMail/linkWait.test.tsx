@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { securityEn } from '../../locales/security/en.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import { SecurityFailure } from '../../security/SecurityFailure.js'
 import { LinkWait } from './LinkWait.js'
 
@@ -19,7 +19,7 @@ function open(...answers: readonly (string | SecurityFailure)[]) {
       title="E-mail"
       lead="To"
       email="ann@example.com"
-      words={securityEn}
+      words={enSecurity}
       request={async () => {
         const answer = left.shift()
         if (typeof answer !== 'string') throw answer
@@ -39,7 +39,7 @@ function open(...answers: readonly (string | SecurityFailure)[]) {
 }
 const sendAgain = () =>
   fireEvent.click(document.querySelector('[data-action="resend-link"]') as Element)
-const { spam, waiting } = securityEn.byLink
+const { spam, waiting } = enSecurity.byLink
 
 test('the page says that it waits, and where the mail may be', async () => {
   const { done, waitAt } = open('42')
@@ -63,7 +63,7 @@ test('another mail has another number, and the end of the link before is no fail
   first.reject(new SecurityFailure('other'))
   second.resolve({ isDone: true })
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
-  expect(screen.queryByText(securityEn.failures.other)).toBeNull()
+  expect(screen.queryByText(enSecurity.failures.other)).toBeNull()
 })
 
 test('where the service wants a pause that is said, and the link before still counts', async () => {
@@ -71,7 +71,7 @@ test('where the service wants a pause that is said, and the link before still co
   await screen.findByText('42')
   const first = await waitAt(0)
   sendAgain()
-  expect(await screen.findByText(securityEn.failures['too-many'], { exact: false })).toBeTruthy()
+  expect(await screen.findByText(enSecurity.failures['too-many'], { exact: false })).toBeTruthy()
   expect(screen.getByText('42')).toBeTruthy()
   first.resolve({ isDone: true })
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
@@ -82,9 +82,9 @@ test('after a link that is over, another mail begins anew', async () => {
   await screen.findByText('42')
   const first = await waitAt(0)
   first.reject(new SecurityFailure('other'))
-  expect(await screen.findByText(securityEn.failures.other)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.failures.other)).toBeTruthy()
   expect(screen.queryByText('42')).toBeNull()
   sendAgain()
   expect(await screen.findByText('17')).toBeTruthy()
-  expect(screen.queryByText(securityEn.failures.other)).toBeNull()
+  expect(screen.queryByText(enSecurity.failures.other)).toBeNull()
 })

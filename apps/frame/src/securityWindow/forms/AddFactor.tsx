@@ -1,5 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import type { KeyPaper } from './keyPaper.js'
 import { NewKeyForm } from './NewKeyForm.js'
 import { PasskeyForm } from './PasskeyForm.js'

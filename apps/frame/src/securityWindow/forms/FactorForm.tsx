@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import type { ShownFactor } from '../../security/SecurityApi.js'
 import { KeyForm } from './KeyForm.js'
 import { PasskeyForm } from './PasskeyForm.js'

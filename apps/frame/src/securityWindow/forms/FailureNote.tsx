@@ -1,4 +1,4 @@
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { DangerIcon } from '../../screens/Icons.js'
 import type { SecurityFailure } from '../../security/SecurityFailure.js'
 

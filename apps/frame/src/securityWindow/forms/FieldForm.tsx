@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'
 import { SecretField, type SecretFieldProps } from './SecretField.js'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseKey } from '../../factor/keyText.js'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { FieldForm } from './FieldForm.js'
 import type { KitSecret } from './secrets.js'
 import { useTask } from './useTask.js'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { formatKey } from '../../factor/keyText.js'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { Button } from './Button.js'
 import type { KeyPaper } from './keyPaper.js'
 import { Page } from './Page.js'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { useEscape } from '../../screens/useEscape.js'
 import type { SecurityFailure } from '../../security/SecurityFailure.js'
 import { FailureNote } from './FailureNote.js'

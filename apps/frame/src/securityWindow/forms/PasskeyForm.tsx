@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { askPasskey, createPasskey, type PasskeyResult } from '../../factor/passkey.js'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { WarningIcon } from '../../screens/Icons.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { securityAr } from '../../locales/security/ar.js'
-import { securityDe } from '../../locales/security/de.js'
-import { securityEn } from '../../locales/security/en.js'
+import { arSecurity } from '../../locales/ar/arSecurity.js'
+import { deSecurity } from '../../locales/de/deSecurity.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import { isOffered, whyNoPasskey } from './PasskeyNote.js'
 
 const client = { hasPasskeys: true }
 
 test('at a vault that is reached by a number no passkey is offered, and the note blames no browser', () => {
   for (const host of ['127.0.0.1', '10.0.0.3', '[::1]'])
-    for (const words of [securityEn, securityDe, securityAr]) {
+    for (const words of [enSecurity, deSecurity, arSecurity]) {
       expect(isOffered(client, 'passkey', host)).toBe(false)
       expect(isOffered(client, 'password', host)).toBe(true)
       expect(whyNoPasskey(words, host)).toBe(words.passkey.needsName)
@@ -19,6 +19,6 @@ test('at one with a name they are offered, and a window behind a number of digit
   for (const host of ['localhost', 'wallet.localhost', 'vault.example', '1.2.3.example']) {
     expect(isOffered(client, 'passkey', host)).toBe(true)
     expect(isOffered({ hasPasskeys: false }, 'passkey', host)).toBe(false)
-    expect(whyNoPasskey(securityEn, host)).toBe(securityEn.passkey.notHere)
+    expect(whyNoPasskey(enSecurity, host)).toBe(enSecurity.passkey.notHere)
   }
 })

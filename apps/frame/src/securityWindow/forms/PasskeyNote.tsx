@@ -1,5 +1,5 @@
 import type { FactorKind } from '@latchkey/protocol/vault'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { WarningIcon } from '../../screens/Icons.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { securityEn } from '../../locales/security/en.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import { PasswordForm } from './PasswordForm.js'
 
 afterEach(cleanup)
 
-const t = securityEn.password
+const t = enSecurity.password
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 
 function open() {
-  const given = { title: 'Add', lead: null, action: 'Add', words: securityEn, known: [] }
+  const given = { title: 'Add', lead: null, action: 'Add', words: enSecurity, known: [] }
   render(<PasswordForm {...given} onBack={() => {}} onSecret={async () => {}} />)
 }
 

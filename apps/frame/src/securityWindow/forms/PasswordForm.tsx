@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type PasswordStrength, passwordStrength } from '../../factor/passwordStrength.js'
 import { stretchPassword } from '../../factor/stretchPassword.js'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { SecurityFailure } from '../../security/SecurityFailure.js'
 import { Button } from './Button.js'
 import { Page } from './Page.js'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { Button } from './Button.js'
 import { type KeyPaper, type KeyPaperParameters, keyPaper, keyPaperText } from './keyPaper.js'
 import { Page } from './Page.js'

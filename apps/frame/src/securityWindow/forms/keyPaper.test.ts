@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { keyPaperWords } from '../../locales/security/keyPaperWords.js'
+import { arSecurity } from '../../locales/ar/arSecurity.js'
+import { deSecurity } from '../../locales/de/deSecurity.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import { keyPaperText } from './keyPaper.js'
 import { fileName } from './saveFile.js'
 
@@ -8,11 +10,12 @@ const addresses = {
   solana: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
 }
 const groups = Array.from({ length: 14 }, (_, at) => `AB${String(at).padStart(2, '0')}`)
-const text = (use: 'wallet' | 'kit', language: keyof typeof keyPaperWords = 'en') =>
+const words = { ar: arSecurity, de: deSecurity, en: enSecurity }
+const text = (use: 'wallet' | 'kit', language: keyof typeof words = 'en') =>
   keyPaperText(
     {
       paper: { use, email: 'ann.smith@example.com', addresses },
-      words: keyPaperWords[language],
+      words: words[language].key.paper,
       origin: 'https://vault.example',
       date: 'November 18, 2026',
     },
@@ -31,10 +34,10 @@ test('a saved key says what it opens, of which wallet, where and since when, and
       ' 1  AB00',
       '14  AB13',
       groups.join('-'),
-      keyPaperWords.en.uses.wallet,
+      enSecurity.key.paper.uses.wallet,
     ]),
   )
-  expect(text('kit')).toContain(keyPaperWords.en.uses.kit)
+  expect(text('kit')).toContain(enSecurity.key.paper.uses.kit)
 })
 
 test('who finds a key learns the mailbox from it in no language, nor a whole address', () => {

@@ -1,5 +1,5 @@
 import type { WalletAddresses } from '@latchkey/protocol/vault'
-import type { KeyPaperWords } from '../../locales/security/keyPaperWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { shortAddress } from './saveFile.js'
 
 /** What a key is for, and whose it is. */
@@ -12,7 +12,7 @@ export type KeyPaper = {
 
 export type KeyPaperParameters = {
   readonly paper: KeyPaper
-  readonly words: KeyPaperWords
+  readonly words: SecurityWords['key']['paper']
   /** The vault's. */
   readonly origin: string
   readonly date: string

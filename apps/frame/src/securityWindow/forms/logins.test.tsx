@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { securityEn } from '../../locales/security/en.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import type { Logins } from '../../security/SecurityApi.js'
 import { SecurityFailure } from '../../security/SecurityFailure.js'
@@ -44,14 +44,14 @@ function open(logins: Logins, onProved = async () => {}) {
   } as unknown as SecurityClient
   const proved = vi.fn(onProved)
   const removed = vi.fn(async (_listed: string, _uri?: string) => {})
-  const given = { browser, client, logins, words: securityEn, onBack() {} }
+  const given = { browser, client, logins, words: enSecurity, onBack() {} }
   const finish = () => heard.at(-1)?.({ type: 'latchkey-social', resultUri })
   return { calls, client, browser, finish, given, heard, proved, removed }
 }
 
 /** Whether it stands at the top of the page, not below all buttons. */
 const expectAbove = (element: Element) => {
-  const lead = screen.getByText(securityEn.logins.lead)
+  const lead = screen.getByText(enSecurity.logins.lead)
   const order = element.compareDocumentPosition(lead)
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 }
@@ -65,11 +65,11 @@ test('a login is added by a login there, and a failure is said on the page', asy
   render(<LoginsPage {...given} email={undefined} onProved={proved} onRemove={removed} />)
   press('add-login-github')
   expect(calls).toEqual([['startSocial', { provider: 'github' }]])
-  expectAbove(await screen.findByText(securityEn.logins.waiting))
-  expect(screen.getByText(securityEn.logins.waiting).closest('[role="status"]')).toBeTruthy()
+  expectAbove(await screen.findByText(enSecurity.logins.waiting))
+  expect(screen.getByText(enSecurity.logins.waiting).closest('[role="status"]')).toBeTruthy()
   proved.mockRejectedValueOnce(new SecurityFailure('login-taken'))
   finish()
-  expectAbove(await screen.findByText(securityEn.failures['login-taken']))
+  expectAbove(await screen.findByText(enSecurity.failures['login-taken']))
   expect(proved.mock.calls).toEqual([[resultUri, 'link']])
 })
 
@@ -78,7 +78,7 @@ test('T475 a login is removed by a login there, never the only one, nor one that
   const { rerender } = render(
     <LoginsPage {...only.given} email={undefined} onProved={only.proved} onRemove={only.removed} />,
   )
-  expect([isThere('remove-login'), screen.queryByText(securityEn.logins.isLast) !== null]).toEqual([
+  expect([isThere('remove-login'), screen.queryByText(enSecurity.logins.isLast) !== null]).toEqual([
     false,
     true,
   ])
@@ -127,7 +127,7 @@ test('a login is proved again at its provider, and only by one that this window 
   render(
     <ProviderReauth
       {...{ browser, client }}
-      words={securityEn}
+      words={enSecurity}
       onBack={() => {}}
       onConfirmed={confirmed}
     />,

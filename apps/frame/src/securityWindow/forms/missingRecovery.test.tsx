@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { securityEn } from '../../locales/security/en.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { ProtectApp } from '../ProtectApp.js'
 
@@ -28,9 +28,9 @@ test.each([[true], [false]])(
         method === 'overview' ? { ...overview, isRecoveryMissing } : { requests: [] },
       done() {},
     } as unknown as SecurityClient
-    render(<ProtectApp {...{ client }} words={securityEn} language="en" />)
-    await screen.findByText(securityEn.overview.title)
-    const shown = screen.queryByText(securityEn.overview.recoveryMissing)
+    render(<ProtectApp {...{ client }} words={enSecurity} language="en" />)
+    await screen.findByText(enSecurity.overview.title)
+    const shown = screen.queryByText(enSecurity.overview.recoveryMissing)
     expect(shown !== null).toBe(isRecoveryMissing)
   },
 )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { securityEn } from '../../locales/security/en.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { ProtectApp } from '../ProtectApp.js'
 
@@ -29,14 +29,14 @@ function open(isMailboxMoved: boolean) {
     },
     done() {},
   } as unknown as SecurityClient
-  render(<ProtectApp {...{ client }} words={securityEn} language="en" />)
+  render(<ProtectApp {...{ client }} words={enSecurity} language="en" />)
   return { calls }
 }
 const press = async (name: string) => {
   await expect.poll(() => document.querySelector(`[data-action="${name}"]`)).toBeTruthy()
   fireEvent.click(document.querySelector(`[data-action="${name}"]`) as Element)
 }
-const title = { name: securityEn.mailbox.title, level: 1 }
+const title = { name: enSecurity.mailbox.title, level: 1 }
 
 test('T377 what escrow would refuse leads to the page that confirms the new e-mail, which names it', async () => {
   for (const name of ['add-passkey', 'change-key', 'requests', 'confirm-mailbox']) {
@@ -45,7 +45,7 @@ test('T377 what escrow would refuse leads to the page that confirms the new e-ma
     expect(await screen.findByRole('heading', title), name).toBeTruthy()
     expect(screen.getByText('new@example.com')).toBeTruthy()
     await press('mailbox-key')
-    expect(await screen.findByText(securityEn.mailbox.action)).toBeTruthy()
+    expect(await screen.findByText(enSecurity.mailbox.action)).toBeTruthy()
     cleanup()
   }
 })

@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { securityAr } from '../../locales/security/ar.js'
-import { securityDe } from '../../locales/security/de.js'
-import { securityEn } from '../../locales/security/en.js'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import { arSecurity } from '../../locales/ar/arSecurity.js'
+import { deSecurity } from '../../locales/de/deSecurity.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { MailboxPage } from '../MailboxPage.js'
 import { OverviewPage } from '../OverviewPage.js'
@@ -74,23 +74,23 @@ function pagesOf(client: SecurityClient, words: SecurityWords): readonly ReactNo
 const offers = () => document.querySelectorAll('[data-action$="passkey"]:not([data-action^="ch"])')
 
 test('T371 behind a number no page offers a passkey or asks for one, and each says why, in every language', async () => {
-  for (const words of [securityEn, securityDe, securityAr])
+  for (const words of [enSecurity, deSecurity, arSecurity])
     for (const page of pagesOf(clientOf(false), words)) {
       render(page)
       expect(await screen.findByText(words.passkey.notHere)).toBeTruthy()
       expect(offers()).toHaveLength(0)
       cleanup()
     }
-  for (const page of pagesOf(clientOf(true), securityEn)) {
+  for (const page of pagesOf(clientOf(true), enSecurity)) {
     render(page)
     await expect.poll(() => offers().length, { message: 'with an opener' }).toBe(1)
-    expect(screen.queryByText(securityEn.passkey.notHere)).toBeNull()
+    expect(screen.queryByText(enSecurity.passkey.notHere)).toBeNull()
     cleanup()
   }
 })
 
 test('T372 a wallet with a password is offered no second one, but to change it', () => {
-  const [, , , , page] = pagesOf(clientOf(true), securityEn)
+  const [, , , , page] = pagesOf(clientOf(true), enSecurity)
   const offered = () => document.querySelector('[data-action="add-password"]')
   const { rerender } = render(page)
   expect(offered()).toBeTruthy()

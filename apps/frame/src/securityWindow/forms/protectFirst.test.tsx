@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { securityEn } from '../../locales/security/en.js'
+import { enSecurity } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { RecoverApp } from '../RecoverApp.js'
 
@@ -26,7 +26,7 @@ function open(answers: Record<string, unknown>, hasPasskeys = true) {
     },
     done() {},
   } as unknown as SecurityClient
-  render(<RecoverApp {...{ client }} words={securityEn} />)
+  render(<RecoverApp {...{ client }} words={enSecurity} />)
   return calls
 }
 
@@ -38,15 +38,15 @@ test('T476 a suggested mailbox is shown in the field, and named only by the visi
     waitMailbox: { isDone: true },
   })
   await press('first-mailbox')
-  const field = screen.getByLabelText<HTMLInputElement>(securityEn.mailboxForm.label)
+  const field = screen.getByLabelText<HTMLInputElement>(enSecurity.mailboxForm.label)
   expect(field.value).toBe(suggestedEmail)
   expect(calls.map(([method]) => method)).toEqual(['recoveryWays'])
   fireEvent.change(field, { target: { value: 'ann@' } })
   await press('send-link')
-  expect(screen.getByText(securityEn.mailboxForm.invalid)).toBeTruthy()
+  expect(screen.getByText(enSecurity.mailboxForm.invalid)).toBeTruthy()
   fireEvent.change(field, { target: { value: ' bob@example.com ' } })
   await press('send-link')
-  expect(await screen.findByText(securityEn.first.openedTitle)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.first.openedTitle)).toBeTruthy()
   expect(calls[1]).toEqual(['nameMailbox', { email: 'bob@example.com' }])
 })
 
@@ -57,10 +57,10 @@ test('a wallet that was begun elsewhere is ended only after a second press, and 
   // The other browser answers requests of new ones only where its wallet is open.
   expect(document.querySelector('[data-action="recover-device"]')).toBeNull()
   await press('start-again')
-  expect(screen.getByText(securityEn.first.againLead)).toBeTruthy()
+  expect(screen.getByText(enSecurity.first.againLead)).toBeTruthy()
   expect(calls).toHaveLength(1)
   await press('start-again-now')
-  expect(await screen.findByText(securityEn.first.title)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.first.title)).toBeTruthy()
   expect(calls.map(([method]) => method)).toEqual(['recoveryWays', 'startAgain', 'recoveryWays'])
 })
 
@@ -70,13 +70,13 @@ test('T475 what needs a fresh login asks for one at the provider, and where ther
   const calls = open({ recoveryWays: ways, logins })
   await press('start-again')
   await press('start-again-now')
-  expect(await screen.findByText(securityEn.logins.noneHere)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.logins.noneHere)).toBeTruthy()
   expect(calls.map(([method]) => method)).not.toContain('startAgain')
 })
 
 test('T371 behind a number no passkey is made for a new wallet, and the page says why', async () => {
   open({ recoveryWays: unprotected }, false)
-  expect(await screen.findByText(securityEn.first.passkey.notHere)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.first.passkey.notHere)).toBeTruthy()
   expect(document.querySelector('[data-action="first-mailbox"]'), 'a way below').toBeTruthy()
   expect(document.querySelector('[data-action="first-passkey"]')).toBeNull()
   expect(document.querySelector('[data-action="first-password"]')).toBeTruthy()
@@ -88,7 +88,7 @@ test('a login that knows no mailbox has it typed, and says the same whether it i
   await press('recover-link')
   await press('send-link')
   expect(await screen.findByText('17')).toBeTruthy()
-  expect(screen.getByText(securityEn.mailboxForm.maybeSent, { exact: false })).toBeTruthy()
+  expect(screen.getByText(enSecurity.mailboxForm.maybeSent, { exact: false })).toBeTruthy()
   expect(calls[1]).toEqual(['requestLink', { email: 'ann@example.com' }])
 })
 
@@ -105,7 +105,7 @@ async function addKey() {
 test('who protects a new wallet by a key is offered the kit that it opens too, as after any first protection', async () => {
   const calls = open({ recoveryWays: unprotected, addFactor: {} })
   await addKey()
-  expect(await screen.findByText(securityEn.kit.opensWith.key)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.kit.opensWith.key)).toBeTruthy()
   await press('kit-save')
   expect(calls.at(-1)).toEqual(['makeKit', { kind: 'key' }])
 })
@@ -114,5 +114,5 @@ test('who wants no kit has a wallet that is ready', async () => {
   open({ recoveryWays: unprotected, addFactor: {} })
   await addKey()
   await press('kit-later')
-  expect(await screen.findByText(securityEn.first.openedTitle)).toBeTruthy()
+  expect(await screen.findByText(enSecurity.first.openedTitle)).toBeTruthy()
 })

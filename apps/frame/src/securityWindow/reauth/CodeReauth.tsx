@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { Button } from '../forms/Button.js'
 import { FieldForm, readCode } from '../forms/FieldForm.js'

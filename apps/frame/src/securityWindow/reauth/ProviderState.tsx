@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { Spinner } from '../../screens/Icons.js'
 import { FailureNote } from '../forms/FailureNote.js'
 import type { ProviderTask } from './useProvider.js'

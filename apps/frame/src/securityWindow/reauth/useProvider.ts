@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SecurityWords } from '../../locales/security/SecurityWords.js'
+import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { SecurityFailure } from '../../security/SecurityFailure.js'
 import { askProvider } from './askProvider.js'

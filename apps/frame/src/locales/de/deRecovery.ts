@@ -1,7 +1,7 @@
-import type { RecoveryMessages } from './en.js'
+import type { RecoveryMessages } from '../en/enRecovery.js'
 
 /** The texts of the recovery page in German. */
-export const recoveryDe: RecoveryMessages = {
+export const deRecovery: RecoveryMessages = {
   title: 'Notfallkit öffnen',
   lead: 'Diese Seite läuft nur auf diesem Computer. Sie sendet nichts und braucht kein Internet: Sie können die Verbindung vorher trennen.',
   kitFile: 'Ihr Kit',

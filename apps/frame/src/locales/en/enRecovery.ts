@@ -1,50 +1,5 @@
-/** Every text of the recovery page; each language is a file of the same shape. */
-export type RecoveryMessages = {
-  readonly title: string
-  readonly lead: string
-  readonly kitFile: string
-  readonly kitFileHint: string
-  readonly pasted: string
-  readonly usePasted: string
-  readonly damaged: string
-  readonly otherVersion: string
-  readonly unreadable: string
-  readonly kitOf: string
-  readonly savedOn: (date: string) => string
-  readonly anotherKit: string
-  readonly password: string
-  readonly key: string
-  readonly keyHint: string
-  readonly showPassword: string
-  readonly open: string
-  readonly working: string
-  readonly slow: string
-  readonly needsPassword: string
-  readonly wrongPassword: string
-  readonly keyMistyped: string
-  readonly wrongKey: string
-  readonly noCrypto: string
-  readonly failed: string
-  readonly opened: string
-  readonly openedHint: string
-  readonly words: string
-  readonly wordsHint: string
-  readonly chains: { readonly eip155: string; readonly solana: string }
-  readonly address: string
-  readonly privateKey: string
-  readonly show: string
-  readonly hide: string
-  readonly copy: string
-  readonly copied: string
-  readonly notCopied: string
-  readonly foreverTitle: string
-  readonly forever: string
-  readonly moveAway: string
-  readonly close: string
-}
-
 /** The texts of the recovery page in English. */
-export const recoveryEn: RecoveryMessages = {
+export const enRecovery = {
   title: 'Open a recovery kit',
   lead: 'This page runs on this computer only. It sends nothing and needs no internet: you can disconnect first.',
   kitFile: 'Your kit',
@@ -56,7 +11,7 @@ export const recoveryEn: RecoveryMessages = {
     'This kit was made by another version. Use the recovery page that was saved with it.',
   unreadable: 'This file can’t be read.',
   kitOf: 'Kit of the wallet',
-  savedOn: (date) => `Saved on ${date}`,
+  savedOn: (date: string) => `Saved on ${date}`,
   anotherKit: 'Use another kit',
   password: 'Password of the kit',
   key: 'Recovery key',
@@ -95,3 +50,5 @@ export const recoveryEn: RecoveryMessages = {
   moveAway: 'If another person may have both, make a fresh wallet and move everything there today.',
   close: 'Close and forget',
 }
+
+export type RecoveryMessages = typeof enRecovery
