@@ -19,7 +19,8 @@ export type RunningClone = {
 export async function startClone(): Promise<RunningClone> {
   const folder = makeClone()
   const { PORT: _port, ...env } = hostEnv()
-  const child = spawn(process.execPath, ['tooling/bin/start.mjs', '--json'], { cwd: folder, env })
+  const program = ['tooling/bin/run.mjs', 'devEnvironment/start.ts', '--json']
+  const child = spawn(process.execPath, program, { cwd: folder, env })
   const output = { out: '', progress: '' }
   child.stdout.on('data', (piece) => {
     output.out += piece

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -51,13 +50,13 @@ test('the same sources are built once, and each state has a folder of its own', 
   expect(readFileSync(join(second, 'index.html'), 'utf8')).toBe('bb')
 })
 
-test('two who build at once see nothing half, and end with one build', async () => {
+test('of two who build at once one waits for the other', async () => {
   const { count, wanted } = site(
     () => 'cc',
     () => expect(findCachedBuild(wanted)).toBeUndefined(),
   )
   const [one, two] = await Promise.all([buildOnce(wanted), buildOnce(wanted)])
-  expect(count.builds).toBe(2)
+  expect(count.builds).toBe(1)
   expect(one).toBe(two)
   expect(readdirSync(folder)).toEqual(['cc'])
 })
@@ -84,27 +83,15 @@ test('a build during which a source changed is built again', async () => {
   expect(readdirSync(folder)).toEqual(['e2'])
 })
 
-test('the builds that were used last stay, and the drafts of other processes', async () => {
-  const dead = spawnSync(process.execPath, ['--version']).pid
-  const strangers = ['index.html', `draft-${dead}-x`, `draft-${process.ppid}-x`]
-  for (const name of ['a1', 'a2', 'a3', 'a4', ...strangers]) {
-    mkdirSync(join(folder, name), { recursive: true })
-  }
+test('the builds that were used last stay, and what a build left that was killed is gone', async () => {
   for (const [at, name] of ['a3', 'a1', 'a4', 'a2'].entries()) {
+    mkdirSync(join(folder, name), { recursive: true })
     utimesSync(join(folder, name), at, at)
   }
-  const { wanted } = site(() => 'a3')
-  await buildOnce(wanted)
-  expect(readdirSync(folder).sort()).toEqual(['a2', 'a3', 'a4', `draft-${process.ppid}-x`].sort())
-})
-
-test('a process that gets a signal to end removes its unfinished build', () => {
-  const script = `
-import { mkdirSync } from 'node:fs'
-import { buildOnce } from ${JSON.stringify(join(import.meta.dirname, 'buildOnce.ts'))}
-const build = (outDir) => { mkdirSync(outDir); setTimeout(() => process.exit(7), 50); return new Promise(() => {}) }
-buildOnce({ folder: ${JSON.stringify(folder)}, hash: () => 'ff', build })`
-  const tsx = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script]
-  expect(spawnSync(process.execPath, tsx).status).toBe(7)
-  expect(existsSync(folder) && readdirSync(folder)).toEqual([])
+  mkdirSync(`${folder}.draft`)
+  writeFileSync(join(`${folder}.draft`, 'half'), '')
+  const { wanted } = site(() => 'a5')
+  expect(readdirSync(await buildOnce(wanted))).toEqual(['index.html'])
+  expect(readdirSync(folder).sort()).toEqual(['a2', 'a4', 'a5'])
+  expect(existsSync(`${folder}.draft`)).toBe(false)
 })

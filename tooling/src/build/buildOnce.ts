@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -9,7 +8,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isProcessAlive } from '../machine/isProcessAlive.js'
+import { withLock } from '../machine/acquireLock.js'
 
 /** Something that is built from sources into a folder. */
 export type BuildTarget = {
@@ -21,7 +20,6 @@ export type BuildTarget = {
 }
 
 const maxCachedBuilds = 3
-const draftName = /^draft-(\d+)-/
 
 /** The folder of the build of the current sources; undefined if there is none yet. */
 export function findCachedBuild({ folder, hash }: BuildTarget): string | undefined {
@@ -35,63 +33,36 @@ export function findCachedBuild({ folder, hash }: BuildTarget): string | undefin
 
 /**
  * Builds the target unless there is a build of its sources, and resolves with the folder. A build appears whole or not at
- * all, so that processes that start at once never see half of one. Old builds are removed, so a server reads its build into
- * memory first.
+ * all. Old builds are removed, so a server reads its build into memory first.
  */
-export async function buildOnce(wanted: BuildTarget): Promise<string> {
-  const { build, folder, hash } = wanted
+export async function buildOnce(target: BuildTarget): Promise<string> {
+  const { build, folder, hash } = target
+  const draft = `${folder}.draft`
   mkdirSync(folder, { recursive: true })
-  for (;;) {
-    const found = findCachedBuild(wanted)
-    removeOld(folder)
-    if (found) return found
-    const state = hash()
-    await withDraftFolder(folder, async (draft) => {
-      await build(draft)
-      // A file may have changed meanwhile: then it is unknown what this is a build of.
-      if (hash() === state) publish(draft, join(folder, state))
-    })
-  }
+  const removeDraft = () => rmSync(draft, { recursive: true, force: true })
+  return withLock(`${folder}.json`, async () => {
+    for (;;) {
+      const found = findCachedBuild(target)
+      if (found) return found
+      const state = hash()
+      try {
+        removeDraft()
+        await build(draft)
+        removeOld(folder)
+        // A file may have changed meanwhile: then it is unknown what this is a build of.
+        if (hash() === state) renameSync(draft, join(folder, state))
+      } finally {
+        removeDraft()
+      }
+    }
+  })
 }
 
-/** Removes the draft when this process ends; after `kill -9` the next build removes it. */
-async function withDraftFolder(
-  folder: string,
-  work: (draft: string) => Promise<void>,
-): Promise<void> {
-  const draft = join(folder, `draft-${process.pid}-${randomUUID()}`)
-  const remove = () => rmSync(draft, { recursive: true, force: true })
-  process.once('exit', remove)
-  try {
-    await work(draft)
-  } finally {
-    process.off('exit', remove)
-    remove()
-  }
-}
-
-function publish(draft: string, target: string): void {
-  try {
-    renameSync(draft, target)
-  } catch (error) {
-    // Another process was quicker, and built the same.
-    if (!existsSync(target)) throw error
-  }
-}
-
-/** Removes all but the builds that were used last and the drafts of running processes. */
+/** Leaves those builds that were used last, and room for one more. */
 function removeOld(folder: string): void {
-  const isInWork = (name: string) => {
-    const pid = draftName.exec(name)?.[1]
-    return pid !== undefined && isProcessAlive(Number(pid))
-  }
-  const entries = readdirSync(folder).filter((name) => !isInWork(name))
-  const usedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
-  const builds = entries.filter((name) => /^[0-9a-f]+$/.test(name))
-  const recent = builds
-    .sort((a, b) => (usedAt(b) ?? 0) - (usedAt(a) ?? 0))
-    .slice(0, maxCachedBuilds)
-  for (const name of entries) {
-    if (!recent.includes(name)) rmSync(join(folder, name), { recursive: true, force: true })
+  const builds = readdirSync(folder).map((name) => join(folder, name))
+  builds.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  for (const build of builds.slice(maxCachedBuilds - 1)) {
+    rmSync(build, { recursive: true, force: true })
   }
 }

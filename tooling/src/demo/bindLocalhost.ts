@@ -14,52 +14,35 @@ export async function bindLocalhost(
   other = '::1',
 ): Promise<number> {
   for (let tried = 0; tried <= maxAttempts; tried++) {
-    const port = await tryPort(server, wanted && wanted + tried, other)
-    if (port !== undefined) return port
+    // The one server answers what comes in there, so that both addresses behave alike.
+    const twin = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      server.emit('connection', socket),
+    )
+    const free = await tryAddress(twin, wanted && wanted + tried, other)
+    const port = free === undefined ? undefined : await tryAddress(server, free, '127.0.0.1')
+    if (port !== undefined) {
+      server.once('close', () => twin.close())
+      return port
+    }
+    twin.close()
   }
   throw new Error(`no free port from ${wanted} to ${wanted + maxAttempts}`)
 }
 
-async function tryPort(
-  server: HttpServer,
-  wanted: number,
-  other: string,
-): Promise<number | undefined> {
-  // The one server answers what comes in there, so that both addresses behave alike.
-  const twin = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    server.emit('connection', socket),
-  )
-  const result = await tryAddress(twin, wanted, other)
-  if (result === 'busy') return undefined
-  const port = result === 'bound' ? portOf(twin) : wanted
-  if ((await tryAddress(server, port, '127.0.0.1')) === 'bound') {
-    server.once('close', () => twin.close())
-    return portOf(server)
-  }
-  twin.close()
-  return undefined
-}
-
-/** `absent`: this machine has no such address, as many do without IPv6. */
-async function tryAddress(
-  server: Server,
-  port: number,
-  host: string,
-): Promise<'bound' | 'busy' | 'absent'> {
+/** The port that a server got; as wanted where this machine has no such address, as many have no IPv6; undefined if it is busy. */
+async function tryAddress(server: Server, port: number, host: string): Promise<number | undefined> {
   server.listen(port, host)
   try {
     await once(server, 'listening')
-    return 'bound'
+    return (server.address() as AddressInfo).port
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) return port
     // Windows keeps whole ranges of ports for itself, and says that they are not to be had.
-    if (code === 'EADDRINUSE' || code === 'EACCES') return 'busy'
-    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return 'absent'
+    if (['EADDRINUSE', 'EACCES'].includes(code)) return undefined
     throw error
   }
 }
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 const loopbackHost = /^(?:127\.0\.0\.1|\[::1\])(:\d+)?$/
 

@@ -1,61 +1,46 @@
-import { type Service, startService } from './startService.js'
+import { type Service, type ServiceOptions, startService } from './startService.js'
 
-export type ServiceGroupOptions = {
-  readonly onProgress?: (text: string) => void
-  /** Stops all that was started, and starts nothing more. */
-  readonly signal?: AbortSignal
-}
+export type ServiceGroup = ReturnType<typeof createServiceGroup>
 
-/** Starts a part from a file, and remembers it. */
-export type StartService = (
-  name: string,
-  file: string,
-  args?: readonly string[],
-  env?: Readonly<Record<string, string>>,
-  readyWithinMs?: number,
-) => Service
-
-/** Starts a service that ends by itself, and resolves with its report. */
-export type RunOnce = (
-  name: string,
-  file: string,
-  args: readonly string[],
-) => Promise<Readonly<Record<string, unknown>>>
+type Part = Omit<ServiceOptions, 'onLine'>
 
 /** A build takes a minute on two quiet cores, and many on cores that others use. */
 const onceWithinMs = 600_000
 
-/** Parts that are started one by one and end together. */
-export function createServiceGroup({ onProgress = () => undefined, signal }: ServiceGroupOptions) {
-  const services: Service[] = []
+/** Parts that are started one by one and end together; the signal stops all, and nothing more is started then. */
+export function createServiceGroup(
+  onProgress: (text: string) => void = () => undefined,
+  signal?: AbortSignal,
+) {
+  const services: Pick<Service, 'exited' | 'name' | 'stop'>[] = []
   let stopping: Promise<void> | undefined
-  const start: StartService = (name, file, args = [], env = {}, readyWithinMs) => {
+  function start<Report>(part: Part): Service<Report> {
     signal?.throwIfAborted()
-    onProgress(`${name} …`)
-    const onLine = (line: string) => onProgress(`${name}: ${line}`)
-    const part = startService({ name, file, args, env, onLine, readyWithinMs })
-    services.push(part)
-    return part
+    onProgress(`${part.name} …`)
+    const onLine = (line: string) => onProgress(`${part.name}: ${line}`)
+    const service = startService<Report>({ ...part, onLine })
+    services.push(service)
+    return service
   }
-  /** For a service that runs once: resolves with its report when it is gone. */
-  const runOnce: RunOnce = async (name, file, args) => {
-    const part = start(name, file, args, {}, onceWithinMs)
+  /** For a service that ends by itself: resolves with its report when it is gone. */
+  async function runOnce<Report>(part: Part): Promise<Report> {
+    const service = start<Report>({ ...part, readyWithinMs: onceWithinMs })
     try {
-      return await part.ready
+      return await service.ready
     } finally {
-      await part.stop()
+      await service.stop()
       // Its id may belong to another process by the time that the others end.
-      services.splice(services.indexOf(part), 1)
+      services.splice(services.indexOf(service), 1)
     }
   }
   const stop = () => {
-    stopping ??= Promise.all(services.map((part) => part.stop())).then(() => undefined)
+    stopping ??= Promise.all(services.map((service) => service.stop())).then(() => undefined)
     return stopping
   }
-  /** Resolves with the name of the first of some parts to end by itself, and how; never after `stop`. */
-  const firstToEnd = (watched: readonly Service[]) =>
+  /** Resolves with the name of the first that ends by itself, and how; never after `stop`. */
+  const firstToEnd = () =>
     new Promise<string>((resolve) => {
-      for (const { name, exited } of watched) {
+      for (const { name, exited } of services) {
         exited.then((how) => stopping ?? resolve(`${name} stopped by itself (${how})`))
       }
     })

@@ -20,13 +20,15 @@ export const programs = {
   vault: 'apps/vault/src/main.ts',
 } as const
 
+const root = inRepository('.')
+
 const builds: Readonly<Record<BuildName, Build>> = {
   demo: {
     from: ['apps/demo', 'apps/localnet/src', 'packages', 'tooling/src/build', 'tooling/src/demo'],
     also: process.env.LATCHKEY_REACH === undefined ? '' : 'recorded',
     build: async (outDir) => {
       const { buildPackages } = await import('../build/buildPackages.js')
-      await buildPackages(inRepository('.'), () => undefined, { types: false })
+      await buildPackages(root, () => undefined, { types: false })
       await buildSite('apps/demo', outDir)
     },
   },
@@ -45,11 +47,11 @@ const builds: Readonly<Record<BuildName, Build>> = {
       'tooling/src/build/programFlags.ts',
     ],
     // What comes out holds the path of this clone.
-    also: inRepository('.'),
+    also: root,
     build: async (outDir) => {
       const { bundlePrograms } = await import('../build/bundlePrograms.js')
       const sources = Object.values(programs).map(inRepository)
-      await bundlePrograms({ root: inRepository('.'), sources, folder: outDir })
+      await bundlePrograms({ root, sources, folder: outDir })
     },
   },
 }
@@ -63,26 +65,19 @@ const always = [
 export const sourcesOf = (name: BuildName): readonly string[] => [...builds[name].from, ...always]
 
 /** How a part of the dev environment is built, and the folder of the result. */
-export function devEnvironmentBuild(name: BuildName): BuildTarget {
-  const { also, build } = builds[name]
-  const root = inRepository('.')
-  return {
-    folder: inRepository(`.latchkey/${name}`),
-    hash: () => hashPaths(root, sourcesOf(name), also),
-    build: async (outDir) => {
-      try {
-        await build(outDir)
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : error
-        throw new Error(`the ${name} can't be built: ${reason}`)
-      }
-    },
-  }
-}
+export const devEnvironmentBuild = (name: BuildName): BuildTarget => ({
+  folder: inRepository(`.latchkey/${name}`),
+  hash: () => hashPaths(root, sourcesOf(name), builds[name].also),
+  build: (outDir) =>
+    builds[name].build(outDir).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : error
+      throw new Error(`the ${name} can't be built: ${reason}`)
+    }),
+})
 
 async function buildSite(site: string, outDir: string): Promise<void> {
   const vite = await import('vite')
-  const root = inRepository(site)
-  const configFile = `${root}/vite.config.ts`
-  await vite.build({ root, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const configFile = inRepository(`${site}/vite.config.ts`)
+  const build = { outDir, emptyOutDir: true }
+  await vite.build({ root: inRepository(site), configFile, logLevel: 'warn', build })
 }

@@ -81,8 +81,27 @@ test('each chain with a market has swaps, and prices as the pools have them', ()
   const { PRICES, SWAPS } = read(serverEnv({ contracts, evm, market }))
   expect(Object.keys(SWAPS)).toEqual(['eip155:31337', 'eip155:31338'])
   expect(SWAPS['eip155:31338']).toMatchObject({
-    pools: [{ router: '0xA0' }, { router: '0xA3' }],
+    pools: [
+      {
+        kind: 'v2',
+        name: 'Local Pools',
+        factory: '0xFA',
+        router: '0xA0',
+        wrapped: '0xE1',
+        feeBps: 30,
+      },
+      {
+        kind: 'v3',
+        name: 'Local Pools v3',
+        factory: '0xF3',
+        quoter: '0x03',
+        router: '0xA3',
+        wrapped: '0xE1',
+        fees: [500, 3000, 10_000],
+      },
+    ],
     bases: ['0xE1', '0xD0'],
+    tokens: ['0xE1', '0xD0', '0xC1', '0x60', '0xA1'],
   })
   const table = { native: 2500, '0xd0': 1, '0xc1': 2, '0xe1': 2500, '0x60': 60 }
   expect(PRICES['eip155:31337']).toEqual(table)

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { acquireLock, recordUrls, releaseLock } from '../machine/acquireLock.js'
 import { inRepository } from '../machine/inRepository.js'
-import { onOrphaned } from './onOrphaned.js'
 import { startDevEnvironment } from './startDevEnvironment.js'
 import { alreadyRunningText, startJson, startText } from './startText.js'
 import { originsOf } from './vaultEnv.js'
@@ -19,8 +19,10 @@ Each part has a usual port and moves to the next free one if that is busy; what 
 ALLOWED_ORIGINS names pages of yours that may use the vault too, like http://localhost:3000, comma-separated.
 PORT sets the port of the server, PAYMASTER and PAYMASTER_KEY who pays fees instead of the local paymaster.`
 
+const began = Date.now()
 const lock = inRepository('.latchkey/run.json')
 const stopping = new AbortController()
+const off = { type: 'boolean', default: false } as const
 
 main().then(
   (code) => process.exit(code),
@@ -32,14 +34,7 @@ main().then(
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean' },
-      bundler: { type: 'boolean', default: false },
-      dev: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-      still: { type: 'boolean', default: false },
-    },
+    options: { help: off, bundler: off, dev: off, json: off, keep: off, still: off },
   })
   if (values.help) {
     console.log(usage)
@@ -61,26 +56,21 @@ async function main(): Promise<number> {
 type Values = Readonly<Record<'bundler' | 'dev' | 'json' | 'keep' | 'still', boolean>>
 
 async function run({ bundler, dev, json, keep, still }: Values): Promise<number> {
-  const began = Date.now()
-  // Progress goes to stderr, so that standard output holds nothing but the answer.
-  const onProgress = (text: string) => console.error(text)
-  const demo = dev ? 'dev' : 'built'
   const devEnvironment = await startDevEnvironment({
     allowedOrigins: originsOf(process.env.ALLOWED_ORIGINS),
     bundler,
-    demo,
+    demo: dev ? 'dev' : 'built',
     keep,
-    onProgress,
+    // On stderr, so that standard output holds nothing but the answer.
+    onProgress: console.error,
     pricesMove: !still,
     signal: stopping.signal,
   })
-  const { identity, moved, urls } = devEnvironment
+  const { moved, urls } = devEnvironment
   recordUrls(lock, urls)
   console.error(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`)
   const hasOwnPaymaster = Boolean(process.env.PAYMASTER)
-  console.log(
-    json ? startJson({ identity, moved, urls }) : startText(urls, keep, moved, hasOwnPaymaster),
-  )
+  console.log(json ? startJson(devEnvironment) : startText(urls, keep, moved, hasOwnPaymaster))
 
   const stopRequested = new Promise<undefined>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(undefined))
@@ -100,5 +90,17 @@ function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // The reader of the output may be gone; that must not throw before the services are stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
-  onOrphaned(stop)
+  const before = ancestors()
+  setInterval(() => ancestors() !== before && stop(), 700).unref()
+}
+
+/** The parent; npm starts scripts through a shell that may outlive it, so there the parent of that as well. */
+function ancestors(): string {
+  if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return `${process.ppid}`
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return 'gone'
+  }
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { findPortOwner } from '../machine/findPortOwner.js'
 import { signalProcessGroup } from '../machine/signalProcessGroup.js'
 
 /** What is needed to start one service of the dev environment. */
@@ -20,10 +19,10 @@ export type ServiceOptions = {
 }
 
 /** A service of the dev environment in a process of its own. */
-export type Service = {
+export type Service<Report = Readonly<Record<string, unknown>>> = {
   readonly name: string
   /** The report of the service when it was ready; rejects if it ends before, or takes too long. */
-  readonly ready: Promise<Readonly<Record<string, unknown>>>
+  readonly ready: Promise<Report>
   /** Resolves with how the process ended. */
   readonly exited: Promise<string>
   send(message: object): void
@@ -31,10 +30,12 @@ export type Service = {
 }
 
 const pipeMs = 500
-const bin = new URL('../../bin/', import.meta.url)
+const endWithParent = new URL('../../bin/endWithParent.mjs', import.meta.url).href
 
 /** Starts a service; it ends with `stop`, and when this process ends in whatever way. */
-export function startService(options: ServiceOptions): Service {
+export function startService<Report = Readonly<Record<string, unknown>>>(
+  options: ServiceOptions,
+): Service<Report> {
   const { name, file, args = [], env, onLine, readyWithinMs = 120_000, graceMs = 4_000 } = options
   const child = spawn(process.execPath, [...nodeFlags(file), file, ...args], {
     env: { ...process.env, ...env },
@@ -47,8 +48,24 @@ export function startService(options: ServiceOptions): Service {
     child.once('error', (error) => resolve(`it did not start: ${error.message}`))
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `code ${code}`))
   })
-  const ready = readyLine(child, onLine, readyWithinMs, exited).catch((error: Error) => {
-    throw new Error(`${name}: ${error.message}`)
+  const ready = new Promise<Report>((resolve, reject) => {
+    const fail = (reason: unknown) => reject(new Error(`${name}: ${reason}`))
+    const late = `not ready after ${readyWithinMs / 1000} s`
+    const timeout = setTimeout(fail, readyWithinMs, late)
+    if (child.stderr) createInterface(child.stderr).on('line', onLine)
+    if (child.stdout)
+      createInterface(child.stdout).on('line', (line) => {
+        const report = parseReadyLine(line)
+        if (!report) return onLine(line)
+        clearTimeout(timeout)
+        if (typeof report.failed === 'string') fail(report.failed)
+        else resolve(report as Report)
+      })
+    exited.then((how) => {
+      clearTimeout(timeout)
+      // Its last line may arrive after its end.
+      setTimeout(fail, pipeMs, `it stopped before it was ready, ${how}`)
+    })
   })
   // It may fail before a caller waits for it.
   ready.catch(() => undefined)
@@ -57,53 +74,22 @@ export function startService(options: ServiceOptions): Service {
     ready,
     exited,
     send: (message) => void (child.connected && child.send(message, () => undefined)),
-    stop: () => stopService(child, exited, graceMs),
+    async stop() {
+      child.kill('SIGTERM')
+      const force = setTimeout(() => signalProcessGroup(child, 'SIGKILL'), graceMs)
+      await exited
+      clearTimeout(force)
+      // The part is gone; what it may have left behind goes too.
+      signalProcessGroup(child, 'SIGKILL')
+    },
   }
 }
 
-function nodeFlags(file: string): string[] {
-  const always = ['--import', new URL('endWithParent.mjs', bin).href]
+function nodeFlags(file: string): readonly string[] {
+  const always = ['--import', endWithParent]
   if (!file.endsWith('.ts')) return always
   const tsx = createRequire(import.meta.url).resolve('tsx')
   return [...always, '--conditions=latchkey-source', '--import', pathToFileURL(tsx).href]
-}
-
-function readyLine(
-  child: ChildProcess,
-  onLine: (line: string) => void,
-  withinMs: number,
-  ended: Promise<string>,
-): Promise<Readonly<Record<string, unknown>>> {
-  return new Promise((resolve, reject) => {
-    const timeout = setTimeout(
-      () => reject(new Error(`not ready after ${withinMs / 1000} s`)),
-      withinMs,
-    )
-    const settle = (act: () => void) => {
-      clearTimeout(timeout)
-      act()
-    }
-    if (child.stdout) {
-      createInterface(child.stdout).on('line', (line) => {
-        const report = parseReadyLine(line)
-        if (typeof report?.failed === 'string') settle(() => reject(new Error(failureText(report))))
-        else if (report) settle(() => resolve(report))
-        else onLine(line)
-      })
-    }
-    if (child.stderr) createInterface(child.stderr).on('line', onLine)
-    const refuse = (how: string) =>
-      settle(() => reject(new Error(`it stopped before it was ready, ${how}`)))
-    // Its last line may arrive after its end, but what it left running may hold the pipe open for ever.
-    child.once('close', () => void ended.then(refuse))
-    ended.then((how) => setTimeout(refuse, pipeMs, how))
-  })
-}
-
-/** Why a service can't start, in its own words, and the process that holds its port. */
-function failureText({ busy, failed }: Readonly<Record<string, unknown>>): string {
-  const holder = typeof busy === 'number' ? findPortOwner(busy) : undefined
-  return holder ? `${failed}, by ${holder}` : `${failed}`
 }
 
 /** The report of a part that is ready: a line that is a JSON object; undefined for any other line. */
@@ -114,17 +100,4 @@ export function parseReadyLine(line: string): Readonly<Record<string, unknown>> 
   } catch {
     return undefined
   }
-}
-
-async function stopService(
-  child: ChildProcess,
-  ended: Promise<string>,
-  graceMs: number,
-): Promise<void> {
-  child.kill('SIGTERM')
-  const force = setTimeout(() => signalProcessGroup(child, 'SIGKILL'), graceMs)
-  await ended
-  clearTimeout(force)
-  // The part is gone; what it may have left behind goes too.
-  signalProcessGroup(child, 'SIGKILL')
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { vaultEnv } from './vaultEnv.js'
+import { identityEnv, vaultEnv } from './vaultEnv.js'
 
-const environment = {
-  demo: 'http://localhost:5173',
-  server: 'http://127.0.0.1:8787',
+const farcaster = { relay: 'http://r', rpc: 'http://e', idRegistry: '0x1', keyRegistry: '0x2' }
+const local = {
   smtp: 'smtp://127.0.0.1:1025',
   solana: { 'solana:JEJY9dYxcmjPhL3p2jEccHpiowExqrAF': 'http://127.0.0.1:8900' },
   evm: { 31337: 'http://127.0.0.1:8545' },
-  market: undefined,
-  identity: { SOCIAL_LOGINS: '{"google":{}}' },
+  identity: { url: 'http://i', socialLogins: '{"google":{}}', farcaster },
+}
+const environment = {
+  demo: 'http://localhost:5173',
+  server: 'http://127.0.0.1:8787',
+  local,
   allowedOrigins: ['http://friend.localhost:6000'],
   frame: '/frame',
   port: undefined,
@@ -31,9 +34,20 @@ test('it is called as it listens, and not where the environment of others says',
   expect(vaultEnv({ ...environment, port: 0 }).PORT).toBe('0')
 })
 
-test('it has the logins of the local providers, and of the users that the demo itself has', () => {
-  const { SOCIAL_LOGINS, TOKEN_LOGINS = '' } = vaultEnv(environment)
-  expect(SOCIAL_LOGINS).toBe('{"google":{}}')
+test('a vault gets the providers and the relay that localnet reports; else all are off, whatever the environment of others says', () => {
+  expect(vaultEnv(environment)).toMatchObject({
+    SOCIAL_LOGINS: '{"google":{}}',
+    FARCASTER_RELAY: 'http://r',
+    FARCASTER_RPC: 'http://e',
+    FARCASTER_ID_REGISTRY: '0x1',
+    FARCASTER_KEY_REGISTRY: '0x2',
+  })
+  for (const none of [undefined, null])
+    expect([...new Set(Object.values(identityEnv(none)))]).toEqual([''])
+})
+
+test('it has the logins of the users that the demo itself has', () => {
+  const { TOKEN_LOGINS = '' } = vaultEnv(environment)
   const { issuer, jwks } = JSON.parse(TOKEN_LOGINS).paperboat
   expect([issuer, jwks]).toEqual([environment.demo, `${environment.demo}/members/keys`])
 })
@@ -62,7 +76,7 @@ test('it knows the local chains, and stores nothing without a folder', () => {
 test('it knows through which routers tokens are swapped', () => {
   const v3 = { factory: '0xF3', router: '0xA3', quoter: '0x03' }
   const market = { wrapped: '0xE1', factory: '0xFA', router: '0xA0', v3, tokens: {} }
-  const { SWAP_ROUTERS = '' } = vaultEnv({ ...environment, market })
+  const { SWAP_ROUTERS = '' } = vaultEnv({ ...environment, local: { ...local, market } })
   expect(JSON.parse(SWAP_ROUTERS)).toEqual({
     'eip155:31337': [
       { address: '0xA0', wrapped: '0xE1' },

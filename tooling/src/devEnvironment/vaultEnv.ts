@@ -1,19 +1,11 @@
-import { type LocalMarket, routersOf } from './swapEnv.js'
+import type { LocalReport } from './LocalReport.js'
 
 /** What the vault must know of the other services. */
 export type VaultEnvInput = {
   /** Where the demo is. */
   readonly demo: string
   readonly server: string | undefined
-  readonly smtp: string | undefined
-  /** RPC endpoints by chain id. */
-  readonly evm: Readonly<Record<string, string>>
-  /** Where tokens are swapped, on each of these chains. */
-  readonly market: LocalMarket | undefined
-  /** RPC endpoints of the ledgers by CAIP-2 id. */
-  readonly solana: Readonly<Record<string, string>>
-  /** What it is set with to use the providers of logins. */
-  readonly identity: Readonly<Record<string, string>>
+  readonly local: LocalReport
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins: readonly string[]
   /** 0 takes any; undefined its usual one, or the next that is free. */
@@ -39,20 +31,18 @@ const sol = { symbol: 'SOL', decimals: 9 }
  * sites, as in production. A page that shares the number with it may not embed it.
  */
 export function vaultEnv(input: VaultEnvInput): Record<string, string> {
-  const { allowedOrigins, demo, evm, folder, frame, identity, market } = input
-  const { port, server, smtp, solana } = input
-  const { port: demoPort } = new URL(demo)
+  const { allowedOrigins, demo, folder, frame, local, port, server } = input
+  const { evm = {}, identity, market, smtp, solana = {} } = local
   // One label: what is beside the demo on this machine, by whatever name it is called.
-  const names = `http://*.localhost:${demoPort}`
-  const named = (caipNetworkId: string, coin: typeof ether | typeof sol) => ({
+  const names = `http://*.localhost:${new URL(demo).port}`
+  const chain = (caipNetworkId: string, coin: object) => ({
     caipNetworkId,
     name: chainNames[caipNetworkId] ?? caipNetworkId,
     ...coin,
   })
-  const chains = [
-    ...Object.keys(evm).map((id) => named(`eip155:${id}`, ether)),
-    ...Object.keys(solana).map((id) => named(id, sol)),
-  ]
+  const evmIds = Object.keys(evm).map((id) => `eip155:${id}`)
+  const routers = market && [market.router, market.v3.router]
+  const swapped = routers?.map((address) => ({ address, wrapped: market?.wrapped }))
   return {
     HOST: '127.0.0.1',
     // Not the server's own settings: empty means unset.
@@ -64,11 +54,12 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     EPHEMERAL: folder ? '' : 'true',
     ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),
     FRAME_DIR: frame,
-    CHAINS: JSON.stringify(chains),
-    ...(market && {
-      SWAP_ROUTERS: JSON.stringify(
-        Object.fromEntries(Object.keys(evm).map((id) => [`eip155:${id}`, routersOf(market)])),
-      ),
+    CHAINS: JSON.stringify([
+      ...evmIds.map((id) => chain(id, ether)),
+      ...Object.keys(solana).map((id) => chain(id, sol)),
+    ]),
+    ...(swapped && {
+      SWAP_ROUTERS: JSON.stringify(Object.fromEntries(evmIds.map((id) => [id, swapped]))),
     }),
     // All journeys of a test run come from this machine.
     LOGINS_PER_NETWORK: '10000',
@@ -84,7 +75,7 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
         name: 'Paperboat',
       },
     }),
-    ...identity,
+    ...identityEnv(identity),
     MAIL_FROM: 'Latchkey <wallet@latchkey.test>',
     ...(server && { DATA_SERVER: server }),
     // One mail catcher serves both.
@@ -92,9 +83,15 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
   }
 }
 
+/** What a vault is set with to use the providers of logins; each is set, so that the environment of others says nothing. */
+export const identityEnv = (identity: LocalReport['identity']): Record<string, string> => ({
+  SOCIAL_LOGINS: identity?.socialLogins ?? '',
+  FARCASTER_RELAY: identity?.farcaster.relay ?? '',
+  FARCASTER_RPC: identity?.farcaster.rpc ?? '',
+  FARCASTER_ID_REGISTRY: identity?.farcaster.idRegistry ?? '',
+  FARCASTER_KEY_REGISTRY: identity?.farcaster.keyRegistry ?? '',
+})
+
 /** The pages that `ALLOWED_ORIGINS` of `npm start` names; the vault says which of them is none. */
 export const originsOf = (given = ''): readonly string[] =>
-  given
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
+  given.split(',').flatMap((origin) => origin.trim() || [])

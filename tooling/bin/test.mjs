@@ -1,5 +1,0 @@
-import { bootstrap } from './bootstrap.mjs'
-import { runSource } from './runSource.mjs'
-
-await bootstrap()
-await runSource('runner/test.ts')
