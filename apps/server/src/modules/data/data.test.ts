@@ -4,13 +4,13 @@ import { encodeFunctionData, namehash, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
 import { parseServerEnv } from '../../env.js'
+import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
   borrowChains,
   type ChainClient,
   chainClient,
   type TestChains,
 } from '../indexer/testing/startChains.js'
-import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import { openData } from './openData.js'
 
 const one = 'eip155:31337'

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.js'
+import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import {
   borrowChains,
   type ChainClient,
   chainClient,
   type TestChains,
 } from '../indexer/testing/startChains.js'
-import { openTestIndex, type TestIndex, waitForIndex } from '../indexer/testing/openTestIndex.js'
 import { tokenCall } from '../indexer/testing/tokenCalls.js'
 import { createFixedPrices } from '../prices/createFixedPrices.js'
 
