@@ -22,7 +22,7 @@ const pages = {
 const browser = await benchBrowser()
 try {
   for (const [name, sources] of Object.entries(pages)) {
-    const { chunks } = await sizeBuild(root, `files-${name}`, sizePages[name as keyof typeof pages])
+    const chunks = await sizeBuild(root, `files-${name}`, sizePages[name as keyof typeof pages])
     const { url, stop } = await serveFolder(join(root, `.latchkey/size/files-${name}/dist`), {})
     const seen = await scriptsOf(browser, `${url}/index.html`).finally(stop)
     compare(`${name}, on load`, named(chunks, seen.onLoad), loadedAtStart(chunks))

@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib'
 import { build, createLogger, type Plugin, type Rolldown } from 'vite'
 import { inRepository } from '../machine/inRepository.js'
 import { parseListFile } from '../rules/parseListFile.js'
-import type { SizeChunk } from './sizeChunks.js'
+import { chunksOf, type SizeChunk } from './sizeChunks.js'
 
 /** The built frame: its files, the page of the frame itself being the entry, and what its workers and the recovery page are made of. */
 export type FrameBuild = {
@@ -43,18 +42,7 @@ export async function frameBuild(change?: Plugin): Promise<FrameBuild> {
     plugins: [collect, change],
     build: { write: false },
   })
-  // One format and no watching: always one output.
-  const { output } = built as Rolldown.RolldownOutput
-  const chunks = output
-    .filter((file) => file.type === 'chunk')
-    .map(({ code, fileName, imports, isEntry, moduleIds, name }) => ({
-      file: fileName,
-      bytes: gzipSync(code).length,
-      isEntry: isEntry && name === 'index',
-      imports,
-      modules: moduleIds,
-    }))
-  return { chunks, workers: { modules }, warnings }
+  return { chunks: chunksOf(built), workers: { modules }, warnings }
 }
 
 /** The packages whose code is in the frame, by name; ours are not among them. */

@@ -1,3 +1,6 @@
+import { gzipSync } from 'node:zlib'
+import type { build, Rolldown } from 'vite'
+
 /** A file of a built page, with what it pulls in. */
 export type SizeChunk = {
   readonly file: string
@@ -8,6 +11,21 @@ export type SizeChunk = {
   readonly imports: readonly string[]
   /** Source files that went into it. */
   readonly modules: readonly string[]
+}
+
+/** The files of a build with one format that was not watched: always one output. */
+export function chunksOf(built: Awaited<ReturnType<typeof build>>): readonly SizeChunk[] {
+  const { output } = built as Rolldown.RolldownOutput
+  return output
+    .filter((file) => file.type === 'chunk')
+    .map(({ code, fileName, imports, isEntry, moduleIds, name }) => ({
+      file: fileName,
+      bytes: gzipSync(code).length,
+      // Of several pages, it is the first one.
+      isEntry: isEntry && name === 'index',
+      imports,
+      modules: moduleIds,
+    }))
 }
 
 /** The files that a browser loads before the first click. */

@@ -1,69 +1,47 @@
 /** A page to weigh: the body of its HTML and its script. */
 export type SizePage = { readonly body: string; readonly script: string }
 
-const start = `import { createLatchkey } from '@latchkey/core'
-import { mainnet, sepolia } from '@latchkey/core/networks'
+const imports = {
+  embedded: `import { embedded } from '@latchkey/embedded'\n`,
+  evm: `import { evm } from '@latchkey/evm'\n`,
+  solana: `import { solana } from '@latchkey/solana'\n`,
+  walletConnect: `import { walletConnect } from '@latchkey/walletconnect'\n`,
+}
+type Imported = readonly (keyof typeof imports)[]
+const importsOf = (names: Imported) => names.map((name) => imports[name]).join('')
+
+const evmHost = 'networks: [mainnet, sepolia], adapters: [evm()]'
+const frame = `embedded({ frame: 'https://wallet.example' })`
+const relay = `walletConnect({ relayUrl: 'wss://relay.example' })`
+
+const elementPage = (names: Imported, options: string): SizePage => ({
+  body: '<latchkey-button></latchkey-button>',
+  script: `import { createLatchkey } from '@latchkey/core'
+import { mainnet, sepolia, solanaMainnet } from '@latchkey/core/networks'
 import { defineElements } from '@latchkey/element'
-import { evm } from '@latchkey/evm'
-
-const latchkey = createLatchkey({ networks: [mainnet, sepolia], adapters: [evm()] })
-defineElements(latchkey)
-`
-
-const embedded = `import { createRoot } from 'react-dom/client'
-import { embedded } from '@latchkey/embedded'
-import { evm } from '@latchkey/evm'
-import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
-import { mainnet, sepolia } from '@latchkey/react/networks'
-
-const latchkey = createLatchkey({
-  networks: [mainnet, sepolia],
-  adapters: [evm()],
-  connectors: [embedded({ frame: 'https://wallet.example' })],
+${importsOf(names)}
+defineElements(createLatchkey({ ${options} }))
+`,
 })
-createRoot(document.getElementById('root')).render(
-  <LatchkeyProvider latchkey={latchkey}>
-    <ConnectButton />
-  </LatchkeyProvider>,
-)
-`
 
-const walletConnect = `${start}
-import { walletConnect } from '@latchkey/walletconnect'
+const inReact = (script: string): SizePage => ({
+  body: '<div id="root"></div>',
+  script: `import { createRoot } from 'react-dom/client'\n${script}`,
+})
 
-createLatchkey({ networks: [mainnet], adapters: [evm()], connectors: [walletConnect({ relayUrl: 'wss://relay.example' })] })
-`
-
-const solana = `import { createLatchkey } from '@latchkey/core'
-import { solanaMainnet } from '@latchkey/core/networks'
-import { defineElements } from '@latchkey/element'
-import { solana } from '@latchkey/solana'
-
-defineElements(createLatchkey({ networks: [solanaMainnet], adapters: [solana()] }))
-`
-
-const all = `import { createRoot } from 'react-dom/client'
-import { embedded } from '@latchkey/embedded'
-import { evm } from '@latchkey/evm'
-import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
+const reactPage = (names: Imported, options: string) =>
+  inReact(`${importsOf(names)}import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
 import { mainnet, sepolia, solanaMainnet } from '@latchkey/react/networks'
-import { solana } from '@latchkey/solana'
-import { walletConnect } from '@latchkey/walletconnect'
 
-const latchkey = createLatchkey({
-  networks: [mainnet, sepolia, solanaMainnet],
-  adapters: [evm(), solana()],
-  connectors: [walletConnect({ relayUrl: 'wss://relay.example' }), embedded({ frame: 'https://wallet.example' })],
-})
+const latchkey = createLatchkey({ ${options} })
 createRoot(document.getElementById('root')).render(
   <LatchkeyProvider latchkey={latchkey}>
     <ConnectButton />
   </LatchkeyProvider>,
 )
-`
+`)
 
-const floor = `import { useRef } from 'react'
-import { createRoot } from 'react-dom/client'
+const floor = inReact(`import { useRef } from 'react'
 
 function App() {
   const dialog = useRef(null)
@@ -77,32 +55,16 @@ function App() {
   )
 }
 createRoot(document.getElementById('root')).render(<App />)
-`
+`)
 
-const react = `import { createRoot } from 'react-dom/client'
-import { evm } from '@latchkey/evm'
-import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
-import { mainnet, sepolia } from '@latchkey/react/networks'
-
-const latchkey = createLatchkey({ networks: [mainnet, sepolia], adapters: [evm()] })
-createRoot(document.getElementById('root')).render(
-  <LatchkeyProvider latchkey={latchkey}>
-    <ConnectButton />
-  </LatchkeyProvider>,
-)
-`
-
-const wagmiPage = (
-  setUp: string,
-  provider: string,
-) => `import { createRoot } from 'react-dom/client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+const wagmiPage = (setUp: string, provider: string) =>
+  inReact(`import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { evm } from '@latchkey/evm'
 import { ConnectButton, createLatchkey, LatchkeyProvider } from '@latchkey/react'
 import { createConfig, http, useSwitchChain, WagmiProvider } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
 ${setUp}
-const latchkey = createLatchkey({ networks: [mainnet, sepolia], adapters: [evm()] })
+const latchkey = createLatchkey({ ${evmHost} })
 const config = createConfig({
   chains: [mainnet, sepolia],
   transports: { [mainnet.id]: http(), [sepolia.id]: http() },
@@ -118,35 +80,27 @@ createRoot(document.getElementById('root')).render(
     </QueryClientProvider>
   </${provider}>,
 )
-`
+`)
 
-// The same app without the bridge, to know what that alone weighs.
-const wagmiAlone = wagmiPage('const bridge = () => ({})', 'WagmiProvider')
-const wagmi = wagmiPage(
-  `import { latchkeyConfig as bridge } from '@latchkey/wagmi'
-import { LatchkeyWagmiProvider } from '@latchkey/wagmi/react'`,
-  'LatchkeyWagmiProvider',
-)
-
-// Nothing listens there, so that each request fails at once: code is weighed, not answers.
-const server = react.replace(
-  'adapters: [evm()] }',
-  "adapters: [evm()], server: 'http://127.0.0.1:9' }",
-)
-
-/**
- * The pages that are weighed: the least that a page with React and a dialog of its own needs,
- * and hosts as the guides describe them.
- */
+/** The least that a page with React and a dialog of its own needs, and hosts as the guides describe them. */
 export const sizePages = {
-  floor: { body: '<div id="root"></div>', script: floor },
-  all: { body: '<div id="root"></div>', script: all },
-  embedded: { body: '<div id="root"></div>', script: embedded },
-  react: { body: '<div id="root"></div>', script: react },
-  server: { body: '<div id="root"></div>', script: server },
-  solana: { body: '<latchkey-button></latchkey-button>', script: solana },
-  walletConnect: { body: '<latchkey-button></latchkey-button>', script: walletConnect },
-  wagmi: { body: '<div id="root"></div>', script: wagmi },
-  wagmiAlone: { body: '<div id="root"></div>', script: wagmiAlone },
-  plain: { body: '<latchkey-button></latchkey-button>', script: start },
+  floor,
+  all: reactPage(
+    ['embedded', 'evm', 'solana', 'walletConnect'],
+    `networks: [mainnet, sepolia, solanaMainnet], adapters: [evm(), solana()], connectors: [${relay}, ${frame}]`,
+  ),
+  embedded: reactPage(['embedded', 'evm'], `${evmHost}, connectors: [${frame}]`),
+  react: reactPage(['evm'], evmHost),
+  // Nothing listens there, so that each request fails at once: code is weighed, not answers.
+  server: reactPage(['evm'], `${evmHost}, server: 'http://127.0.0.1:9'`),
+  solana: elementPage(['solana'], 'networks: [solanaMainnet], adapters: [solana()]'),
+  walletConnect: elementPage(['evm', 'walletConnect'], `${evmHost}, connectors: [${relay}]`),
+  wagmi: wagmiPage(
+    `import { latchkeyConfig as bridge } from '@latchkey/wagmi'
+import { LatchkeyWagmiProvider } from '@latchkey/wagmi/react'`,
+    'LatchkeyWagmiProvider',
+  ),
+  // The same app without the bridge, to know what that alone weighs.
+  wagmiAlone: wagmiPage('const bridge = () => ({})', 'WagmiProvider'),
+  plain: elementPage(['evm'], evmHost),
 } satisfies Record<string, SizePage>
