@@ -1,6 +1,6 @@
 import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
 import { checkFactory, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
-import { solanaMainnet } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol'
 import { afterEach, expect, test } from 'vitest'
 import { createPort, type EmbeddedOptions, embedded } from './embedded.js'
 import { fakeEmbeddedDeps } from './testing/fakeEmbeddedDeps.js'

@@ -6,8 +6,12 @@ import {
   lazyMethods,
   type SourceDeps,
 } from '@latchkey/core/adapter'
-import { type CaipNetworkId, type Network, startError } from '@latchkey/protocol'
-import { embeddedWalletChains } from '@latchkey/protocol/networks'
+import {
+  type CaipNetworkId,
+  embeddedWalletChains,
+  type Network,
+  startError,
+} from '@latchkey/protocol'
 import type { EmbeddedClient } from './createEmbeddedClient.js'
 import type { OpenFrame } from './page/FrameElement.js'
 

@@ -1,8 +1,12 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { contextOf, createFakeEnv, type FakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import type { Network } from '@latchkey/protocol'
-import { bitcoinMainnet as bitcoin, solanaDevnet, solanaMainnet } from '@latchkey/protocol/networks'
+import {
+  bitcoinMainnet as bitcoin,
+  type Network,
+  solanaDevnet,
+  solanaMainnet,
+} from '@latchkey/protocol'
 import { solana } from '@latchkey/solana'
 import { announceWallet, createWallet } from '@latchkey/testkit'
 import {

@@ -1,7 +1,7 @@
 import type { AdapterFactory } from '@latchkey/core/adapter'
 import { adapterContract, createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import { solanaMainnet } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol'
 import { createWallet } from '@latchkey/testkit'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { startRelay } from './testing/startRelay.js'

@@ -1,6 +1,4 @@
-import type { AuthNamespace } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
-import { within } from '@latchkey/protocol/async'
+import { type AuthNamespace, isSameAddress, within } from '@latchkey/protocol'
 import type { Device, StoredValues } from '../device/Device.js'
 import { withTabLock } from '../session/withTabLock.js'
 

@@ -1,5 +1,4 @@
-import { httpLimits, LatchkeyError } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
+import { httpLimits, LatchkeyError, within } from '@latchkey/protocol'
 import type { ChainClient } from '../chain/ChainClient.js'
 import { namespaceOf } from '../chain/chainIds.js'
 import type { PrepareInput } from '../decoding/card/PreparedRequest.js'

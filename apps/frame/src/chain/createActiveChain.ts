@@ -1,5 +1,4 @@
-import { type AuthNamespace, LatchkeyError } from '@latchkey/protocol'
-import { embeddedWalletChains } from '@latchkey/protocol/networks'
+import { type AuthNamespace, embeddedWalletChains, LatchkeyError } from '@latchkey/protocol'
 import type { ChainClient } from './ChainClient.js'
 import { namespaceOf, toCaipNetworkId } from './chainIds.js'
 

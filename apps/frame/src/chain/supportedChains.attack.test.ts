@@ -1,4 +1,4 @@
-import { embeddedWalletChains } from '@latchkey/protocol/networks'
+import { embeddedWalletChains } from '@latchkey/protocol'
 import * as viemChains from 'viem/chains'
 import { expect, test } from 'vitest'
 import { supportedChains } from './supportedChains.js'

@@ -1,4 +1,4 @@
-import { embeddedWalletChains } from '@latchkey/protocol/networks'
+import { embeddedWalletChains } from '@latchkey/protocol'
 import type { FrameConfig } from '@latchkey/protocol/vault'
 import type { ChainInfo } from './ChainClient.js'
 

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { lazy } from '@latchkey/protocol/async'
+import { LatchkeyError, lazy } from '@latchkey/protocol'
 import type { FramePayload } from '@latchkey/protocol/frame'
 import { type FrameConfig, postWindowRequest, takeWindowAnswer } from '@latchkey/protocol/vault'
 import type { Approvals, ApprovalsParameters } from '../approval/Approvals.js'

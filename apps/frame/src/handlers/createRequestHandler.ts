@@ -1,5 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
+import { LatchkeyError, limits, within } from '@latchkey/protocol'
 import type { FrameRequest } from '@latchkey/protocol/frame'
 import { toChainId } from '../chain/chainIds.js'
 import { sanitizeName } from '../decoding/card/plainText.js'

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
+import { LatchkeyError, within } from '@latchkey/protocol'
 import type { FramePayload, FrameUser } from '@latchkey/protocol/frame'
 import { namespaceOf, toCaipNetworkId, toChainId } from '../chain/chainIds.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'

@@ -1,4 +1,4 @@
-import { within } from '@latchkey/protocol/async'
+import { within } from '@latchkey/protocol'
 import { postRecovery } from '@latchkey/protocol/vault'
 import type { Device } from '../device/Device.js'
 import type { Session } from '../session/Session.js'

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { createLanguageLoader, type LanguageLoader } from '@latchkey/protocol/async'
+import { createLanguageLoader, type LanguageLoader, LatchkeyError } from '@latchkey/protocol'
 import { type Language, supportedLanguage } from './chooseLanguage.js'
 import type { Messages } from './en/en.js'
 

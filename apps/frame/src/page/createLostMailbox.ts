@@ -1,4 +1,4 @@
-import { parseOtp } from '@latchkey/protocol/auth'
+import { parseOtp } from '@latchkey/protocol'
 import {
   type EndpointOutput,
   type FactorKind,

@@ -1,4 +1,4 @@
-import { parseEmail } from '@latchkey/protocol/auth'
+import { parseEmail } from '@latchkey/protocol'
 
 /** Returns an e-mail address as typed; undefined if it is none. */
 export function readEmail(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, withLatinDigits } from '@latchkey/protocol/amounts'
+import { formatAmount, formatMoney, withLatinDigits } from '@latchkey/protocol'
 import { isPriceFresh } from '../decoding/card/nativeAmount.js'
 import type { ApprovalMessages } from '../locales/en/enApproval.js'
 import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
+import { LatchkeyError, within } from '@latchkey/protocol'
 import type { OwnDeviceRequest, WalletManager } from '../session/Wallet.js'
 import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
 import { createMailboxDesk } from './createMailboxDesk.js'

@@ -1,4 +1,4 @@
-import { within } from '@latchkey/protocol/async'
+import { within } from '@latchkey/protocol'
 import {
   type EndpointOutput,
   postAlerts,

@@ -1,6 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
-import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
+import { LatchkeyError, parseEmail, parseOtp, within } from '@latchkey/protocol'
 import type { FrameReply } from '@latchkey/protocol/frame'
 import {
   postEmail,

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
+import { LatchkeyError, parseEmail, parseOtp } from '@latchkey/protocol'
 import type { EmailStep, FrameReply } from '@latchkey/protocol/frame'
 import {
   type EndpointInput,

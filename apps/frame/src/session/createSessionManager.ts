@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { singleFlight } from '@latchkey/protocol/async'
+import { LatchkeyError, singleFlight } from '@latchkey/protocol'
 import {
   accessClaims,
   postLogout,

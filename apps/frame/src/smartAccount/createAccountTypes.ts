@@ -1,4 +1,4 @@
-import { within } from '@latchkey/protocol/async'
+import { within } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
 import type { Device } from '../device/Device.js'
 

@@ -1,4 +1,4 @@
-import { within } from '@latchkey/protocol/async'
+import { within } from '@latchkey/protocol'
 import type { ChainClient } from '../chain/ChainClient.js'
 import { servesOperations } from '../userOperation/servesOperations.js'
 import type { AtomicStatus } from './readDelegation.js'

@@ -1,4 +1,4 @@
-import { embeddedWalletChains } from '@latchkey/protocol/networks'
+import { embeddedWalletChains } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { allowsSmartAccounts, smartAccountChainIds } from './allowsSmartAccounts.js'
 import { delegate, delegatedCode } from './delegate.js'

@@ -1,4 +1,4 @@
-import { parseMixedColor, type Rgb } from '@latchkey/protocol/color'
+import { parseMixedColor, type Rgb } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 import { chooseLanguage, directionOf } from '../locales/chooseLanguage.js'
 import { sanitizeTheme } from './sanitizeTheme.js'

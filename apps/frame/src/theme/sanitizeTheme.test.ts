@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrastRatio, hexToRgb, minContrast } from '@latchkey/protocol/color'
+import { contrastRatio, hexToRgb, minContrast } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { accentProperties, lowestContrastBackground, sanitizeTheme } from './sanitizeTheme.js'
 

@@ -1,4 +1,4 @@
-import { hexToRgb, type Rgb, readableAccent } from '@latchkey/protocol/color'
+import { hexToRgb, type Rgb, readableAccent } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 
 /** What is left of the page's look: nothing that could hide, cover or imitate what the visitor approves. */

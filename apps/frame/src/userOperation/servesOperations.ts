@@ -1,4 +1,4 @@
-import { within } from '@latchkey/protocol/async'
+import { within } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { ChainClient } from '../chain/ChainClient.js'
 import { entryPoint } from './entryPoint.js'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LatchkeyError } from '@latchkey/protocol'
-import { singleFlight } from '@latchkey/protocol/async'
+import { LatchkeyError, singleFlight } from '@latchkey/protocol'
 import { type AccessClaims, accessClaims, type VaultService } from '@latchkey/protocol/vault'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { otpPattern } from '@latchkey/protocol/auth'
+import { otpPattern } from '@latchkey/protocol'
 import {
   epoch,
   frameConfig,

@@ -1,5 +1,4 @@
-import type { Network } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { isSameAddress, type Network } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { PendingTransaction } from '../state/activitySlice.js'
 

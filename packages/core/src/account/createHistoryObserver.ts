@@ -1,5 +1,4 @@
-import { LatchkeyError, type Network, supports } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { isSameAddress, LatchkeyError, type Network, supports } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { createPagesObserver, emptyObserver } from '../runtime/lists/createPagesObserver.js'

@@ -1,5 +1,4 @@
-import { type Network, type NetworkToken, toCaipAddress } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, type Network, type NetworkToken, toCaipAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { isSameToken } from './spam/hostToken.js'

@@ -1,5 +1,4 @@
-import { LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, LatchkeyError, type Network, ownLimits, supports } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'

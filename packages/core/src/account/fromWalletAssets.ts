@@ -1,5 +1,10 @@
-import { isAddressOf, type Network, sanitizeWalletName, toCaipAddress } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import {
+  formatUnits,
+  isAddressOf,
+  type Network,
+  sanitizeWalletName,
+  toCaipAddress,
+} from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
 /** More than any account holds; a wallet's further entries are ignored. */

@@ -1,5 +1,4 @@
-import type { Network } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, type Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Context } from '../runtime/context.js'

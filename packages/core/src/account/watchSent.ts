@@ -1,4 +1,4 @@
-import { lazy, whenLoaded } from '@latchkey/protocol/async'
+import { lazy, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 

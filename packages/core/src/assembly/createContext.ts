@@ -1,5 +1,10 @@
-import { type LatchkeyError, type Namespace, type Network, startLimits } from '@latchkey/protocol'
-import { lazy } from '@latchkey/protocol/async'
+import {
+  type LatchkeyError,
+  lazy,
+  type Namespace,
+  type Network,
+  startLimits,
+} from '@latchkey/protocol'
 import type { Options } from '../options/Options.js'
 import { resolveOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'

@@ -1,4 +1,4 @@
-import { mainnet } from '@latchkey/protocol/networks'
+import { mainnet } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { openModal } from '../modal/opening/openModal.js'
 import type { Options } from '../options/Options.js'

@@ -1,5 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import { parseEmail, parseOtp } from '@latchkey/protocol/auth'
+import { isLatchkeyError, LatchkeyError, parseEmail, parseOtp } from '@latchkey/protocol'
 import { isOnScreen } from '../modal/isOnScreen.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'

@@ -1,5 +1,4 @@
-import { isLatchkeyError } from '@latchkey/protocol'
-import { parseEmail } from '@latchkey/protocol/auth'
+import { isLatchkeyError, parseEmail } from '@latchkey/protocol'
 import type { EmailStep } from '@latchkey/protocol/frame'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'

@@ -1,4 +1,4 @@
-import { parseOtp } from '@latchkey/protocol/auth'
+import { parseOtp } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'

@@ -1,4 +1,4 @@
-export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
+export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol'
 export { contextOf } from '../assembly/contextOf.js'
 export {
   assertKnown,

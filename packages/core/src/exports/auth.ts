@@ -1,4 +1,4 @@
-export { parseEmail } from '@latchkey/protocol/auth'
+export { parseEmail } from '@latchkey/protocol'
 export { usesEmbeddedWallet } from '../auth/authNamespaces.js'
 export { completeLogin } from '../auth/completeLogin.js'
 export {

@@ -1,4 +1,4 @@
-export type { Lazy } from '@latchkey/protocol/async'
+export type { Lazy } from '@latchkey/protocol'
 export { dismissResult, unnotifiedTransaction } from '../account/sentResult.js'
 export { contextOf } from '../assembly/contextOf.js'
 export { connect } from '../connection/connect.js'

@@ -43,4 +43,4 @@ export {
   zksync,
   zksyncSepoliaTestnet,
   zora,
-} from '@latchkey/protocol/networks'
+} from '@latchkey/protocol'

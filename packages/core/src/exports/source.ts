@@ -1,4 +1,4 @@
-export { singleFlight } from '@latchkey/protocol/async'
+export { singleFlight } from '@latchkey/protocol'
 export { fallbackAdapter } from '../source/fallbackAdapter.js'
 export { type ProviderError, providerError } from '../source/providerError.js'
 export type { SourceRequest } from '../source/rawRequest.js'

@@ -1,4 +1,4 @@
-export { knownSwapRouters } from '@latchkey/protocol/swap'
+export { knownSwapRouters } from '@latchkey/protocol'
 export { hasSwaps, isSwapNetwork } from '../modal/opening/isSwapOffered.js'
 export type {
   SwapFlow,

@@ -1,5 +1,4 @@
-import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'
 import { hasTokenSource, tokenBalanceQuery, tokenFailure } from '../account/tokenBalanceQuery.js'

@@ -1,5 +1,4 @@
-import type { Network } from '@latchkey/protocol'
-import { networkImageIds } from '@latchkey/protocol/ids'
+import { type Network, networkImageIds } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import { imageUrl } from '../runtime/images/imageUrl.js'
 

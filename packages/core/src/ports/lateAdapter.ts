@@ -1,4 +1,4 @@
-import { lazy, whenLoaded } from '@latchkey/protocol/async'
+import { lazy, whenLoaded } from '@latchkey/protocol'
 import type { Adapter, Sending, Swapping } from './Adapter.js'
 import { lazyMethods, lazyObject } from './lazyMethods.js'
 

@@ -1,5 +1,4 @@
-import type { ChainLike, LatchkeyError, Namespace, Network } from '@latchkey/protocol'
-import type { Lazy } from '@latchkey/protocol/async'
+import type { ChainLike, LatchkeyError, Lazy, Namespace, Network } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import type { Adapter, Connection, ConnectOptions } from '../ports/Adapter.js'

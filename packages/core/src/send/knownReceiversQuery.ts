@@ -1,5 +1,11 @@
-import { LatchkeyError, limits, type Namespace, type Network, supports } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import {
+  isSameAddress,
+  LatchkeyError,
+  limits,
+  type Namespace,
+  type Network,
+  supports,
+} from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { serverFor } from '../runtime/serverFor.js'

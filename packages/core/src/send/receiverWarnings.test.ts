@@ -1,5 +1,5 @@
-import { addressPairs } from '@latchkey/protocol/testing'
 import { expect, test } from 'vitest'
+import { addressPairs } from '../../../protocol/src/testing/addressPairs.js'
 import { type ReceiverInfo, receiverWarnings } from './receiverWarnings.js'
 
 /** An address that was searched for: it begins and ends as another one does. */

@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
-import { findLookAlike, isSameAddress } from '@latchkey/protocol/addresses'
+import { findLookAlike, isSameAddress, type Namespace } from '@latchkey/protocol'
 
 /** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
 export type ReceiverInfo = {

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'

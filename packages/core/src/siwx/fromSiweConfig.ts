@@ -1,5 +1,4 @@
-import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { type CaipNetworkId, isSameAddress, LatchkeyError } from '@latchkey/protocol'
 import type { SignInSession, SiweConfig, SiweSession } from '@latchkey/protocol/siwx'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'

@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { isSameAddress, type Namespace } from '@latchkey/protocol'
 import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import type { SignInAttempt } from '../ports/SignInRequest.js'
 import { accountOf } from '../state/accountsSlice.js'

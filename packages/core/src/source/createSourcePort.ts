@@ -1,5 +1,4 @@
-import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
-import { type Lazy, lazy, whenLoaded } from '@latchkey/protocol/async'
+import { type CaipNetworkId, type Lazy, lazy, type Namespace, whenLoaded } from '@latchkey/protocol'
 import type { Adapter, AddedWallet } from '../ports/Adapter.js'
 import { lazyMethods } from '../ports/lazyMethods.js'
 import { mergeAdapters } from '../ports/mergeAdapters.js'

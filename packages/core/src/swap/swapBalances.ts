@@ -1,5 +1,4 @@
-import { isLatchkeyError, type Network, parseCaipAddress } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, isLatchkeyError, type Network, parseCaipAddress } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type ChainBalanceKey, chainBalanceKey, nativeBalanceKey } from '../account/accountKeys.js'
 import { type NativeBalanceQuery, nativeBalanceQuery } from '../account/nativeBalanceQuery.js'

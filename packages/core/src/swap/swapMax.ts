@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { swapContext } from './market/swapContext.js'

@@ -1,6 +1,6 @@
 import type { AuthEvent } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
-import { solanaMainnet } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol'
 import { afterEach, expect, test } from 'vitest'
 import { createPort } from '../embedded.js'
 import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'

@@ -1,7 +1,7 @@
 import type { AuthEvent, Connection } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { evm } from '@latchkey/evm'
-import { solanaMainnet } from '@latchkey/protocol/networks'
+import { solanaMainnet } from '@latchkey/protocol'
 import { afterEach, expect, test } from 'vitest'
 import { createEmbeddedClient } from '../createEmbeddedClient.js'
 import { createPort } from '../embedded.js'

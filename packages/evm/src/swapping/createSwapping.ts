@@ -1,6 +1,11 @@
 import type { AdapterDeps, Swapping } from '@latchkey/core/adapter'
-import { getRollupFee, isLatchkeyError, isTransactionHash, LatchkeyError } from '@latchkey/protocol'
-import { readSwap } from '@latchkey/protocol/swap'
+import {
+  getRollupFee,
+  isLatchkeyError,
+  isTransactionHash,
+  LatchkeyError,
+  readSwap,
+} from '@latchkey/protocol'
 import type { SendingTools } from '../sending/createSending.js'
 import type { EvmWallet } from '../wallet/EvmWallet.js'
 import { approveCall, getAllowance, readSpender } from './allowances.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as networks from '../exports/networks.js'
+import * as networks from '../exports/index.js'
 import type { Network } from '../networks/network.js'
 import { networkImageIds } from './imageIds.js'
 

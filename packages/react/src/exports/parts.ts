@@ -1,7 +1,7 @@
 'use client'
 // For the pages of this repository that show the parts one by one: not covered by semantic versioning.
 export { themeVariables } from '@latchkey/core/internal'
-export { contrastRatio, hexToRgb, type ReadableAccent } from '@latchkey/protocol/color'
+export { contrastRatio, hexToRgb, type ReadableAccent } from '@latchkey/protocol'
 export { StyleSheetContext } from '../hooks/view/useStyles.js'
 export { ArrowIcon } from '../icons/ArrowIcon.js'
 export { BackIcon } from '../icons/BackIcon.js'

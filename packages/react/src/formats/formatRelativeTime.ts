@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@latchkey/protocol/amounts'
+import { withLatinDigits } from '@latchkey/protocol'
 
 const second = 1000
 const minute = 60 * second

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@latchkey/protocol/amounts'
+import { withLatinDigits } from '@latchkey/protocol'
 
 const minute = 60
 const hour = 60 * minute

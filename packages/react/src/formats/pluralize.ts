@@ -1,4 +1,4 @@
-import { formatNumber } from '@latchkey/protocol/amounts'
+import { formatNumber } from '@latchkey/protocol'
 
 /** A text for each plural form of a language; `#` is the number. Every language has `other`. */
 export type PluralForms = Readonly<

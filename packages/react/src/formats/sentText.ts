@@ -1,5 +1,5 @@
 import type { PendingTransaction } from '@latchkey/core/internal'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 
 /** What was sent, in full: an amount with its symbol; an NFT by its name, with a count where there is more than one. */
 export function sentText(

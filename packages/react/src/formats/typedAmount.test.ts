@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { plainAmount, typedAmount } from './typedAmount.js'
 

@@ -1,4 +1,4 @@
-import { numberParts } from '@latchkey/protocol/amounts'
+import { numberParts } from '@latchkey/protocol'
 
 /**
  * Reads an amount as the visitor writes it in his language and returns it with a point and without thousands signs; any other

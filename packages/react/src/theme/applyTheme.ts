@@ -1,6 +1,6 @@
 import type { ThemeSlice } from '@latchkey/core'
 import { themeVariables } from '@latchkey/core/internal'
-import { textColorOn } from '@latchkey/protocol/color'
+import { textColorOn } from '@latchkey/protocol'
 import { parseColor } from './parseColor.js'
 
 /** The theme variables that a button uses, besides the accent. */

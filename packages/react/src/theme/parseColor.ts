@@ -1,4 +1,4 @@
-import { parseMixedColor, type Rgb } from '@latchkey/protocol/color'
+import { parseMixedColor, type Rgb } from '@latchkey/protocol'
 
 /** Parses a colour in any notation that the browser knows, with the help of an element on the page; undefined for anything else, and for a translucent colour. */
 export function parseColor(element: HTMLElement, text: string): Rgb | undefined {

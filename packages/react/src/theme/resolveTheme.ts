@@ -9,7 +9,7 @@ import {
   type Rgb,
   readableAccent,
   rgbToHex,
-} from '@latchkey/protocol/color'
+} from '@latchkey/protocol'
 import { parseColor } from './parseColor.js'
 import { colors, measures, tintMaxPercent } from './tokens.js'
 

@@ -1,4 +1,4 @@
-import { contrastRatio, hexToRgb } from '@latchkey/protocol/color'
+import { contrastRatio, hexToRgb } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { sheet as dialog } from '../shell/dialog/Dialog.module.css'
 import { sheet as header } from '../shell/header/Header.module.css'

@@ -1,5 +1,5 @@
 import type { ThemeMode } from '@latchkey/core'
-import type { ReadableAccent } from '@latchkey/protocol/color'
+import type { ReadableAccent } from '@latchkey/protocol'
 import { colors, measures, systemColors, tintable, tintMaxPercent } from './tokens.js'
 
 type Theme = 'light' | 'dark'

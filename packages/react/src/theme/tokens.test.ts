@@ -1,4 +1,4 @@
-import { contrastRatio, hexToRgb, type Rgb } from '@latchkey/protocol/color'
+import { contrastRatio, hexToRgb, type Rgb } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { colors, tintable, tintMaxPercent } from './tokens.js'
 

@@ -1,5 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage, type SignInSession } from '@latchkey/protocol/siwx'
 
 /**

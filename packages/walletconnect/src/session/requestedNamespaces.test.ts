@@ -1,10 +1,5 @@
 import { fakeNetwork } from '@latchkey/core/testing'
-import {
-  bitcoinMainnet,
-  solanaDevnet,
-  solanaMainnet,
-  solanaTestnet,
-} from '@latchkey/protocol/networks'
+import { bitcoinMainnet, solanaDevnet, solanaMainnet, solanaTestnet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { canonicalId, requestedNamespaces, wireIds } from './requestedNamespaces.js'
 

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { within } from '@latchkey/protocol/async'
+import { LatchkeyError, within } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import { readAtomicStatus } from '../../smartAccount/readDelegation.js'
 import { danger } from '../card/makeCard.js'

@@ -1,5 +1,4 @@
-import { namespaceTraits, nativeCurrencies } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, namespaceTraits, nativeCurrencies } from '@latchkey/protocol'
 import { namespaceOf } from '../../chain/chainIds.js'
 import type { CardAmount } from '../../stage/ApprovalCard.js'
 import type { PrepareInput } from './PreparedRequest.js'

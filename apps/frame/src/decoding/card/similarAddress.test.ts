@@ -1,5 +1,8 @@
-import { type AddressPair, addressPairs } from '@latchkey/protocol/testing'
 import { expect, test } from 'vitest'
+import {
+  type AddressPair,
+  addressPairs,
+} from '../../../../../packages/protocol/src/testing/addressPairs.js'
 import { addresses, prepareInput } from '../../approval/testing/fakeApproval.js'
 import { encodeTransaction, sendSol } from '../../approval/testing/solanaWire.js'
 import { prepareRequest } from '../prepareRequest.js'

@@ -1,5 +1,4 @@
-import type { AuthNamespace } from '@latchkey/protocol'
-import { findLookAlike } from '@latchkey/protocol/addresses'
+import { type AuthNamespace, findLookAlike } from '@latchkey/protocol'
 import type { PrepareInput } from './PreparedRequest.js'
 
 /** Returns an address that the visitor knows and could mistake this one for. */

@@ -1,4 +1,4 @@
-import { findSwapRouter, knownSwapRouters, readSwap } from '@latchkey/protocol/swap'
+import { findSwapRouter, knownSwapRouters, readSwap } from '@latchkey/protocol'
 import { type Address, getAddress, hexToBigInt, slice } from 'viem'
 import { toChainId } from '../../chain/chainIds.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'

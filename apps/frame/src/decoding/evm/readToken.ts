@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits } from '@latchkey/protocol'
 import { type Address, decodeAbiParameters, type Hex, hexToBytes, hexToString } from 'viem'
 import type { CardAmount, CardWarning } from '../../stage/ApprovalCard.js'
 import { usdValue } from '../card/nativeAmount.js'

@@ -1,4 +1,4 @@
-import { parseEmail } from '@latchkey/protocol/auth'
+import { parseEmail } from '@latchkey/protocol'
 import type { SecurityWords } from '../../locales/en/enSecurity.js'
 import { FieldForm } from '../forms/FieldForm.js'
 import { useTask } from '../forms/useTask.js'

@@ -1,4 +1,4 @@
-import { findSwapRouter, readSwap } from '@latchkey/protocol/swap'
+import { findSwapRouter, readSwap } from '@latchkey/protocol'
 import type { ProviderTransaction, SwapAsset, TransactionRequest } from './port/SwapProvider.js'
 
 /**

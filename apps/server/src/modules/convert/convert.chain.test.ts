@@ -1,3 +1,4 @@
+import { findSwapRouter, readSwap } from '@latchkey/protocol'
 import {
   getConvertAllowance,
   getConvertApproval,
@@ -6,7 +7,6 @@ import {
   getConvertTokens,
   postConvertTransaction,
 } from '@latchkey/protocol/api'
-import { findSwapRouter, readSwap } from '@latchkey/protocol/swap'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { knownSwapRouters } from '@latchkey/protocol/swap'
+import { knownSwapRouters } from '@latchkey/protocol'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { parseServerEnv } from '../../env.js'

@@ -1,10 +1,10 @@
+import { knownSwapRouters } from '@latchkey/protocol'
 import {
   getConvertApproval,
   getConvertQuotes,
   getConvertTokens,
   postConvertTransaction,
 } from '@latchkey/protocol/api'
-import { knownSwapRouters } from '@latchkey/protocol/swap'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'

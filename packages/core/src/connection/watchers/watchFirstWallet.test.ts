@@ -1,5 +1,4 @@
-import { ownLimits } from '@latchkey/protocol'
-import { lazy } from '@latchkey/protocol/async'
+import { lazy, ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { connectionActions } from '../../assembly/connectionActions.js'
 import { lateParts } from '../../assembly/lateParts.js'

@@ -1,5 +1,4 @@
-import { ownLimits } from '@latchkey/protocol'
-import { whenLoaded } from '@latchkey/protocol/async'
+import { ownLimits, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { watch } from '../../runtime/store/watch.js'
 import { accountOf, accountReset, connectionStarted } from '../../state/accountsSlice.js'

@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
-import { whenLoaded } from '@latchkey/protocol/async'
+import { type Namespace, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
 /** Follows the visitor's actions in other tabs; those that this tab did not hear of when the visitor returns to it. */

@@ -1,5 +1,4 @@
-import { type Network, supports } from '@latchkey/protocol'
-import { swapChainIds } from '@latchkey/protocol/networks'
+import { type Network, supports, swapChainIds } from '@latchkey/protocol'
 import type { Swapping } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { featuresInForce } from '../../runtime/featuresInForce.js'

@@ -1,4 +1,4 @@
-import { whenLoaded } from '@latchkey/protocol/async'
+import { whenLoaded } from '@latchkey/protocol'
 import type { Context, Prefetching } from '../../runtime/context.js'
 import { activeAccount } from '../../state/activeAccount.js'
 

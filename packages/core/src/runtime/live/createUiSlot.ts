@@ -1,4 +1,4 @@
-import { type Lazy, lazy } from '@latchkey/protocol/async'
+import { type Lazy, lazy } from '@latchkey/protocol'
 import type { ViewName } from '../../state/views.js'
 
 /** What draws the modal. It is attached once; its code loads when it is first wanted. */

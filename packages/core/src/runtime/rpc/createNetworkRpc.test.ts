@@ -1,4 +1,4 @@
-import { arbitrum, mainnet } from '@latchkey/protocol/networks'
+import { arbitrum, mainnet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../../testing/createTestContext.js'
 import { fakeNetwork } from '../../testing/fakeAdapter.js'

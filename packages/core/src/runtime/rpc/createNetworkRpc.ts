@@ -1,5 +1,4 @@
-import type { Network } from '@latchkey/protocol'
-import { hostedRpcChains } from '@latchkey/protocol/networks'
+import { hostedRpcChains, type Network } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
 import type { ChainRpc } from '../../ports/ChainRpc.js'
 import { cacheBlockNumber } from './cacheBlockNumber.js'

@@ -1,6 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import { isSameAddress } from '@latchkey/protocol/addresses'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, isLatchkeyError, isSameAddress, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { toLatchkeyError } from '../../runtime/run.js'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { parseAmount } from './parseAmount.js'
 

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../../account/accountKeys.js'
 import type { FeePrice, FeeSpeed } from '../../ports/Adapter.js'

@@ -1,5 +1,4 @@
-import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { reconnect } from '../../connection/reconnect.js'
 import type { Context } from '../../runtime/context.js'
 import { isSmartAccount } from '../../state/isSmartAccount.js'

@@ -1,5 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, LatchkeyError } from '@latchkey/protocol'
 import { refreshBalances } from '../../account/refreshBalances.js'
 import { rememberSent } from '../../account/sentTransactions.js'
 import type { Context } from '../../runtime/context.js'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits } from '@latchkey/protocol'
 import { refreshBalances } from '../../account/refreshBalances.js'
 import { rememberSent, rememberSwap } from '../../account/sentTransactions.js'
 import type { Context } from '../../runtime/context.js'

@@ -1,5 +1,4 @@
-import type { LatchkeyError } from '@latchkey/protocol'
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits, type LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { isSmartAccount } from '../../state/isSmartAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'

@@ -1,5 +1,4 @@
-import { LatchkeyError, type Network, type SwapRouter } from '@latchkey/protocol'
-import { findSwapRouter } from '@latchkey/protocol/swap'
+import { findSwapRouter, LatchkeyError, type Network, type SwapRouter } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
 /** Returns a router that the page knows on a network, built in or named by the host; undefined for any other contract. */

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/protocol/amounts'
+import { formatUnits } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
 import type { SwapToken } from '../../state/swap/swapSlice.js'

@@ -1,4 +1,4 @@
-import { connectorImageIds } from '@latchkey/protocol/ids'
+import { connectorImageIds } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
 import type { Connector } from '../../ports/Connector.js'
 import { imageUrl } from '../../runtime/images/imageUrl.js'

@@ -1,7 +1,7 @@
 import { resolveImageUrl } from '@latchkey/core/account'
 import { activeAccount } from '@latchkey/core/internal'
 import type { SendSlice } from '@latchkey/core/send'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { isSameAddress } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'

@@ -1,5 +1,5 @@
 import type { SummaryAsset } from '@latchkey/core/account'
-import { type AmountStyle, formatAmount } from '@latchkey/protocol/amounts'
+import { type AmountStyle, formatAmount } from '@latchkey/protocol'
 import { shortAddress } from '../../formats/shortAddress.js'
 import type { Messages } from '../../locales/en/en.js'
 import type { ActivityEntry } from './activityLines.js'

@@ -1,5 +1,5 @@
 import type { Nft } from '@latchkey/core/account'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'

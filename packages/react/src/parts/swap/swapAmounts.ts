@@ -1,6 +1,6 @@
 import { formatUnits } from '@latchkey/core/balance'
 import type { SwapQuote, SwapToken } from '@latchkey/core/swap'
-import { type AmountStyle, formatAmount, formatNumber } from '@latchkey/protocol/amounts'
+import { type AmountStyle, formatAmount, formatNumber } from '@latchkey/protocol'
 
 /** An amount with its symbol. */
 export const tokenText = (

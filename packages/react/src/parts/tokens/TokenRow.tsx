@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/account'
-import { formatPrice } from '@latchkey/protocol/amounts'
+import { formatPrice } from '@latchkey/protocol'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'

@@ -9,7 +9,7 @@ import {
   walletImage,
 } from '@latchkey/core/connect'
 import { showView } from '@latchkey/core/internal'
-import { formatNumber } from '@latchkey/protocol/amounts'
+import { formatNumber } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

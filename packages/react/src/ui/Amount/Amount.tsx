@@ -1,4 +1,4 @@
-import { type AmountStyle, formatAmount, formatMoney } from '@latchkey/protocol/amounts'
+import { type AmountStyle, formatAmount, formatMoney } from '@latchkey/protocol'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Amount.module.css'

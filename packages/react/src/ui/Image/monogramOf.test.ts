@@ -1,4 +1,4 @@
-import { contrastRatio, type Rgb } from '@latchkey/protocol/color'
+import { contrastRatio, type Rgb } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { colors } from '../../theme/tokens.js'
 import { monogramHues, monogramLetters, monogramLook } from './monogramOf.js'

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { type MoveStep, moveEverything, type SendSlice, sendingOf } from '@latchkey/core/send'
-import { isSameAddress } from '@latchkey/protocol/addresses'
+import { isSameAddress } from '@latchkey/protocol'
 import { useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

@@ -1,6 +1,6 @@
 import { nftName } from '@latchkey/core/account'
 import type { MoveStep } from '@latchkey/core/send'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'

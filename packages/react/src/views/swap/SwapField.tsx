@@ -7,7 +7,7 @@ import {
   setSwapAmount,
   swapMax,
 } from '@latchkey/core/swap'
-import { type AmountStyle, formatAmount } from '@latchkey/protocol/amounts'
+import { type AmountStyle, formatAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useState } from 'react'
 import { typedAmount } from '../../formats/typedAmount.js'

@@ -1,7 +1,7 @@
 import { goBack, type State, showView } from '@latchkey/core/internal'
 import { tokenUnits } from '@latchkey/core/send'
 import { dismissSwap, type SwapFlow, type SwapToken } from '@latchkey/core/swap'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -6,7 +6,7 @@ import {
   tokenDecimals,
   tokenUnits,
 } from '@latchkey/core/send'
-import { type AmountStyle, formatAmount } from '@latchkey/protocol/amounts'
+import { type AmountStyle, formatAmount } from '@latchkey/protocol'
 import { type RefObject, useState } from 'react'
 import { typedAmount } from '../../formats/typedAmount.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

@@ -1,5 +1,5 @@
 import { type SendSlice, setSendAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
 import type { RefObject } from 'react'
 import { plainAmount, typedAmount } from '../../formats/typedAmount.js'

@@ -1,6 +1,6 @@
 import { formatUnits } from '@latchkey/core/balance'
 import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
-import { formatAmount } from '@latchkey/protocol/amounts'
+import { formatAmount } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { roundedUp } from '../../formats/roundedUp.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -11,8 +11,7 @@ import {
   stopWaiting,
   tokenDecimals,
 } from '@latchkey/core/send'
-import { isLatchkeyError } from '@latchkey/protocol'
-import { formatMoney } from '@latchkey/protocol/amounts'
+import { formatMoney, isLatchkeyError } from '@latchkey/protocol'
 import { useMemo, useState } from 'react'
 import { sentText } from '../../formats/sentText.js'
 import { shortAddress } from '../../formats/shortAddress.js'

@@ -1,4 +1,4 @@
-import { readSwap } from '@latchkey/protocol/swap'
+import { readSwap } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { chain } from '../../indexer/testing/useChain.js'
 import type { ProviderTransaction, SwapAsset } from '../port/SwapProvider.js'

@@ -1,10 +1,11 @@
-import type { ImageKind, Wallet } from '@latchkey/protocol'
 import {
   connectorImageIds,
   connectorNames,
+  type ImageKind,
   networkImageIds,
   networkNames,
-} from '@latchkey/protocol/ids'
+  type Wallet,
+} from '@latchkey/protocol'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { builtInWallets } from '../table/builtInWallets.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { imagePaths } from '@latchkey/protocol'
-import { connectorImageIds, networkImageIds } from '@latchkey/protocol/ids'
+import { connectorImageIds, imagePaths, networkImageIds } from '@latchkey/protocol'
 import { afterEach, expect, test } from 'vitest'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { builtInWallets } from '../table/builtInWallets.js'

@@ -1,10 +1,10 @@
-import type { Wallet } from '@latchkey/protocol'
 import {
   connectorImageIds,
   connectorNames,
   networkImageIds,
   networkNames,
-} from '@latchkey/protocol/ids'
+  type Wallet,
+} from '@latchkey/protocol'
 import { tokenImagePath } from '../../prices/tokenImagePath.js'
 import { compactText, foldText } from '../foldText.js'
 import { tokenFileId } from '../images/readImagesFolder.js'

@@ -1,5 +1,4 @@
-import type { Wallet } from '@latchkey/protocol'
-import { explorerIds } from '@latchkey/protocol/ids'
+import { explorerIds, type Wallet } from '@latchkey/protocol'
 import { allEvmChains, allNamespaces, bitcoin, evmChains, solana } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 

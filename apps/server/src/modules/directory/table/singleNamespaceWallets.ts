@@ -1,5 +1,4 @@
-import type { Wallet } from '@latchkey/protocol'
-import { explorerIds } from '@latchkey/protocol/ids'
+import { explorerIds, type Wallet } from '@latchkey/protocol'
 import { bitcoin, solana } from './chainSets.js'
 import { appStore, chromeStore, playStore } from './stores.js'
 

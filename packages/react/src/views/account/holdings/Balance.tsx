@@ -1,5 +1,5 @@
 import { formatUnits } from '@latchkey/core/balance'
-import { formatAmount, formatMoney } from '@latchkey/protocol/amounts'
+import { formatAmount, formatMoney } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../../hooks/tasks/useOnline.js'
 import { useErrorText, useLanguage } from '../../../hooks/view/useMessages.js'

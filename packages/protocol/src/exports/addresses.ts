@@ -1,6 +1,0 @@
-export {
-  findLookAlike,
-  isSameAddress,
-  type LookAlikeInput,
-  looksAlike,
-} from '../namespaces/looksAlike.js'

@@ -1,2 +1,0 @@
-export { parseEmail } from '../auth/parseEmail.js'
-export { otpPattern, parseOtp } from '../auth/parseOtp.js'

@@ -1,1 +1,0 @@
-export { type AddressPair, addressPairs } from '../testing/addressPairs.js'
