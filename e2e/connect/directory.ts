@@ -1,4 +1,4 @@
-import type { Wallet } from '@latchkey/core/connect'
+import type { Wallet } from '@latchkey/core/ui'
 import type { Page, Route } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 

@@ -1,18 +1,16 @@
 import {
   type AuthEvent,
   type AuthPort,
-  type LiveSource,
-  type LiveSourceDeps,
-  type SourceDeps,
-  withTimeout,
-} from '@latchkey/core/adapter'
-import {
   type FallbackExtras,
   fallbackAdapter,
+  type LiveSource,
+  type LiveSourceDeps,
   requestFor,
+  type SourceDeps,
   singleFlight,
+  withTimeout,
   withWalletChanges,
-} from '@latchkey/core/source'
+} from '@latchkey/core/adapter'
 import { capabilities, LatchkeyError, limits, type Namespace } from '@latchkey/protocol'
 import { type Channel, createChannel } from './channel/createChannel.js'
 import type { OpenFrame } from './page/FrameElement.js'

@@ -73,12 +73,21 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       entries: [
         'assembly/connectionActions.js',
         'connection/acceptNamespaces.js',
-        'exports/connected.js',
+        'networks/showNetworkSwitch.js',
+        'networks/switchActiveChain.js',
+        'networks/switchFromView.js',
+        'networks/switchWalletNetwork.js',
       ],
     },
     {
       into: 'modal.js',
-      entries: ['exports/internal.js', 'exports/connect.js'],
+      entries: ['exports/ui.js'],
+      // For views behind further clicks.
+      apart: [
+        'smartAccount/',
+        'wallets/directory/createWalletListObserver.js',
+        'wallets/directory/walletLinks.js',
+      ],
       runsAtOnce: true,
     },
     // What every opening of a host with a server requests, and every account.
@@ -94,7 +103,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // What a developer may have got wrong: no build for visitors has it.
     { into: 'checks.js', entries: ['options/late/checkOptions.js'] },
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
-    { into: 'account.js', entries: ['exports/account.js', 'exports/balance.js'] },
+    { into: 'account.js', entries: ['exports/account.js'] },
     // What a swap shares with a send, without which it would load all of it.
     {
       into: 'typed.js',

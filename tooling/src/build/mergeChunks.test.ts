@@ -87,3 +87,12 @@ test('a folder stands for what others load late of it, not for what it loads lat
     'nothing loads a file of modal/ late',
   )
 })
+
+test('what stays apart is not joined although an entry names it', async () => {
+  const read = await mergeSample([
+    { into: 'joined.js', entries: ['exports/internal.js'], apart: ['late/'] },
+  ])
+  expect(read('joined.js')).toContain('"name "')
+  expect(read('joined.js')).not.toContain('"late"')
+  expect(read('late/only.js')).toBe(files['late/only.js'])
+})

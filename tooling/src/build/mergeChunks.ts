@@ -11,6 +11,8 @@ export type ChunkGroup = {
   readonly into: string
   /** Files, and folders with their `/`: of a folder, those files that others load late. */
   readonly entries: readonly string[]
+  /** Files, and folders with their `/`, that an entry names and another click loads: with all that they alone reach, they are not joined. */
+  readonly apart?: readonly string[]
   /** Whether most of it runs as soon as it is there. */
   readonly runsAtOnce?: boolean
 }
@@ -27,7 +29,9 @@ type JoinedFile = {
   readonly isDirect: boolean
 }
 
-type ResolvedGroup = Omit<ChunkGroup, 'entries'> & { readonly files: readonly JoinedFile[] }
+type ResolvedGroup = Omit<ChunkGroup, 'apart' | 'entries'> & {
+  readonly files: readonly JoinedFile[]
+}
 
 /**
  * Joins what a host page loads together into one file, which the others then only name; what two joins reach belongs
@@ -40,11 +44,11 @@ export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): 
   const imports = groups.length > 0 ? importsIn(dist) : []
   const dynamicImports = imports.filter(({ kind }) => kind === 'dynamic')
   // All are found before any is written: a file that was joined reaches nothing any more.
-  for (const { entries, ...group } of groups) {
+  for (const { apart = [], entries, ...group } of groups) {
     const named = entries.flatMap((entry) =>
       entry.endsWith('/') ? dynamicEntriesOf(entry, dynamicImports) : [entry],
     )
-    const files = (await staticallyImportedFiles(dist, named)).filter(
+    const files = (await staticallyImportedFiles(dist, named, apart)).filter(
       ({ path }) => !taken.has(path),
     )
     for (const { path } of files) taken.add(path)
@@ -141,7 +145,7 @@ async function mergeGroup(
         resolveId: (id) => (id === start ? id : undefined),
         load: (id) => (id === start ? source : undefined),
       },
-      keepOtherGroups(dist, own),
+      keepApart(dist, (file) => !own.has(file)),
       keepDynamicImports(dist, moved),
       // No line moves, so the source map stays.
       runsAtOnce && {
@@ -180,6 +184,7 @@ const common = {
 async function staticallyImportedFiles(
   dist: string,
   entries: readonly string[],
+  apart: readonly string[],
 ): Promise<readonly BuiltFile[]> {
   const found: BuiltFile[] = []
   const bundle = await rolldown({
@@ -198,6 +203,7 @@ async function staticallyImportedFiles(
           }
         },
       },
+      keepApart(dist, (file) => apart.some((one) => file.startsWith(join(dist, one)))),
       keepDynamicImports(dist, new Map()),
     ],
   })
@@ -209,14 +215,14 @@ async function staticallyImportedFiles(
   return found.sort((one, other) => one.path.localeCompare(other.path))
 }
 
-/** Leaves what belongs to another join where it is. */
-function keepOtherGroups(dist: string, own: ReadonlySet<string>): Plugin {
+/** Leaves files where they are, such as those of another group. */
+function keepApart(dist: string, isApart: (file: string) => boolean): Plugin {
   return {
-    name: 'keep-others',
+    name: 'keep-apart',
     resolveId(id, importer) {
       if (!id.startsWith('.') || !importer) return undefined
       const file = resolve(dirname(importer), id)
-      return own.has(file) ? undefined : asExternal(dist, file)
+      return isApart(file) ? asExternal(dist, file) : undefined
     },
   }
 }

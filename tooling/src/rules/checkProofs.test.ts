@@ -16,7 +16,7 @@ const packages: readonly (readonly [string, string])[] = [
     'packages/core/package.json',
     JSON.stringify({
       name: '@latchkey/core',
-      exports: { '.': source('./src/index.ts'), './internal': source('./src/internal.ts') },
+      exports: { '.': source('./src/index.ts'), './ui': source('./src/ui.ts') },
     }),
   ],
   [
@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>]>([
   ],
   [
     'an export of an inner entry',
-    { [`${core}/internal.ts`]: `${spec}\nexport const a = 1`, [index]: '' },
+    { [`${core}/ui.ts`]: `${spec}\nexport const a = 1`, [index]: '' },
   ],
   [
     'a function without a caller',
@@ -113,9 +113,9 @@ test.each<[string, Record<string, string>]>([
     'what another package imports from an inner entry',
     {
       [`${core}/a.ts`]: `${spec}\nexport const a = () => 1`,
-      [`${core}/internal.ts`]: "export { a } from './a.js'",
+      [`${core}/ui.ts`]: "export { a } from './a.js'",
       'packages/react/src/index.tsx':
-        "import { a } from '@latchkey/core/internal'\nexport const B = () => <b>{a()}</b>",
+        "import { a } from '@latchkey/core/ui'\nexport const B = () => <b>{a()}</b>",
     },
   ],
   [

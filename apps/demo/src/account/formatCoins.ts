@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkey/core/balance'
+import { formatAmount } from '@latchkey/core/account'
 import { formatUnits } from 'viem'
 
 /** An amount of coins as the modal writes it: the same balance must not read differently beside it. */

@@ -1,11 +1,19 @@
+export { formatAmount, formatUnits } from '@latchkey/protocol'
 export type { Identity, Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
-export { identityKey, nftsKey, tokenBalanceKey } from '../account/accountKeys.js'
+export {
+  identityKey,
+  type NativeBalance,
+  nativeBalanceKey,
+  nftsKey,
+  tokenBalanceKey,
+} from '../account/accountKeys.js'
 export { type ActivityRows, activityRows, hashKey } from '../account/activityRows.js'
 export { createHistoryObserver, type HistoryObserver } from '../account/createHistoryObserver.js'
 export { createNftsObserver, sentNfts } from '../account/createNftsObserver.js'
 export { totalValue } from '../account/fetchTokenBalances.js'
 export { groupByMonth, type MonthGroup } from '../account/groupByMonth.js'
 export { type IdentityQuery, identityQuery } from '../account/identityQuery.js'
+export { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'
 export { withNativeBalance } from '../account/nativeCoin.js'
 export { nftName } from '../account/nftName.js'
 export { pickTab } from '../account/pickTab.js'

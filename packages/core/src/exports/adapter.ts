@@ -1,4 +1,4 @@
-export { type Lazy, lazy, whenLoaded } from '@latchkey/protocol'
+export { type Lazy, lazy, singleFlight, whenLoaded } from '@latchkey/protocol'
 export { contextOf } from '../assembly/contextOf.js'
 export {
   assertKnown,
@@ -69,3 +69,9 @@ export {
   type LiveSourceDeps,
   type SourcePortParameters,
 } from '../source/createSourcePort.js'
+export { fallbackAdapter } from '../source/fallbackAdapter.js'
+export { type ProviderError, providerError } from '../source/providerError.js'
+export type { SourceRequest } from '../source/rawRequest.js'
+export { requestFor } from '../source/requestFor.js'
+export type { FallbackExtras, SourcePart, WalletCall } from '../source/SourcePart.js'
+export { type Emit, withWalletChanges } from '../source/withWalletChanges.js'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { createLatchkey, type PublicState } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf } from '@latchkey/core/ui'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { defineElements } from '../elements/defineElements.js'
 import type { LatchkeyEventName } from './elementEvents.js'

@@ -1,5 +1,5 @@
 import type { Latchkey, Namespace, PublicState } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
+import { contextOf } from '@latchkey/core/ui'
 import type { LatchkeyEventDetails, LatchkeyEventName } from './elementEvents.js'
 
 type EventPayload<N extends LatchkeyEventName> = Omit<LatchkeyEventDetails[N], 'instance'>

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type Options } from '@latchkey/core'
-import { nearestName } from '@latchkey/core/internal'
+import { nearestName } from '@latchkey/core/ui'
 import {
   bundledAdapters,
   bundledEmbeddedWallet,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { contextOf } from '@latchkey/core/internal'
+import { contextOf } from '@latchkey/core/ui'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinRegistry } from '../page/joinRegistry.js'
 import { startScript } from './startScript.js'

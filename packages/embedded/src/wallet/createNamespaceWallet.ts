@@ -1,5 +1,4 @@
-import type { SourceDeps } from '@latchkey/core/adapter'
-import { type Emit, providerError } from '@latchkey/core/source'
+import { type Emit, providerError, type SourceDeps } from '@latchkey/core/adapter'
 import {
   type CaipNetworkId,
   chainChangedPayload,

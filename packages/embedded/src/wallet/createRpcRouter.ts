@@ -1,5 +1,4 @@
-import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
-import type { WalletCall } from '@latchkey/core/source'
+import type { AuthEvent, SourceDeps, WalletCall } from '@latchkey/core/adapter'
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RpcMethodKind, rpcMethodKind, rpcMethodNamespace } from '@latchkey/protocol/frame'
 import type { Channel } from '../channel/createChannel.js'

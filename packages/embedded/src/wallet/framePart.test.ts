@@ -1,4 +1,4 @@
-import { requestFor } from '@latchkey/core/source'
+import { requestFor } from '@latchkey/core/adapter'
 import { type CaipNetworkId, isLatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { NamespaceWallet } from './createNamespaceWallet.js'

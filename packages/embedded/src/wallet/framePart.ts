@@ -1,4 +1,4 @@
-import type { FallbackExtras, SourcePart } from '@latchkey/core/source'
+import type { FallbackExtras, SourcePart } from '@latchkey/core/adapter'
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 import type { RpcRouter } from './createRpcRouter.js'

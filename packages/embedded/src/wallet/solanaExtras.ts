@@ -1,5 +1,4 @@
-import type { SourceDeps } from '@latchkey/core/adapter'
-import type { FallbackExtras, WalletCall } from '@latchkey/core/source'
+import type { FallbackExtras, SourceDeps, WalletCall } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 
 export type SolanaExtrasParameters = {

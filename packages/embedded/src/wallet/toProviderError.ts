@@ -1,4 +1,4 @@
-import { providerError } from '@latchkey/core/source'
+import { providerError } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { providerErrorCodes } from '@latchkey/protocol/frame'
 

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
+import { contextOf } from '@latchkey/core/ui'
 import { type ReactNode, useEffect, useInsertionEffect, useMemo } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { attachModal } from './attachModal.js'

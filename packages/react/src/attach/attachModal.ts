@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { availableViews, contextOf } from '@latchkey/core/internal'
+import { availableViews, contextOf } from '@latchkey/core/ui'
 
 /** Attaches the modal to an instance. Its code, and React with it, loads on the first hover or click; an inline modal loads at once. */
 export function attachModal(latchkey: Latchkey): void {

@@ -1,4 +1,4 @@
-import type { Context } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/ui'
 import { startError } from '@latchkey/protocol'
 
 /** The instances that have a provider or elements on this page, whichever copy of this package it is of. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/core'
-import { checkListener } from '@latchkey/core/internal'
+import { checkListener } from '@latchkey/core/ui'
 import {
   type ComponentPropsWithoutRef,
   type MouseEvent,

@@ -1,6 +1,6 @@
 import { createLatchkey } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
 import { createFakeEnv, fakeAdapter, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { contextOf } from '@latchkey/core/ui'
 import { expect, test } from 'vitest'
 import { createBalanceReader } from './createBalanceReader.js'
 import { readBalance } from './readBalance.js'

@@ -1,6 +1,6 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
-import { contextOf } from '@latchkey/core/internal'
+import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/account'
+import { contextOf } from '@latchkey/core/ui'
 
 /** The address and network of a balance. */
 export type BalanceParameters = { readonly address: string; readonly network: Network }

@@ -1,5 +1,5 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
+import { contextOf } from '@latchkey/core/ui'
 import { useCallback, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
+import { contextOf } from '@latchkey/core/ui'
 import { cookieName, separator } from './cookieState.js'
 
 /** A month: after that, a server renders a visitor who has not come back as one who is new. */

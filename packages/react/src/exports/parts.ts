@@ -1,6 +1,6 @@
 'use client'
 // For the pages of this repository that show the parts one by one: not covered by semantic versioning.
-export { themeVariables } from '@latchkey/core/internal'
+export { themeVariables } from '@latchkey/core/ui'
 export { contrastRatio, hexToRgb, type ReadableAccent } from '@latchkey/protocol'
 export { StyleSheetContext } from '../hooks/view/useStyles.js'
 export { ArrowIcon } from '../icons/ArrowIcon.js'

@@ -1,4 +1,4 @@
-import type { PendingTransaction } from '@latchkey/core/internal'
+import type { PendingTransaction } from '@latchkey/core/ui'
 import { sentText } from '../formats/sentText.js'
 import type { Messages } from '../locales/en/en.js'
 import type { SwapActivityMessages } from '../locales/swapActivityMessages.js'

@@ -3,7 +3,7 @@ import {
   requestedNetworks,
   type SnackbarLink,
   type State,
-} from '@latchkey/core/internal'
+} from '@latchkey/core/ui'
 import { explorerLink } from '@latchkey/protocol'
 import type { Messages } from '../locales/en/en.js'
 

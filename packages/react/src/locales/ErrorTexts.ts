@@ -1,4 +1,4 @@
-import type { NoticeCode } from '@latchkey/core/internal'
+import type { NoticeCode } from '@latchkey/core/ui'
 import type { ErrorCode } from '@latchkey/protocol'
 
 /** What a visitor reads of a failure, by its code; a code without a row gets the general text. */

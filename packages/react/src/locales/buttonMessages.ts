@@ -1,5 +1,5 @@
 import type { Direction, Latchkey } from '@latchkey/core'
-import { type BuiltInLanguage, type Context, contextOf } from '@latchkey/core/internal'
+import { type BuiltInLanguage, type Context, contextOf } from '@latchkey/core/ui'
 
 /** The texts of the buttons on the page: the only texts that load before the modal. */
 export type ButtonMessages = {

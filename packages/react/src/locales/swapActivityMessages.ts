@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from '@latchkey/core/internal'
+import type { BuiltInLanguage } from '@latchkey/core/ui'
 
 /** So that the direction of names and numbers does not affect the Arabic around them. */
 const isolate = (text: string) => `\u2068${text}\u2069`

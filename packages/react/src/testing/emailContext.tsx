@@ -1,12 +1,11 @@
 import type { Entry, Options } from '@latchkey/core'
-import type { State } from '@latchkey/core/internal'
-import { availableViews } from '@latchkey/core/internal'
 import {
   createTestContext,
   type FakeAuth,
   fakeAuth,
   type TestContext,
 } from '@latchkey/core/testing'
+import { availableViews, type State } from '@latchkey/core/ui'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'

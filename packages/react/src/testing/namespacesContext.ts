@@ -1,13 +1,12 @@
 import type { Network } from '@latchkey/core'
 import type { AdapterFactory } from '@latchkey/core/adapter'
-import type { AccountInfo, State } from '@latchkey/core/internal'
-import { availableViews } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeAdapter,
   fakeNetwork,
   type TestContext,
 } from '@latchkey/core/testing'
+import { type AccountInfo, availableViews, type State } from '@latchkey/core/ui'
 import { type Namespace, toNetwork } from '@latchkey/protocol'
 import { account } from './renderAccount.js'
 

@@ -1,11 +1,11 @@
 import type { Entry } from '@latchkey/core'
-import { availableViews, emptyAccount, type State } from '@latchkey/core/internal'
 import {
   createTestContext,
   type FakeAuth,
   fakeAuth,
   type TestContext,
 } from '@latchkey/core/testing'
+import { availableViews, emptyAccount, type State } from '@latchkey/core/ui'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'

@@ -1,6 +1,6 @@
 import type { Entry, Options, ViewName } from '@latchkey/core'
-import { closeModal, openModal, run, type State } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
+import { closeModal, openModal, run, type State } from '@latchkey/core/ui'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { WidgetContext } from '../hooks/instance/useWidget.js'

@@ -1,6 +1,6 @@
 import type { Options } from '@latchkey/core'
-import { availableViews, connect, run } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
+import { availableViews, connect, run } from '@latchkey/core/ui'
 import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
 import { onTestFinished } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { ThemeSlice } from '@latchkey/core'
-import { themeVariables } from '@latchkey/core/internal'
+import { themeVariables } from '@latchkey/core/ui'
 import { textColorOn } from '@latchkey/protocol'
 import { parseColor } from './parseColor.js'
 

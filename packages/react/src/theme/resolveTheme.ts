@@ -1,5 +1,5 @@
 import type { ThemeSlice, ThemeVariableName } from '@latchkey/core'
-import { themeVariables } from '@latchkey/core/internal'
+import { themeVariables } from '@latchkey/core/ui'
 import {
   contrastRatio,
   hexToRgb,

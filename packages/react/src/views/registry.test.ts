@@ -1,4 +1,4 @@
-import { availableViews } from '@latchkey/core/internal'
+import { availableViews } from '@latchkey/core/ui'
 import { expect, test } from 'vitest'
 import { views } from './registry.js'
 

@@ -1,5 +1,4 @@
-import type { WalletProvider } from '@latchkey/core/adapter'
-import { providerError } from '@latchkey/core/source'
+import { providerError, type WalletProvider } from '@latchkey/core/adapter'
 import {
   createKeyPairSignerFromPrivateKeyBytes,
   getBase58Decoder,

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { AddedWallet } from '@latchkey/core/adapter'
-import { providerError } from '@latchkey/core/source'
+import { type AddedWallet, providerError } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import {
   createKeyPairSignerFromPrivateKeyBytes,

@@ -1,5 +1,4 @@
-import type { WalletProvider } from '@latchkey/core/adapter'
-import { providerError } from '@latchkey/core/source'
+import { providerError, type WalletProvider } from '@latchkey/core/adapter'
 import { createFakeEnv } from '@latchkey/core/testing'
 import { createSolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/solana'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { contextOf } from '@latchkey/core/adapter'
-import { switchWalletNetwork } from '@latchkey/core/connected'
+import { switchWalletNetwork } from '@latchkey/core/ui'
 import { type AddEthereumChainParameter, type Chain, SwitchChainError } from 'viem'
 import { toWagmiError } from './toWagmiError.js'
 import { namespace } from './walletState.js'

@@ -1,4 +1,4 @@
-import type { WalletCall } from '@latchkey/core/source'
+import type { WalletCall } from '@latchkey/core/adapter'
 import { chainChangedPayload, type Namespace } from '@latchkey/protocol'
 import { sessionCapabilities } from './sessionCapabilities.js'
 import type { SessionState } from './sessionState.js'

@@ -1,13 +1,15 @@
 import {
   type AppLink,
+  fallbackAdapter,
   type LiveSource,
   type LiveSourceDeps,
   type PairOptions,
+  requestFor,
   type SessionEvent,
   type SourceDeps,
+  singleFlight,
   withTimeout,
 } from '@latchkey/core/adapter'
-import { fallbackAdapter, requestFor, singleFlight } from '@latchkey/core/source'
 import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { createSessionStore, storageKey, storedTopic } from '../client/clientStorage.js'
 import { appLinkKey } from '../client/createAppLinkGate.js'

@@ -1,4 +1,4 @@
-import { providerError, type WalletCall } from '@latchkey/core/source'
+import { providerError, type WalletCall } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 
 /** How a request is sent to the wallet. */

@@ -1,5 +1,11 @@
-import type { LiveSourceDeps, SessionEvent, SourceDeps } from '@latchkey/core/adapter'
-import { type Emit, providerError, withWalletChanges } from '@latchkey/core/source'
+import {
+  type Emit,
+  type LiveSourceDeps,
+  providerError,
+  type SessionEvent,
+  type SourceDeps,
+  withWalletChanges,
+} from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
 import { type AppLinkGate, createAppLinkGate } from '../client/createAppLinkGate.js'

@@ -1,4 +1,4 @@
-import { providerError } from '@latchkey/core/source'
+import { providerError } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
 /** WalletConnect's numbers for a declined request; the first of them has no meaning in EIP-1193. */

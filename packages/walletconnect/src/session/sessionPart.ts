@@ -1,5 +1,11 @@
-import { type PairOptions, type SourceDeps, withTimeout } from '@latchkey/core/adapter'
-import { type Emit, providerError, type SourcePart } from '@latchkey/core/source'
+import {
+  type Emit,
+  type PairOptions,
+  providerError,
+  type SourceDeps,
+  type SourcePart,
+  withTimeout,
+} from '@latchkey/core/adapter'
 import {
   type CaipNetworkId,
   chainChangedPayload,

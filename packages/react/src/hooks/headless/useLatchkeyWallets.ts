@@ -1,5 +1,5 @@
 import type { HeadlessWalletList } from '@latchkey/core/headless'
-import { checkParameters } from '@latchkey/core/internal'
+import { checkParameters } from '@latchkey/core/ui'
 import { useCallback, useEffect } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 import { useLoaded, useSnapshot } from './useHeadless.js'

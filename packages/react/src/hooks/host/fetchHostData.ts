@@ -1,7 +1,11 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { identityQuery } from '@latchkey/core/account'
-import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
-import { contextOf } from '@latchkey/core/internal'
+import {
+  formatAmount,
+  formatUnits,
+  identityQuery,
+  nativeBalanceQuery,
+} from '@latchkey/core/account'
+import { contextOf } from '@latchkey/core/ui'
 
 /** A balance in the currency of its network. */
 export type HostBalance = {

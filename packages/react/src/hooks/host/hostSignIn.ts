@@ -1,5 +1,5 @@
 import type { Latchkey, Namespace, PublicState } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/internal'
+import { contextOf } from '@latchkey/core/ui'
 import type { Siwx } from '@latchkey/protocol/siwx'
 import { hostAccount } from './hostAccount.js'
 

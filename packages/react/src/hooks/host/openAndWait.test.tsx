@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { contextOf } from '@latchkey/core/internal'
-import { cancelSignIn } from '@latchkey/core/siwx'
+
 import { fakeConnector } from '@latchkey/core/testing'
+import { cancelSignIn, contextOf } from '@latchkey/core/ui'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHostPage } from '../../testing/createHostPage.js'
 import { signInHost } from '../../testing/signInContext.js'

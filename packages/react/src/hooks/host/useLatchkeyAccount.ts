@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/core'
-import { checkParameters } from '@latchkey/core/internal'
+import { checkParameters } from '@latchkey/core/ui'
 import { type HostAccount, hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 

@@ -1,5 +1,5 @@
 import type { Namespace, Network } from '@latchkey/core'
-import { checkParameters } from '@latchkey/core/internal'
+import { checkParameters } from '@latchkey/core/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 import type { HostBalance } from './fetchHostData.js'

@@ -1,5 +1,5 @@
 import type { BusEvent, EventName, EventTable } from '@latchkey/core'
-import { checkListener } from '@latchkey/core/internal'
+import { checkListener } from '@latchkey/core/ui'
 import { useEffect, useRef } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/core'
-import { checkParameters } from '@latchkey/core/internal'
+import { checkParameters } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 import { hostAccount } from './hostAccount.js'

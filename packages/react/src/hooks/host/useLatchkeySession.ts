@@ -1,5 +1,5 @@
 import type { ErrorCode, Namespace } from '@latchkey/core'
-import { checkParameters } from '@latchkey/core/internal'
+import { checkParameters } from '@latchkey/core/ui'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { useCallback } from 'react'
 import { useHost } from '../instance/useLatchkey.js'

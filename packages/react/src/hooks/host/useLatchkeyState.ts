@@ -1,5 +1,5 @@
 import type { PublicState } from '@latchkey/core'
-import { checkListener, shareEqual } from '@latchkey/core/internal'
+import { checkListener, shareEqual } from '@latchkey/core/ui'
 import { useRef, useSyncExternalStore } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 

@@ -1,5 +1,5 @@
 import type { Namespace, WalletInfo } from '@latchkey/core'
-import { checkParameters } from '@latchkey/core/internal'
+import { checkParameters } from '@latchkey/core/ui'
 import { hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 

@@ -1,4 +1,4 @@
-import { type Action, run } from '@latchkey/core/internal'
+import { type Action, run } from '@latchkey/core/ui'
 import { useCallback } from 'react'
 import { useWidget } from './useWidget.js'
 

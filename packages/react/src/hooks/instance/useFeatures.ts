@@ -1,4 +1,4 @@
-import { resolveFeatures, type State } from '@latchkey/core/internal'
+import { resolveFeatures, type State } from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { useSelector } from './useSelector.js'
 import { useWidget } from './useWidget.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { Context } from '@latchkey/core/internal'
+
 import { createTestContext } from '@latchkey/core/testing'
+import type { Context } from '@latchkey/core/ui'
 import { QueryClient } from '@tanstack/query-core'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { Context, State } from '@latchkey/core/internal'
+
 import { createTestContext } from '@latchkey/core/testing'
+import type { Context, State } from '@latchkey/core/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'

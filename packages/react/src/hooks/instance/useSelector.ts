@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 

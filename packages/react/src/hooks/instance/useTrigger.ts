@@ -1,4 +1,4 @@
-import type { Action } from '@latchkey/core/internal'
+import type { Action } from '@latchkey/core/ui'
 import { useCallback } from 'react'
 import { useAction } from './useAction.js'
 

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import type { Context } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/ui'
 import { startError } from '@latchkey/protocol'
 import { createContext, useContext } from 'react'
 

@@ -1,4 +1,4 @@
-import { showSnackbar } from '@latchkey/core/internal'
+import { showSnackbar } from '@latchkey/core/ui'
 import { useEffect, useState } from 'react'
 import { useTrigger } from '../instance/useTrigger.js'
 import { useWidget } from '../instance/useWidget.js'

@@ -5,7 +5,7 @@ import {
   isSupported,
   networksOf,
   type State,
-} from '@latchkey/core/internal'
+} from '@latchkey/core/ui'
 
 // For the modal only: the hooks of hosts have their own, so that a page without the modal does not load these.
 

@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from '@latchkey/core/internal'
+import type { BuiltInLanguage } from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { arSmartAccount } from '../../locales/ar/arSmartAccount.js'
 import { deSmartAccount } from '../../locales/de/deSmartAccount.js'

@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from '@latchkey/core/internal'
+import type { BuiltInLanguage } from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { arSocial } from '../../locales/ar/arSocial.js'
 import { deSocial } from '../../locales/de/deSocial.js'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { BuiltInLanguage } from '@latchkey/core/internal'
+import type { BuiltInLanguage } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useCallback, useMemo } from 'react'
 import { arSwap } from '../../locales/ar/arSwap.js'

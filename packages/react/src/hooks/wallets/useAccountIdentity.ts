@@ -1,5 +1,5 @@
 import { resolveImageUrl } from '@latchkey/core/account'
-import { activeAccount, type State } from '@latchkey/core/internal'
+import { activeAccount, type State } from '@latchkey/core/ui'
 import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
 import { useIdentity } from './useIdentity.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeSessions } from '@latchkey/core/testing'
+import { availableViews } from '@latchkey/core/ui'
 import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { offersAllWallets } from '@latchkey/core/connect'
+import { offersAllWallets } from '@latchkey/core/ui'
 import { useFeatures } from '../instance/useFeatures.js'
 import { useWidget } from '../instance/useWidget.js'
 

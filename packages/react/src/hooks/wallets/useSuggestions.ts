@@ -1,4 +1,4 @@
-import { createSuggestionsObserver, type Suggestions } from '@latchkey/core/connect'
+import { createSuggestionsObserver, type Suggestions } from '@latchkey/core/ui'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'

@@ -5,7 +5,7 @@ import {
   type Wallet,
   type WalletEntryInput,
   walletEntry,
-} from '@latchkey/core/connect'
+} from '@latchkey/core/ui'
 import { useCallback, useMemo } from 'react'
 import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'

@@ -1,4 +1,4 @@
-import { activeAccount } from '@latchkey/core/internal'
+import { activeAccount } from '@latchkey/core/ui'
 import { useSelector } from '../instance/useSelector.js'
 import { useMessages } from '../view/useMessages.js'
 

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import type { RowBadge } from '@latchkey/core/connect'
+import type { RowBadge } from '@latchkey/core/ui'
 import { type AlertKey, alerts } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
 import { type ButtonMessages, buttonMessages } from '../buttonMessages.js'

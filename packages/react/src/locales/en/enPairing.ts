@@ -1,4 +1,4 @@
-import type { Platform } from '@latchkey/core/connect'
+import type { Platform } from '@latchkey/core/ui'
 
 /** The texts of pairing with a wallet in an app, on a phone or on a website. */
 export type PairingMessages = {

@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { pluralize } from '../../formats/pluralize.js'
 
 /** The texts of what protects an embedded wallet. In English they load with the views that show them, since most pages have none of those. */

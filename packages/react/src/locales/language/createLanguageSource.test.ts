@@ -1,6 +1,6 @@
 import type { Language } from '@latchkey/core'
-import { setLanguage } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
+import { setLanguage } from '@latchkey/core/ui'
 import { expect, test } from 'vitest'
 import { signInHost } from '../../testing/signInContext.js'
 import { deSignIn, deSignInErrors } from '../de/deSignIn.js'

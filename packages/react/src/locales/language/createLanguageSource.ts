@@ -1,5 +1,5 @@
 import { createListeners } from '@latchkey/core/adapter'
-import { type Context, directionOf, watch } from '@latchkey/core/internal'
+import { type Context, directionOf, watch } from '@latchkey/core/ui'
 import { english, type LoadedLanguage } from './LoadedLanguage.js'
 import {
   type LanguageTable,

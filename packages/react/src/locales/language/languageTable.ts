@@ -1,4 +1,4 @@
-import { type BuiltInLanguage, builtInLanguages, resolveLanguage } from '@latchkey/core/internal'
+import { type BuiltInLanguage, builtInLanguages, resolveLanguage } from '@latchkey/core/ui'
 import type { ErrorTexts } from '../ErrorTexts.js'
 import { en, type Messages } from '../en/en.js'
 import type { SignInMessages } from '../en/enSignIn.js'

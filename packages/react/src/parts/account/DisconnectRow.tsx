@@ -1,4 +1,4 @@
-import { disconnect } from '@latchkey/core/connected'
+import { disconnect } from '@latchkey/core/ui'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

@@ -1,6 +1,5 @@
 import type { Namespace, Network } from '@latchkey/core'
-import { disconnectTargets } from '@latchkey/core/connected'
-import { accountOf, isSupported, networksOf, othersOf } from '@latchkey/core/internal'
+import { accountOf, disconnectTargets, isSupported, networksOf, othersOf } from '@latchkey/core/ui'
 import { namespaceList } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,10 +1,4 @@
-import {
-  type AccountInfo,
-  activeAccount,
-  chosenOf,
-  othersOf,
-  type State,
-} from '@latchkey/core/internal'
+import { type AccountInfo, activeAccount, chosenOf, othersOf, type State } from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNamespace, selectLoginName } from '../../hooks/view/selectors.js'

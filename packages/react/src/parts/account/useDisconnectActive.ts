@@ -1,5 +1,4 @@
-import { disconnect, setActiveNamespace } from '@latchkey/core/connected'
-import { showSnackbar } from '@latchkey/core/internal'
+import { disconnect, setActiveNamespace, showSnackbar } from '@latchkey/core/ui'
 import { useRef } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

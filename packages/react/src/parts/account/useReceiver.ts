@@ -1,6 +1,6 @@
 import { resolveImageUrl } from '@latchkey/core/account'
-import { activeAccount } from '@latchkey/core/internal'
 import type { SendSlice } from '@latchkey/core/send'
+import { activeAccount } from '@latchkey/core/ui'
 import { isSameAddress } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

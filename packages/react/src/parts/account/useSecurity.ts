@@ -1,4 +1,4 @@
-import { run, showSnackbar } from '@latchkey/core/internal'
+import { run, showSnackbar } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,5 +1,5 @@
 import type { Nft, TokenBalance } from '@latchkey/core/account'
-import { run } from '@latchkey/core/internal'
+import { run } from '@latchkey/core/ui'
 import { supports } from '@latchkey/protocol'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

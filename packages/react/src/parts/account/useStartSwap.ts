@@ -1,4 +1,4 @@
-import { isSwapOffered, run } from '@latchkey/core/internal'
+import { isSwapOffered, run } from '@latchkey/core/ui'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

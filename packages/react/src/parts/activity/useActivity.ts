@@ -7,7 +7,7 @@ import {
   spamKnowledge,
   type Transaction,
 } from '@latchkey/core/account'
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,4 +1,4 @@
-import { showSnackbar } from '@latchkey/core/internal'
+import { showSnackbar } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

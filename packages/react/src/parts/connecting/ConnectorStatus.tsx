@@ -1,12 +1,13 @@
 import type { Connector, ViewData } from '@latchkey/core'
-import { matchesConnector, type Wallet } from '@latchkey/core/connect'
 import {
   cancelConnect,
   closeConnected,
   connect,
   findConnector,
+  matchesConnector,
   type State,
-} from '@latchkey/core/internal'
+  type Wallet,
+} from '@latchkey/core/ui'
 import { useCallback } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

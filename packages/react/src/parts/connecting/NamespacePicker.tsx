@@ -1,5 +1,5 @@
 import type { Connector, ViewData } from '@latchkey/core'
-import { accountOf, networksOf, showView } from '@latchkey/core/internal'
+import { accountOf, networksOf, showView } from '@latchkey/core/ui'
 import { type Namespace, namespaces, namespaceTraits } from '@latchkey/protocol'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

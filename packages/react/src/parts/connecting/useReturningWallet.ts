@@ -1,4 +1,4 @@
-import { activeAccount, type State, showReturned } from '@latchkey/core/internal'
+import { activeAccount, type State, showReturned } from '@latchkey/core/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,4 +1,4 @@
-import { goBack } from '@latchkey/core/internal'
+import { goBack } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'

@@ -1,4 +1,4 @@
-import { run } from '@latchkey/core/internal'
+import { run } from '@latchkey/core/ui'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,4 +1,4 @@
-import { goBack } from '@latchkey/core/internal'
+import { goBack } from '@latchkey/core/ui'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'

@@ -1,5 +1,5 @@
 import { emailCooldown, resendCode } from '@latchkey/core/auth'
-import { showSnackbar } from '@latchkey/core/internal'
+import { showSnackbar } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'

@@ -1,5 +1,4 @@
-import { agreeToTerms, legalGate } from '@latchkey/core/connect'
-import type { State } from '@latchkey/core/internal'
+import { agreeToTerms, legalGate, type State } from '@latchkey/core/ui'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

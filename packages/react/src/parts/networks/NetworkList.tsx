@@ -1,6 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { showNetworkSwitch } from '@latchkey/core/connected'
-import type { NetworkChoice } from '@latchkey/core/internal'
+import { type NetworkChoice, showNetworkSwitch } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,4 +1,4 @@
-import { isSupported, networksOf, type State, showView } from '@latchkey/core/internal'
+import { isSupported, networksOf, type State, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { approvedNetworks, networksOf } from '@latchkey/core/internal'
+import { approvedNetworks, networksOf } from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'

@@ -5,7 +5,7 @@ import {
   approvedNetworks,
   type NetworkChoice,
   networksOf,
-} from '@latchkey/core/internal'
+} from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'

@@ -1,4 +1,4 @@
-import { type Wallet, walletImage } from '@latchkey/core/connect'
+import { type Wallet, walletImage } from '@latchkey/core/ui'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'

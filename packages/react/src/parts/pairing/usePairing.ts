@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { retryPairing, showPairing, type WalletConnectSlice } from '@latchkey/core/walletconnect'
 import { limits } from '@latchkey/protocol'
 import { useEffect, useReducer, useState } from 'react'

@@ -1,11 +1,11 @@
 import type { Network } from '@latchkey/core'
-import { showSnackbar } from '@latchkey/core/internal'
 import {
   addressNamespace,
   type ReceiverProblem,
   type SendSlice,
   setReceiver,
 } from '@latchkey/core/send'
+import { showSnackbar } from '@latchkey/core/ui'
 import { type Namespace, namespaceTraits, supports } from '@latchkey/protocol'
 import type { RefObject } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'

@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useStyles } from '../../hooks/view/useStyles.js'

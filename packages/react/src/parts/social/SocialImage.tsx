@@ -1,4 +1,4 @@
-import type { SocialOption } from '@latchkey/core/connect'
+import type { SocialOption } from '@latchkey/core/ui'
 import { socialMark } from '../../icons/social/socialMark.js'
 import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { Image } from '../../ui/Image/Image.js'

@@ -1,5 +1,4 @@
-import type { SocialTiles as Layout, SocialOption } from '@latchkey/core/connect'
-import { showView } from '@latchkey/core/internal'
+import { type SocialTiles as Layout, type SocialOption, showView } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

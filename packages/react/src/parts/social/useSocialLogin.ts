@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/core'
 import { startFarcaster, startSocial } from '@latchkey/core/auth'
-import type { SocialOption } from '@latchkey/core/connect'
+import type { SocialOption } from '@latchkey/core/ui'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 

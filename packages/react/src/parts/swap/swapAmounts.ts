@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core/balance'
+import { formatUnits } from '@latchkey/core/account'
 import type { SwapQuote, SwapToken } from '@latchkey/core/swap'
 import { type AmountStyle, formatAmount, formatNumber } from '@latchkey/protocol'
 

@@ -1,6 +1,6 @@
 import { tokenBalanceQuery } from '@latchkey/core/account'
-import type { State } from '@latchkey/core/internal'
 import { type SwapToken, swapBalanceOf, swapBalanceQuery, swapCoinQuery } from '@latchkey/core/swap'
+import type { State } from '@latchkey/core/ui'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

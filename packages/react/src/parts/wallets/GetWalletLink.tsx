@@ -1,6 +1,4 @@
-import type { Wallet } from '@latchkey/core/connect'
-import { walletLinks } from '@latchkey/core/directory'
-import { showView } from '@latchkey/core/internal'
+import { showView, type Wallet, walletLinks } from '@latchkey/core/ui'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

@@ -1,6 +1,11 @@
-import { type Wallet, walletImage } from '@latchkey/core/connect'
-import { type WalletLink, type WalletLinkKind, walletLinks } from '@latchkey/core/directory'
-import { showView } from '@latchkey/core/internal'
+import {
+  showView,
+  type Wallet,
+  type WalletLink,
+  type WalletLinkKind,
+  walletImage,
+  walletLinks,
+} from '@latchkey/core/ui'
 import type { ComponentType } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -5,10 +5,10 @@ import {
   connectorImage,
   connectorView,
   type WalletRow as DirectoryRow,
+  showView,
   walletCountLabel,
   walletImage,
-} from '@latchkey/core/connect'
-import { showView } from '@latchkey/core/internal'
+} from '@latchkey/core/ui'
 import { formatNumber } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

@@ -1,12 +1,12 @@
 import {
   type ConnectList,
+  type Context,
   connectCandidates,
   connectList,
   fromRecent,
   recentStorageOf,
   type Wallet,
-} from '@latchkey/core/connect'
-import type { Context } from '@latchkey/core/internal'
+} from '@latchkey/core/ui'
 import { useMemo, useState } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,4 +1,4 @@
-import { closeModal, hideModal } from '@latchkey/core/internal'
+import { closeModal, hideModal } from '@latchkey/core/ui'
 import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,4 +1,4 @@
-import type { Context } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/ui'
 
 /** Until then, a host that closed the modal has gone to another page, if that was why. */
 const leaveMs = 300

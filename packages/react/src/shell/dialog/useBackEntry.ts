@@ -1,4 +1,4 @@
-import { closeModal } from '@latchkey/core/internal'
+import { closeModal } from '@latchkey/core/ui'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

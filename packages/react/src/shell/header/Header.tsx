@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { canClose, closeModal, goBack, type State, showView, views } from '@latchkey/core/internal'
+import { canClose, closeModal, goBack, type State, showView, views } from '@latchkey/core/ui'
 import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

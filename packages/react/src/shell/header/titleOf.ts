@@ -1,5 +1,5 @@
 import type { Entry, ViewData, ViewName } from '@latchkey/core'
-import { findConnector, type State } from '@latchkey/core/internal'
+import { findConnector, type State } from '@latchkey/core/ui'
 import type { Messages } from '../../locales/en/en.js'
 
 /** The data of a view's entry; undefined if all of it is optional. */

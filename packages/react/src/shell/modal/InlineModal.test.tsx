@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { disconnect } from '@latchkey/core/connected'
-import { connect, openModal, run } from '@latchkey/core/internal'
+
 import { fakeConnector } from '@latchkey/core/testing'
+import { connect, disconnect, openModal, run } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { renderShell } from '../../testing/renderShell.js'

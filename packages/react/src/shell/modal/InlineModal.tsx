@@ -1,4 +1,4 @@
-import { currentEntry, hideModal, needsAccount } from '@latchkey/core/internal'
+import { currentEntry, hideModal, needsAccount } from '@latchkey/core/ui'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { availableViews, emptyAccount, setLanguage } from '@latchkey/core/internal'
+
 import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
+import { availableViews, emptyAccount, setLanguage } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Entry } from '@latchkey/core'
-import { emptyAccount, expectOpening, openModal, run } from '@latchkey/core/internal'
 import { fakeConnector } from '@latchkey/core/testing'
+import { emptyAccount, expectOpening, openModal, run } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

@@ -1,5 +1,5 @@
-import { openModal, run } from '@latchkey/core/internal'
 import { createTestContext } from '@latchkey/core/testing'
+import { openModal, run } from '@latchkey/core/ui'
 import { expect, test } from 'vitest'
 import { createContentState } from './createContentState.js'
 

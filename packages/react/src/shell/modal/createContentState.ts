@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import type { Context, State, Store } from '@latchkey/core/internal'
+import type { Context, State, Store } from '@latchkey/core/ui'
 import type { ShownState } from '../../hooks/instance/useSelector.js'
 
 /**

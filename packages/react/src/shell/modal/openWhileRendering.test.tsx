@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { closeModal, openModal, run } from '@latchkey/core/internal'
+
 import { createTestContext } from '@latchkey/core/testing'
+import { closeModal, openModal, run } from '@latchkey/core/ui'
 import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

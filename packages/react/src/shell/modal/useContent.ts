@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { openingEntry, type State } from '@latchkey/core/internal'
+import { openingEntry, type State } from '@latchkey/core/ui'
 import { limits } from '@latchkey/protocol'
 import {
   startTransition,

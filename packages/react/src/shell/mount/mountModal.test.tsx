@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { openModal, run } from '@latchkey/core/internal'
+
 import { createTestContext } from '@latchkey/core/testing'
+import { openModal, run } from '@latchkey/core/ui'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
 import { plainViews } from '../../testing/renderShell.js'

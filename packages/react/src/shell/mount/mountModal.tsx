@@ -1,4 +1,4 @@
-import { type Context, watch } from '@latchkey/core/internal'
+import { type Context, watch } from '@latchkey/core/ui'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

@@ -1,11 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import {
-  type Context,
-  currentEntry,
-  featuresInForce,
-  openingEntry,
-  watch,
-} from '@latchkey/core/internal'
+import { type Context, currentEntry, featuresInForce, openingEntry, watch } from '@latchkey/core/ui'
 import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
 import { loadSocialTiles } from '../../parts/social/LateSocialTiles.js'
 import { views } from '../../views/registry.js'

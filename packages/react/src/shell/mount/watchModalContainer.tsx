@@ -1,4 +1,4 @@
-import type { Context } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { InlineModal } from '../modal/InlineModal.js'
 import { Modal } from '../modal/Modal.js'

@@ -1,4 +1,4 @@
-import { hideAlert, type State } from '@latchkey/core/internal'
+import { hideAlert, type State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectConnected } from '../../hooks/view/selectors.js'

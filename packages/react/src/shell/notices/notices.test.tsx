@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { switchNetwork } from '@latchkey/core/connected'
-import { run, showAlert, showSnackbar } from '@latchkey/core/internal'
+import { run, showAlert, showSnackbar, switchNetwork } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { renderShell } from '../../testing/renderShell.js'

@@ -6,7 +6,7 @@ import {
   run,
   showSnackbar,
   unnotifiedTransaction,
-} from '@latchkey/core/internal'
+} from '@latchkey/core/ui'
 import { swapActivityMessagesIn } from '../../hooks/view/useSwapActivityMessages.js'
 import { resultText } from '../../links/resultText.js'
 import { transactionLink } from '../../links/transactionLink.js'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { LatchkeyError } from '@latchkey/core'
-import { run, showSnackbar } from '@latchkey/core/internal'
+import { run, showSnackbar } from '@latchkey/core/ui'
 import { act, cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LanguageContext } from '../../hooks/view/useMessages.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { PendingTransaction } from '@latchkey/core/internal'
+
 import { fakeNetwork, fakePendingTransaction } from '@latchkey/core/testing'
+import type { PendingTransaction } from '@latchkey/core/ui'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { renderShell, type ShellOptions } from '../../testing/renderShell.js'

@@ -1,4 +1,4 @@
-import { type State, unnotifiedTransaction } from '@latchkey/core/internal'
+import { type State, unnotifiedTransaction } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

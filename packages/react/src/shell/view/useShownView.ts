@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { currentEntry, type State } from '@latchkey/core/internal'
+import { currentEntry, type State } from '@latchkey/core/ui'
 import { type ComponentType, useCallback, useContext, useEffect, useReducer, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useOnline } from '../../hooks/tasks/useOnline.js'

@@ -1,4 +1,4 @@
-import { networkImage } from '@latchkey/core/connect'
+import { networkImage } from '@latchkey/core/ui'
 import type { Network } from '@latchkey/protocol'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Image } from './Image.js'

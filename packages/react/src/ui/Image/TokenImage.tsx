@@ -1,4 +1,4 @@
-import { networkImage } from '@latchkey/core/connect'
+import { networkImage } from '@latchkey/core/ui'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,5 +1,5 @@
 import { hostToken, resolveImageUrl, type TokenBalance } from '@latchkey/core/account'
-import type { Context } from '@latchkey/core/internal'
+import type { Context } from '@latchkey/core/ui'
 import type { Network } from '@latchkey/protocol'
 
 /** Returns the image of a token: the host's, else the one that its source names. */

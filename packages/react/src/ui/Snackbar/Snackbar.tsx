@@ -1,4 +1,4 @@
-import type { SnackbarLink } from '@latchkey/core/internal'
+import type { SnackbarLink } from '@latchkey/core/ui'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'

@@ -1,5 +1,4 @@
-import { setActiveNamespace } from '@latchkey/core/connected'
-import { showView } from '@latchkey/core/internal'
+import { setActiveNamespace, showView } from '@latchkey/core/ui'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

@@ -1,4 +1,4 @@
-import { activeAccount, showView } from '@latchkey/core/internal'
+import { activeAccount, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectIsSocial, selectLoginName } from '../../hooks/view/selectors.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Options } from '@latchkey/core'
-import { availableViews, currentEntry } from '@latchkey/core/internal'
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
+import { availableViews, currentEntry } from '@latchkey/core/ui'
 import { LatchkeyError, unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

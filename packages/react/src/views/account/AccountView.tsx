@@ -1,4 +1,4 @@
-import { activeAccount, type State } from '@latchkey/core/internal'
+import { activeAccount, type State } from '@latchkey/core/ui'
 import { explorerLink, supports } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectSupportedNetwork } from '../../hooks/view/selectors.js'

@@ -1,4 +1,4 @@
-import { activeAccount, type State } from '@latchkey/core/internal'
+import { activeAccount, type State } from '@latchkey/core/ui'
 import { type RefObject, useEffect, useReducer } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { State } from '@latchkey/core/internal'
+
 import { fakeAuth, type TestContext } from '@latchkey/core/testing'
+import type { State } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

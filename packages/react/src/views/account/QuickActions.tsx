@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { type State, showView } from '@latchkey/core/internal'
+import { type State, showView } from '@latchkey/core/ui'
 import type { WalletFeature } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'

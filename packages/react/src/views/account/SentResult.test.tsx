@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { rememberSent } from '@latchkey/core/account'
+import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import {
   availableViews,
   currentEntry,
   type PendingTransaction,
   type SendResult,
   unnotifiedTransaction,
-} from '@latchkey/core/internal'
-import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
+} from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

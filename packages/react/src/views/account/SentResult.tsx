@@ -1,5 +1,5 @@
 import { markNotified } from '@latchkey/core/account'
-import { dismissResult, type SendResult, type State, showView } from '@latchkey/core/internal'
+import { dismissResult, type SendResult, type State, showView } from '@latchkey/core/ui'
 import { supports } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { createLatchkey, type Network } from '@latchkey/core'
-import { availableViews, contextOf } from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
@@ -9,6 +8,7 @@ import {
   fakeConnector,
   fakeNetwork,
 } from '@latchkey/core/testing'
+import { availableViews, contextOf } from '@latchkey/core/ui'
 import { toNetwork } from '@latchkey/protocol'
 import {
   act,

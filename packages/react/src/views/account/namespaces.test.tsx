@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AccountInfo } from '@latchkey/core/internal'
+import type { AccountInfo } from '@latchkey/core/ui'
 import { unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Swapping } from '@latchkey/core/adapter'
-import { currentEntry } from '@latchkey/core/internal'
 import type { SwapFlow } from '@latchkey/core/swap'
 import { fakeNetwork } from '@latchkey/core/testing'
+import { currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { renderAccount, warmUp } from '../../testing/renderAccount.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/internal'
+
 import { createTestContext } from '@latchkey/core/testing'
+import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

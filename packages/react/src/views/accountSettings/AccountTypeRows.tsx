@@ -1,5 +1,4 @@
-import { type State, showSnackbar } from '@latchkey/core/internal'
-import { setPreferredAccountType, startLeaving } from '@latchkey/core/smartAccount'
+import { type State, setPreferredAccountType, showSnackbar, startLeaving } from '@latchkey/core/ui'
 import { capabilities } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'

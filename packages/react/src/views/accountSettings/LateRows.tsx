@@ -1,4 +1,4 @@
-import { networksOf, type State } from '@latchkey/core/internal'
+import { networksOf, type State } from '@latchkey/core/ui'
 import { capabilities } from '@latchkey/protocol'
 import { type ComponentType, useEffect, useReducer } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'

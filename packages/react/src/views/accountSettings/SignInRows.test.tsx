@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { State } from '@latchkey/core/internal'
+
 import type { TestContext } from '@latchkey/core/testing'
+import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { signInContext, signInHost } from '../../testing/signInContext.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 // No test waits for the disk.
-beforeAll(() => Promise.all([import('@latchkey/core/siwx'), import('./SignInRows.js')]))
+beforeAll(() => Promise.all([import('@latchkey/core/ui'), import('./SignInRows.js')]))
 afterEach(cleanup)
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))

@@ -1,7 +1,13 @@
 import type { Namespace } from '@latchkey/core'
-import { setActiveNamespace } from '@latchkey/core/connected'
-import { networksOf, run, type State, showSnackbar, showView } from '@latchkey/core/internal'
-import { signOut } from '@latchkey/core/siwx'
+import {
+  networksOf,
+  run,
+  type State,
+  setActiveNamespace,
+  showSnackbar,
+  showView,
+  signOut,
+} from '@latchkey/core/ui'
 import { namespaceList } from '@latchkey/protocol'
 import { useId, useState } from 'react'
 import { formatRelativeTime } from '../../formats/formatRelativeTime.js'

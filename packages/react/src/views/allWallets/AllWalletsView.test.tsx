@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer'
 import type { Connector } from '@latchkey/core'
-import type { Wallet } from '@latchkey/core/connect'
-import { availableViews } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,
@@ -10,6 +8,7 @@ import {
   fakeSessions,
   type TestContext,
 } from '@latchkey/core/testing'
+import { availableViews, type Wallet } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Fragment, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

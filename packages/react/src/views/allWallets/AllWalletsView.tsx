@@ -1,5 +1,4 @@
-import type { WalletFilter, WalletList } from '@latchkey/core/connect'
-import { showView } from '@latchkey/core/internal'
+import { showView, type WalletFilter, type WalletList } from '@latchkey/core/ui'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useOnline } from '../../hooks/tasks/useOnline.js'

@@ -1,5 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { type WalletList, walletImage } from '@latchkey/core/connect'
+import { type WalletList, walletImage } from '@latchkey/core/ui'
 import {
   type ReactNode,
   type RefObject,

@@ -1,5 +1,4 @@
-import type { WalletFilter, WalletList } from '@latchkey/core/connect'
-import { createWalletListObserver } from '@latchkey/core/directory'
+import { createWalletListObserver, type WalletFilter, type WalletList } from '@latchkey/core/ui'
 import { type RefObject, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'

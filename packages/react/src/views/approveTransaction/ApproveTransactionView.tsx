@@ -1,5 +1,5 @@
 import { showFrame } from '@latchkey/core/auth'
-import { closeModal } from '@latchkey/core/internal'
+import { closeModal } from '@latchkey/core/ui'
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,5 +1,4 @@
-import { requestedNetworks } from '@latchkey/core/internal'
-import { followCalls } from '@latchkey/core/smartAccount'
+import { followCalls, requestedNetworks } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { CallsStatus } from '@latchkey/protocol/frame'
 import { useState } from 'react'

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { Connector, ViewName } from '@latchkey/core'
-import { recentStorageOf } from '@latchkey/core/connect'
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
+import { availableViews, recentStorageOf } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { Options } from '@latchkey/core'
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector } from '@latchkey/core/testing'
+import { availableViews } from '@latchkey/core/ui'
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer'
-import type { Wallet } from '@latchkey/core/connect'
-import { availableViews } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,
   fakeDirectory,
   type TestContext,
 } from '@latchkey/core/testing'
+import { availableViews, type Wallet } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

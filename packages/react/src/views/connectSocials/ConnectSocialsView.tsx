@@ -1,4 +1,4 @@
-import type { SocialOption } from '@latchkey/core/connect'
+import type { SocialOption } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'

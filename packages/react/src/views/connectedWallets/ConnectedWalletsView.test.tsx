@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { currentEntry } from '@latchkey/core/internal'
+
 import {
   type SeveralWallets,
   severalWallets,
   type WalletId,
   walletAddresses,
 } from '@latchkey/core/testing'
+import { currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,4 @@
-import { disconnect, switchWallet } from '@latchkey/core/connected'
-import { showSnackbar, showView } from '@latchkey/core/internal'
+import { disconnect, showSnackbar, showView, switchWallet } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useAction } from '../../hooks/instance/useAction.js'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { Connector, Options } from '@latchkey/core'
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
+import { availableViews } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'

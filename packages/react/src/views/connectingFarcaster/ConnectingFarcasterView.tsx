@@ -1,5 +1,5 @@
 import { type FarcasterAttempt, startFarcaster } from '@latchkey/core/auth'
-import { goBack, type State } from '@latchkey/core/internal'
+import { goBack, type State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

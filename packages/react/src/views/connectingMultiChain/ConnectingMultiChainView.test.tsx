@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 
-import type { ConnectorEntry } from '@latchkey/core/connect'
-import { availableViews, emptyAccount } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/testing'
+import { availableViews, type ConnectorEntry, emptyAccount } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

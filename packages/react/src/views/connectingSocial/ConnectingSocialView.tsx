@@ -1,6 +1,5 @@
 import { retrySocial, type SocialAttempt } from '@latchkey/core/auth'
-import type { SocialOption } from '@latchkey/core/connect'
-import { goBack, type State } from '@latchkey/core/internal'
+import { goBack, type SocialOption, type State } from '@latchkey/core/ui'
 import { useCallback } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

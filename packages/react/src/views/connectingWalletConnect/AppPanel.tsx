@@ -1,4 +1,4 @@
-import { type Wallet, walletImage } from '@latchkey/core/connect'
+import { type Wallet, walletImage } from '@latchkey/core/ui'
 import { browseLink, type LinkPlatform, openWallet, usableUri } from '@latchkey/core/walletconnect'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'

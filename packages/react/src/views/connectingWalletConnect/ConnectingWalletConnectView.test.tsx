@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 
 import type { Connector } from '@latchkey/core'
-import type { Wallet } from '@latchkey/core/connect'
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
+import { availableViews, type Wallet } from '@latchkey/core/ui'
 import { showPairing } from '@latchkey/core/walletconnect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'

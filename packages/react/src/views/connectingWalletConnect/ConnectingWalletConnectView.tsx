@@ -1,6 +1,5 @@
 import type { Entry } from '@latchkey/core'
-import { type Platform, platforms, type Wallet } from '@latchkey/core/connect'
-import type { State } from '@latchkey/core/internal'
+import { type Platform, platforms, type State, type Wallet } from '@latchkey/core/ui'
 import { pickWallet } from '@latchkey/core/walletconnect'
 import { useEffect, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Options } from '@latchkey/core'
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeSessions } from '@latchkey/core/testing'
+import { availableViews } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

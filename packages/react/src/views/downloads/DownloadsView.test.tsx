@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 
-import type { Wallet } from '@latchkey/core/connect'
-import { walletLinks } from '@latchkey/core/directory'
-import { availableViews } from '@latchkey/core/internal'
 import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/testing'
+import { availableViews, type Wallet, walletLinks } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'

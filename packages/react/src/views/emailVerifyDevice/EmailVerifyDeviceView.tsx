@@ -1,5 +1,5 @@
 import { waitForDevice } from '@latchkey/core/auth'
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

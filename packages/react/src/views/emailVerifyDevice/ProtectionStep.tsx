@@ -1,5 +1,5 @@
 import { recoverLogin } from '@latchkey/core/auth'
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

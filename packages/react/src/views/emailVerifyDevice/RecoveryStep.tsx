@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'

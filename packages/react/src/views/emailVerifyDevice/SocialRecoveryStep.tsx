@@ -1,4 +1,4 @@
-import type { State } from '@latchkey/core/internal'
+import type { State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'

@@ -1,5 +1,5 @@
 import { submitOtp } from '@latchkey/core/auth'
-import { goBack } from '@latchkey/core/internal'
+import { goBack } from '@latchkey/core/ui'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

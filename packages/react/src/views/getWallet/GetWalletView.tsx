@@ -1,7 +1,13 @@
 import type { Namespace } from '@latchkey/core'
-import { type Suggestions, type Wallet, walletImage } from '@latchkey/core/connect'
-import { walletLinks } from '@latchkey/core/directory'
-import { type Context, type State, showView } from '@latchkey/core/internal'
+import {
+  type Context,
+  type State,
+  type Suggestions,
+  showView,
+  type Wallet,
+  walletImage,
+  walletLinks,
+} from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

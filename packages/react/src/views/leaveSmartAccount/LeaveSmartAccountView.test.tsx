@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
-import type { State } from '@latchkey/core/internal'
-import type { SmartAccountLeave } from '@latchkey/core/smartAccount'
+import type { SmartAccountLeave, State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,6 +1,11 @@
 import type { Network } from '@latchkey/core'
-import { goBack, requestedNetworks, type State } from '@latchkey/core/internal'
-import { leaveSmartAccount, type SmartAccountLeave } from '@latchkey/core/smartAccount'
+import {
+  goBack,
+  leaveSmartAccount,
+  requestedNetworks,
+  type SmartAccountLeave,
+  type State,
+} from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectActiveNetwork, selectNetworks } from '../../hooks/view/selectors.js'

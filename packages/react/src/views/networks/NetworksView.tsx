@@ -1,4 +1,4 @@
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import { useId, useMemo, useState } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

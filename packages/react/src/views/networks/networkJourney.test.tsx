@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { createLatchkey, type Entry, type Network } from '@latchkey/core'
-import { availableViews, contextOf, currentEntry, type State } from '@latchkey/core/internal'
 import {
   createFakeEnv,
   fakeAdapter,
@@ -9,6 +8,7 @@ import {
   fakeConnector,
   fakeNetwork,
 } from '@latchkey/core/testing'
+import { availableViews, contextOf, currentEntry, type State } from '@latchkey/core/ui'
 import { LatchkeyError, toNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { currentEntry } from '@latchkey/core/internal'
 import { fakeNetwork } from '@latchkey/core/testing'
+import { currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { address, nft, renderAccount, warmUp } from '../../testing/renderAccount.js'

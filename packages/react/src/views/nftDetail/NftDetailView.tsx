@@ -1,6 +1,6 @@
 import type { Network, ViewData } from '@latchkey/core'
 import { type Nft, nftName } from '@latchkey/core/account'
-import { activeAccount, requestedNetworks } from '@latchkey/core/internal'
+import { activeAccount, requestedNetworks } from '@latchkey/core/ui'
 import { explorerLink } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'

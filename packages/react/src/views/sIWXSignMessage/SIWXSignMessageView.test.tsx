@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { State } from '@latchkey/core/internal'
+
 import type { TestContext } from '@latchkey/core/testing'
+import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'

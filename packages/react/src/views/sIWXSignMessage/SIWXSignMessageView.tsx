@@ -1,4 +1,4 @@
-import { activeAccount, type State } from '@latchkey/core/internal'
+import { activeAccount, type State } from '@latchkey/core/ui'
 import { useId } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

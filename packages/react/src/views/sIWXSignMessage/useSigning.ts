@@ -1,5 +1,4 @@
-import { activeAccount, type State } from '@latchkey/core/internal'
-import { cancelSignIn, signInFromView } from '@latchkey/core/siwx'
+import { activeAccount, cancelSignIn, type State, signInFromView } from '@latchkey/core/ui'
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'

@@ -1,4 +1,3 @@
-import { showView } from '@latchkey/core/internal'
 import { tokenUnits } from '@latchkey/core/send'
 import {
   type SwapQuote,
@@ -7,6 +6,7 @@ import {
   setSwapAmount,
   swapMax,
 } from '@latchkey/core/swap'
+import { showView } from '@latchkey/core/ui'
 import { type AmountStyle, formatAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useState } from 'react'

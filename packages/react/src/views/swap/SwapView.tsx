@@ -1,4 +1,3 @@
-import { isSwapOffered, type State, showView } from '@latchkey/core/internal'
 import {
   isSwapNetwork,
   type SwapReadiness,
@@ -9,6 +8,7 @@ import {
   swapTokensQuery,
   switchSwapTokens,
 } from '@latchkey/core/swap'
+import { isSwapOffered, type State, showView } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useRef } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@latchkey/core'
-import { activeAccount, goBack, type State } from '@latchkey/core/internal'
 import {
   executeSwap,
   isSwapOpen,
@@ -8,6 +7,7 @@ import {
   type SwapPreview,
   swapPreviewQuery,
 } from '@latchkey/core/swap'
+import { activeAccount, goBack, type State } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'

@@ -1,4 +1,4 @@
-import { goBack, type State, showView } from '@latchkey/core/internal'
+import { goBack, type State, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'

@@ -1,4 +1,3 @@
-import { goBack } from '@latchkey/core/internal'
 import {
   cancelSwap,
   continueSwap,
@@ -6,6 +5,7 @@ import {
   type SwapStep,
   swapPreviewQuery,
 } from '@latchkey/core/swap'
+import { goBack } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'

@@ -1,5 +1,5 @@
-import type { State } from '@latchkey/core/internal'
 import { type SwapQuote, type SwapToken, swapQuoteQuery } from '@latchkey/core/swap'
+import type { State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'

@@ -1,5 +1,5 @@
-import { type State, showView } from '@latchkey/core/internal'
 import { swapPreviewQuery } from '@latchkey/core/swap'
+import { type State, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

@@ -1,6 +1,6 @@
-import { goBack, type State, showView } from '@latchkey/core/internal'
 import { tokenUnits } from '@latchkey/core/send'
 import { dismissSwap, type SwapFlow, type SwapToken } from '@latchkey/core/swap'
+import { goBack, type State, showView } from '@latchkey/core/ui'
 import { formatAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core/balance'
+import { formatUnits } from '@latchkey/core/account'
 import type { SwapPreview, SwapStep, SwapTerms } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
 import { roundedUp } from '../../formats/roundedUp.js'

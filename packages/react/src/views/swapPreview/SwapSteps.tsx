@@ -1,5 +1,5 @@
-import type { State } from '@latchkey/core/internal'
 import type { SwapStep, SwapTerms } from '@latchkey/core/swap'
+import type { State } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'

@@ -1,5 +1,5 @@
-import { goBack } from '@latchkey/core/internal'
 import { cancelSwap, canStopFollowing, type SwapFlow, stopSwap } from '@latchkey/core/swap'
+import { goBack } from '@latchkey/core/ui'
 import { useId } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

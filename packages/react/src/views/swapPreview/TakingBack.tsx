@@ -1,5 +1,5 @@
-import { goBack } from '@latchkey/core/internal'
 import { cancelSwap, continueSwap, dismissSwap, type SwapFlow } from '@latchkey/core/swap'
+import { goBack } from '@latchkey/core/ui'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

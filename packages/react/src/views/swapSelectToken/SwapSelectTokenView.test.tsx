@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { currentEntry } from '@latchkey/core/internal'
+import { currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderSendingView } from '../../testing/sendingContext.js'

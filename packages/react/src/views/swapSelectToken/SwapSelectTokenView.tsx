@@ -1,5 +1,4 @@
 import { tokenBalanceQuery } from '@latchkey/core/account'
-import { goBack, type State } from '@latchkey/core/internal'
 import {
   ownSwapTokens,
   type SwapToken,
@@ -7,6 +6,7 @@ import {
   suggestedSwapTokens,
   swapTokensQuery,
 } from '@latchkey/core/swap'
+import { goBack, type State } from '@latchkey/core/ui'
 import { useMemo, useState } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,7 +1,11 @@
 import type { ViewData } from '@latchkey/core'
-import { mergeConnectors } from '@latchkey/core/connect'
-import { switchActiveChain } from '@latchkey/core/connected'
-import { activeAccount, type State, showView } from '@latchkey/core/internal'
+import {
+  activeAccount,
+  mergeConnectors,
+  type State,
+  showView,
+  switchActiveChain,
+} from '@latchkey/core/ui'
 import { useMemo } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { activeAccount, currentEntry } from '@latchkey/core/internal'
+import { activeAccount, currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,6 +1,5 @@
-import { switchAddress } from '@latchkey/core/account'
-import { formatUnits, nativeBalanceQuery } from '@latchkey/core/balance'
-import { activeAccount, goBack } from '@latchkey/core/internal'
+import { formatUnits, nativeBalanceQuery, switchAddress } from '@latchkey/core/account'
+import { activeAccount, goBack } from '@latchkey/core/ui'
 import { useMemo, useState } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 
-import { showNetworkSwitch } from '@latchkey/core/connected'
-import { availableViews, closeModal, connect, goBack, run } from '@latchkey/core/internal'
 import {
   createTestContext,
   fakeConnector,
   fakeNetwork,
   type TestContext,
 } from '@latchkey/core/testing'
+import {
+  availableViews,
+  closeModal,
+  connect,
+  goBack,
+  run,
+  showNetworkSwitch,
+} from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'

@@ -1,6 +1,11 @@
 import type { Network } from '@latchkey/core'
-import { switchFromView } from '@latchkey/core/connected'
-import { accountOf, currentEntry, type State, showSnackbar } from '@latchkey/core/internal'
+import {
+  accountOf,
+  currentEntry,
+  type State,
+  showSnackbar,
+  switchFromView,
+} from '@latchkey/core/ui'
 import { useCallback } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'

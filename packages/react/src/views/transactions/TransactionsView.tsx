@@ -1,4 +1,4 @@
-import { activeAccount } from '@latchkey/core/internal'
+import { activeAccount } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectSupportedNetwork } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'

@@ -1,5 +1,5 @@
 import { submitSecondaryOtp } from '@latchkey/core/auth'
-import { showSnackbar } from '@latchkey/core/internal'
+import { showSnackbar } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

@@ -1,5 +1,5 @@
 import { startEmailChange } from '@latchkey/core/auth'
-import { goBack, showSnackbar } from '@latchkey/core/internal'
+import { goBack, showSnackbar } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { currentEntry } from '@latchkey/core/internal'
+
 import { fakeNetwork, updateOptions } from '@latchkey/core/testing'
+import { currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderAccount, warmUp } from '../../testing/renderAccount.js'

@@ -1,4 +1,4 @@
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectAddress } from '../../hooks/view/selectors.js'

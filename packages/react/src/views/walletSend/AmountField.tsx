@@ -1,4 +1,3 @@
-import { showView } from '@latchkey/core/internal'
 import {
   parseAmount,
   type SendSlice,
@@ -6,6 +5,7 @@ import {
   tokenDecimals,
   tokenUnits,
 } from '@latchkey/core/send'
+import { showView } from '@latchkey/core/ui'
 import { type AmountStyle, formatAmount } from '@latchkey/protocol'
 import { type RefObject, useState } from 'react'
 import { typedAmount } from '../../formats/typedAmount.js'

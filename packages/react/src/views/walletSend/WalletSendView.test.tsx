@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { tokenBalanceKey } from '@latchkey/core/account'
-import { currentEntry } from '@latchkey/core/internal'
+import { currentEntry } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 import type { Network } from '@latchkey/core'
 import { splitSpam, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
-import { showView } from '@latchkey/core/internal'
 import {
   type SendReadiness,
   type SendSlice,
@@ -8,6 +7,7 @@ import {
   sendReadiness,
   setSendToken,
 } from '@latchkey/core/send'
+import { showView } from '@latchkey/core/ui'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'

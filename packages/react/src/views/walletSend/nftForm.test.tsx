@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Nft } from '@latchkey/core/account'
-import { currentEntry, run } from '@latchkey/core/internal'
 import { startSend } from '@latchkey/core/send'
+import { currentEntry, run } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core/balance'
+import { formatUnits } from '@latchkey/core/account'
 import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
 import { formatAmount } from '@latchkey/protocol'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core/balance'
+import { formatUnits } from '@latchkey/core/account'
 import type { FeeChoice } from '@latchkey/core/send'
 import { useId } from 'react'
 import { roundedUp } from '../../formats/roundedUp.js'

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core/account'
 import type { FeeSpeed } from '@latchkey/core/adapter'
-import { formatUnits } from '@latchkey/core/balance'
-import { activeNetwork, goBack, type State } from '@latchkey/core/internal'
 import {
   parseAmount,
   receiverInfoQuery,
@@ -11,6 +10,7 @@ import {
   stopWaiting,
   tokenDecimals,
 } from '@latchkey/core/send'
+import { activeNetwork, goBack, type State } from '@latchkey/core/ui'
 import { formatMoney, isLatchkeyError } from '@latchkey/protocol'
 import { useMemo, useState } from 'react'
 import { sentText } from '../../formats/sentText.js'

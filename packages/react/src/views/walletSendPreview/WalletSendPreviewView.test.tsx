@@ -2,7 +2,7 @@
 
 import { identityKey } from '@latchkey/core/account'
 import type { Sending } from '@latchkey/core/adapter'
-import { closeModal, currentEntry, run } from '@latchkey/core/internal'
+import { closeModal, currentEntry, run } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

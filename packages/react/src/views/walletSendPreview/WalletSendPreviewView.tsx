@@ -1,6 +1,6 @@
 import type { FeeSpeed } from '@latchkey/core/adapter'
-import { activeAccount, type State, showView } from '@latchkey/core/internal'
 import { stopWaiting } from '@latchkey/core/send'
+import { activeAccount, type State, showView } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Sending } from '@latchkey/core/adapter'
-import { currentEntry, run } from '@latchkey/core/internal'
 import { setSendAmount } from '@latchkey/core/send'
+import { currentEntry, run } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

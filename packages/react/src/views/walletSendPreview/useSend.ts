@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@latchkey/core'
-import { type State, showSnackbar } from '@latchkey/core/internal'
 import { type SendTokensParameters, sendTokens } from '@latchkey/core/send'
+import { type State, showSnackbar } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { sentText } from '../../formats/sentText.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { currentEntry } from '@latchkey/core/internal'
+
 import { updateOptions } from '@latchkey/core/testing'
+import { currentEntry } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {

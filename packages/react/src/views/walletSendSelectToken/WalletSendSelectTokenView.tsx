@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { splitSpam, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
-import { goBack, showView } from '@latchkey/core/internal'
 import { setSendToken } from '@latchkey/core/send'
+import { goBack, showView } from '@latchkey/core/ui'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'

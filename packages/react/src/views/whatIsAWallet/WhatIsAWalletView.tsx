@@ -1,4 +1,4 @@
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useNewcomerMessages } from '../../hooks/view/useNewcomerMessages.js'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core/balance'
+import { formatUnits } from '@latchkey/core/account'
 import { formatAmount, formatMoney } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../../hooks/tasks/useOnline.js'

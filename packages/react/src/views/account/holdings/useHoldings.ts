@@ -1,5 +1,8 @@
 import {
+  formatUnits,
   hasTokenSource,
+  type NativeBalance,
+  nativeBalanceQuery,
   type SplitTokens,
   splitSpam,
   type TokenBalance,
@@ -9,7 +12,6 @@ import {
   totalValue,
   withNativeBalance,
 } from '@latchkey/core/account'
-import { formatUnits, type NativeBalance, nativeBalanceQuery } from '@latchkey/core/balance'
 import { useMemo } from 'react'
 import { type UseQueryReturn, useQuery } from '../../../hooks/instance/useQuery.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'

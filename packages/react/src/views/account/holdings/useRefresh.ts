@@ -1,6 +1,10 @@
-import { hasTokenSource, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
-import { nativeBalanceQuery } from '@latchkey/core/balance'
-import { activeAccount, type Context, showSnackbar } from '@latchkey/core/internal'
+import {
+  hasTokenSource,
+  nativeBalanceQuery,
+  tokenBalanceQuery,
+  tokenFailure,
+} from '@latchkey/core/account'
+import { activeAccount, type Context, showSnackbar } from '@latchkey/core/ui'
 import { nativeTokenOf } from '@latchkey/protocol'
 import { useState } from 'react'
 import { formatRelativeTime } from '../../../formats/formatRelativeTime.js'

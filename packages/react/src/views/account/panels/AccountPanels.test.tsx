@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { currentEntry, openModal, run } from '@latchkey/core/internal'
+
 import type { TestContext } from '@latchkey/core/testing'
 import { updateOptions } from '@latchkey/core/testing'
+import { currentEntry, openModal, run } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'

@@ -1,5 +1,5 @@
 import { type AccountTabId, pickTab } from '@latchkey/core/account'
-import { activeAccount } from '@latchkey/core/internal'
+import { activeAccount } from '@latchkey/core/ui'
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'

@@ -1,4 +1,4 @@
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'

@@ -1,5 +1,5 @@
 import { type Nft, nftName } from '@latchkey/core/account'
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import { useMemo, useState } from 'react'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'

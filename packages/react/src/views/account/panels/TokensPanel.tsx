@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@latchkey/core/account'
-import { showView } from '@latchkey/core/internal'
+import { showView } from '@latchkey/core/ui'
 import { useMemo, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'

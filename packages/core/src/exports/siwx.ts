@@ -1,1 +1,0 @@
-export { cancelSignIn, signInFromView, signOut } from '../siwx/loadSignIn.js'

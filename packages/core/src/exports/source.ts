@@ -1,7 +1,0 @@
-export { singleFlight } from '@latchkey/protocol'
-export { fallbackAdapter } from '../source/fallbackAdapter.js'
-export { type ProviderError, providerError } from '../source/providerError.js'
-export type { SourceRequest } from '../source/rawRequest.js'
-export { requestFor } from '../source/requestFor.js'
-export type { FallbackExtras, SourcePart, WalletCall } from '../source/SourcePart.js'
-export { type Emit, withWalletChanges } from '../source/withWalletChanges.js'
