@@ -3,6 +3,7 @@ import { fileNeeds, sortByNeeds } from './UnitTestSequencer.js'
 
 test.each([
   ['// @vitest-environment jsdom\nimport', { hasDom: true, isLong: false }],
+  ["import 'a'\n// @vitest-environment jsdom\n", { hasDom: true, isLong: false }],
   ["test('a', () => {})", { hasDom: false, isLong: false }],
   ["test('a', () => {\n}, 60_000)", { hasDom: false, isLong: true }],
   ["test('a', { timeout: 20_000 }, () => {})", { hasDom: false, isLong: true }],

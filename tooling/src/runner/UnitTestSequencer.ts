@@ -20,7 +20,8 @@ export class UnitTestSequencer extends BaseSequencer {
 export function fileNeeds(text: string): FileNeeds {
   const limits = text.matchAll(/(?:\}, |imeout: )(\d+)_000\b/g)
   return {
-    hasDom: text.startsWith('// @vitest-environment jsdom\n'),
+    // As Vitest finds it: anywhere in the file.
+    hasDom: text.includes('@vitest-environment jsdom'),
     isLong: [...limits].some(([, seconds]) => Number(seconds) >= 20),
   }
 }

@@ -1,5 +1,6 @@
-import { loginStorageOf } from '@latchkey/core/testing'
 // @vitest-environment jsdom
+
+import { loginStorageOf } from '@latchkey/core/testing'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

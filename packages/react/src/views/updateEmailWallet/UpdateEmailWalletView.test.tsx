@@ -1,7 +1,7 @@
-import { loginStorageOf } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 
 import type { Entry } from '@latchkey/core'
+import { loginStorageOf } from '@latchkey/core/testing'
 import { type AccountInfo, emptyAccount } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
