@@ -1,34 +1,31 @@
 import { readFileSync } from 'node:fs'
-import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { filterProblems } from '@arethetypeswrong/core/problems'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { undeclaredImports } from './undeclaredImports.js'
 
 /** How hosts find the types of a package that is ESM only; older ways can't load it in the first place. */
 const resolutions = ['node16-esm', 'bundler'] as const
 
-/** What a host would stumble over in a packed package: entries that lead nowhere, types that lie. */
+/** What a host would stumble over in a packed package: entries that lead nowhere, types that lie, imports of what npm may not install. */
 export async function packProblems(tarball: string): Promise<readonly string[]> {
   const data = new Uint8Array(readFileSync(tarball))
-  const linted = await publint({ pack: { tarball: data.buffer } })
-  const messages = linted.messages.map(
-    (message) => formatMessage(message, linted.pkg, { color: false }) ?? message.code,
-  )
-  const analysis = await checkPackage(createPackageFromTarballData(data))
-  if (analysis.types === false) return [...messages, 'it ships no types']
-  const problems = new Set(
-    resolutions.flatMap((resolutionKind) => filterProblems(analysis, { resolutionKind })),
-  )
-  return [...messages, ...[...problems].map(problemText)]
-}
-
-/** A problem with types in one line. */
-function problemText(problem: Problem): string {
-  if ('entrypoint' in problem) {
-    return `types of '${problem.entrypoint}' (${problem.resolutionKind}): ${problem.kind}`
-  }
-  if ('moduleSpecifier' in problem) {
-    return `types in ${problem.fileName}: '${problem.moduleSpecifier}' is not to be found`
-  }
-  return `types: ${problem.kind} in ${'fileName' in problem ? problem.fileName : problem.typesFileName}`
+  const { messages, pkg } = await publint({ pack: { tarball: data.buffer } })
+  const packed = createPackageFromTarballData(data)
+  const folder = `/node_modules/${packed.packageName}/`
+  const files = packed.listFiles(folder).map((path) => [path.slice(folder.length), path] as const)
+  const texts = new Map(files.map(([path, whole]) => [path, packed.readFile(whole)]))
+  const analysis = await checkPackage(packed)
+  const lies =
+    analysis.types === false
+      ? ['it ships no types']
+      : resolutions.flatMap((resolutionKind) =>
+          filterProblems(analysis, { resolutionKind }).map((problem) => JSON.stringify(problem)),
+        )
+  return [
+    ...messages.map((one) => formatMessage(one, pkg, { color: false }) ?? one.code),
+    ...new Set(lies),
+    ...undeclaredImports(JSON.parse(texts.get('package.json') ?? '{}'), texts),
+  ]
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { buildPlan } from '../build/buildPlan.js'
 
 /** Packs every package exactly as it would be published into a folder, and resolves with the tarballs by package name. */
@@ -12,31 +13,9 @@ export async function packTarballs(
   mkdirSync(target, { recursive: true })
   const workspaces = buildPlan(root).flatMap(({ name }) => ['--workspace', name])
   const flags = ['--json', '--ignore-scripts', '--pack-destination', target]
-  const printed = await runNpm(root, ['pack', ...flags, ...workspaces])
-  return new Map(packedFiles(printed).map(({ name, filename }) => [name, join(target, filename)]))
-}
-
-/** Reads what `npm pack --json` printed: a list, or with newer versions a table by name. */
-export function packedFiles(printed: string): readonly { name: string; filename: string }[] {
-  const value: unknown = JSON.parse(printed)
-  const items: unknown[] = Array.isArray(value) ? value : Object.values(value ?? {})
-  return items.filter(
-    (item): item is { name: string; filename: string } =>
-      typeof item === 'object' && item !== null && 'name' in item && 'filename' in item,
-  )
-}
-
-function runNpm(root: string, parameters: readonly string[]): Promise<string> {
-  const shell = process.platform === 'win32'
-  return new Promise((resolve, reject) => {
-    execFile(
-      'npm',
-      parameters,
-      { cwd: root, shell, maxBuffer: 1 << 26 },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(`npm pack failed:\n${stderr}`))
-        else resolve(stdout)
-      },
-    )
-  })
+  const options = { cwd: root, shell: process.platform === 'win32', maxBuffer: 1 << 26 }
+  const { stdout } = await promisify(execFile)('npm', ['pack', ...flags, ...workspaces], options)
+  // A list, or with newer versions of npm a table by name.
+  const packed: readonly { name: string; filename: string }[] = Object.values(JSON.parse(stdout))
+  return new Map(packed.map(({ filename, name }) => [name, join(target, filename)]))
 }

@@ -1,7 +1,5 @@
-/** What a package says of itself that is read here. */
-export type PackedManifest = {
+type Manifest = {
   readonly name: string
-  readonly engines?: { readonly node?: string }
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
@@ -11,7 +9,7 @@ export type PackedManifest = {
  * packages side by side, where that goes unnoticed; others, pnpm for one, do not.
  */
 export function undeclaredImports(
-  { dependencies, name, peerDependencies }: PackedManifest,
+  { dependencies, name, peerDependencies }: Manifest,
   files: ReadonlyMap<string, string>,
 ): readonly string[] {
   const declared = Object.keys({ ...dependencies, ...peerDependencies, [name]: '' })
