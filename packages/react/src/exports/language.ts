@@ -1,6 +1,6 @@
-export type { Messages } from '../locales/en/en.js'
 export {
   defineLanguage,
   type LanguageDefinition,
   type PartialMessages,
 } from '../locales/language/defineLanguage.js'
+export type { Messages } from '../locales/language/Messages.js'

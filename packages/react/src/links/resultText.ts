@@ -1,6 +1,6 @@
 import type { PendingTransaction } from '@latchkey/core/ui'
 import { sentText } from '../formats/sentText.js'
-import type { Messages } from '../locales/en/en.js'
+import type { Messages } from '../locales/language/Messages.js'
 import type { SwapActivityMessages } from '../locales/swapActivityMessages.js'
 
 /** What became of a transaction that was sent from here: a transfer, a swap, or an allowance. */

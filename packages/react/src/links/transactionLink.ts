@@ -5,7 +5,7 @@ import {
   type State,
 } from '@latchkey/core/ui'
 import { explorerLink } from '@latchkey/protocol'
-import type { Messages } from '../locales/en/en.js'
+import type { Messages } from '../locales/language/Messages.js'
 
 /** The link from a notification to a sent transaction on its network's explorer; undefined where the network has none. */
 export function transactionLink(

@@ -2,29 +2,23 @@ import type { Direction, Latchkey } from '@latchkey/core'
 import { type BuiltInLanguage, type Context, contextOf } from '@latchkey/core/ui'
 
 /** The texts of the buttons on the page: the only texts that load before the modal. */
-export type ButtonMessages = {
-  readonly connect: string
-  readonly connecting: string
-  readonly reconnecting: string
+const en = {
+  connect: 'Connect wallet',
+  connecting: 'Connecting…',
+  reconnecting: 'Reconnecting…',
   /** A wallet is connected, and the app needs a session. */
-  readonly signIn: string
-  readonly chooseNetwork: string
-  readonly unsupportedNetwork: string
+  signIn: 'Sign in',
+  chooseNetwork: 'Choose network',
+  unsupportedNetwork: 'Unsupported network',
   /** The modal did not open; the next click tries again. */
-  readonly failed: string
+  failed: 'Couldn’t open. Try again',
 }
+
+export type ButtonMessages = typeof en
 
 /** All built-in languages: the texts are few and short. */
 export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> = {
-  en: {
-    connect: 'Connect wallet',
-    connecting: 'Connecting…',
-    reconnecting: 'Reconnecting…',
-    signIn: 'Sign in',
-    chooseNetwork: 'Choose network',
-    unsupportedNetwork: 'Unsupported network',
-    failed: 'Couldn’t open. Try again',
-  },
+  en,
   de: {
     connect: 'Wallet verbinden',
     connecting: 'Wird verbunden …',

@@ -1,8 +1,8 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { createContext, useCallback, useContext } from 'react'
 import { formatWait } from '../../formats/formatWait.js'
-import type { Messages } from '../../locales/en/en.js'
 import { english, type LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
+import type { Messages } from '../../locales/language/Messages.js'
 
 /** The language of the modal; English without a provider, as in a unit test. */
 export const LanguageContext = createContext<LoadedLanguage>(english)

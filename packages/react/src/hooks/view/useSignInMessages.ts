@@ -1,5 +1,6 @@
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import { useMemo } from 'react'
+import type { ErrorTexts } from '../../locales/ErrorTexts.js'
 import { enSignIn, enSignInErrors, type SignInMessages } from '../../locales/en/enSignIn.js'
 import { useErrorText, useMessages } from './useMessages.js'
 
@@ -11,18 +12,19 @@ export type UseSignInMessagesReturn = {
   textOfCode(code: ErrorCode): string
 }
 
+const english: ErrorTexts = enSignInErrors
+
 /** Returns the texts of signing in: English ones are here, since only the views of signing in need them. */
 export function useSignInMessages(): UseSignInMessagesReturn {
   const messages = useMessages()
   const textOfAny = useErrorText()
   return useMemo(() => {
     const { errors, signIn, somethingFailed } = messages
-    const textOfOurs = (code: ErrorCode) => errors[code] ?? enSignInErrors[code]
+    const textOfOurs = (code: ErrorCode) => errors[code] ?? english[code]
     return {
       t: { ...enSignIn.signIn, ...signIn },
       textOf: (error) =>
-        (isLatchkeyError(error) && !errors[error.code] && enSignInErrors[error.code]) ||
-        textOfAny(error),
+        (isLatchkeyError(error) && !errors[error.code] && english[error.code]) || textOfAny(error),
       textOfCode(code) {
         const text = textOfOurs(code)
         return text && !text.includes('{') ? text : somethingFailed

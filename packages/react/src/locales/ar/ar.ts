@@ -1,6 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
 import { buttonMessages } from '../buttonMessages.js'
-import type { Messages } from '../en/en.js'
+import type { EagerMessages } from '../en/en.js'
 import { arAccount } from './arAccount.js'
 import { arEmail, arEmailErrors } from './arEmail.js'
 import { arOnboarding } from './arOnboarding.js'
@@ -9,7 +9,7 @@ import { arSendErrors, arSending } from './arSending.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
-export const ar: Messages = {
+export const ar: EagerMessages = {
   ...arAccount,
   ...arEmail,
   ...arOnboarding,
@@ -170,6 +170,9 @@ export const ar: Messages = {
   errors: {
     ...arEmailErrors,
     ...arSendErrors,
+    'siwx/init-failed':
+      'تعذّر التحقق من تسجيل دخولك، لذلك قُطع الاتصال بمحفظتك. أعد المحاولة بعد قليل.',
+    'siwx/session-ended': 'انتهت جلستك. سجّل الدخول من جديد.',
     'wallet/rejected': 'لقد رفضت الطلب. لم يتغيّر شيء.',
     'wallet/timeout': 'لم تستجب محفظتك. افتحها ثم أعد المحاولة.',
     'wallet/not-found': 'لم تعد هذه المحفظة في متصفحك. فعّلها أو اختر محفظة أخرى.',

@@ -1,6 +1,5 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { EmailMessages } from '../en/enEmail.js'
+import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
 import type { EmailStepMessages } from '../en/enEmailSteps.js'
 import type { ProtectionMessages } from '../en/enProtection.js'
 import { bidiIsolate } from './bidiIsolate.js'
@@ -149,7 +148,7 @@ export const arEmail: EmailMessages & EmailStepMessages & ProtectionMessages = {
 }
 
 /** What went wrong with the embedded wallet, in Arabic. */
-export const arEmailErrors: ErrorTexts = {
+export const arEmailErrors: EmailErrors = {
   'email/invalid': 'أدخل عنوان بريد إلكتروني صالحًا.',
   'email/cooldown': 'أرسلنا رسالة للتو. انتظر قليلًا ثم أعد المحاولة.',
   'email/code-wrong': 'رمز خاطئ. أعد المحاولة.',

@@ -1,6 +1,5 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { SendingMessages } from '../en/enSending.js'
+import type { SendErrors, SendingMessages } from '../en/enSending.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 export const arSending: SendingMessages = {
@@ -160,7 +159,7 @@ export const arSending: SendingMessages = {
 }
 
 /** Why nothing was sent. */
-export const arSendErrors: ErrorTexts = {
+export const arSendErrors: SendErrors = {
   'send/fields-required': 'أدخل المبلغ والمستلم أولًا.',
   'send/token-required': 'اختر عملة أولًا.',
   'send/unsupported': 'الإرسال غير متاح على هذه الشبكة. بدّل إلى شبكة أخرى.',

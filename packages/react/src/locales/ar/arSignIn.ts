@@ -1,5 +1,4 @@
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { SignInMessages } from '../en/enSignIn.js'
+import type { SignInErrors, SignInMessages } from '../en/enSignIn.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 export const arSignIn: SignInMessages = {
@@ -33,12 +32,9 @@ export const arSignIn: SignInMessages = {
 }
 
 /** What went wrong with signing in, in Arabic. */
-export const arSignInErrors: ErrorTexts = {
+export const arSignInErrors: SignInErrors = {
   'siwx/declined': 'لقد رفضت التوقيع. يمكنك إعادة المحاولة.',
-  'siwx/init-failed':
-    'تعذّر التحقق من تسجيل دخولك، لذلك قُطع الاتصال بمحفظتك. أعد المحاولة بعد قليل.',
   'siwx/authenticating': 'جارٍ تسجيل دخولك…',
-  'siwx/session-ended': 'انتهت جلستك. سجّل الدخول من جديد.',
   'siwx/not-signed-in': 'لم تسجّل الدخول. سجّل الدخول أولًا.',
   'siwx/signature-invalid': 'التوقيع لا يطابق حسابك. أعد المحاولة أو استخدم محفظة أخرى.',
   'siwx/domain-not-accepted': 'لا يقبل تسجيل الدخول عنوان الويب لهذه الصفحة. تواصل مع مالكه.',

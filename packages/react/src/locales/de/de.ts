@@ -1,6 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
 import { buttonMessages } from '../buttonMessages.js'
-import type { Messages } from '../en/en.js'
+import type { EagerMessages } from '../en/en.js'
 import { anyWallet, dative } from './dative.js'
 import { deAccount } from './deAccount.js'
 import { deEmail, deEmailErrors } from './deEmail.js'
@@ -9,7 +9,7 @@ import { dePairing } from './dePairing.js'
 import { deSendErrors, deSending } from './deSending.js'
 
 /** German, in the polite form. */
-export const de: Messages = {
+export const de: EagerMessages = {
   ...deAccount,
   ...deEmail,
   ...deOnboarding,
@@ -165,6 +165,9 @@ export const de: Messages = {
   errors: {
     ...deEmailErrors,
     ...deSendErrors,
+    'siwx/init-failed':
+      'Ihre Anmeldung konnte nicht geprüft werden, deshalb wurde Ihre Wallet getrennt. Versuchen Sie es gleich noch einmal.',
+    'siwx/session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
     'wallet/rejected': 'Sie haben die Anfrage abgelehnt. Es hat sich nichts geändert.',
     'wallet/timeout':
       'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',

@@ -1,6 +1,5 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { EmailMessages } from '../en/enEmail.js'
+import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
 import type { EmailStepMessages } from '../en/enEmailSteps.js'
 import type { ProtectionMessages } from '../en/enProtection.js'
 
@@ -152,7 +151,7 @@ export const deEmail: EmailMessages & EmailStepMessages & ProtectionMessages = {
 }
 
 /** What went wrong with the embedded wallet, in German. */
-export const deEmailErrors: ErrorTexts = {
+export const deEmailErrors: EmailErrors = {
   'email/invalid': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'email/cooldown':
     'Wir haben gerade eine E-Mail gesendet. Warten Sie kurz und versuchen Sie es erneut.',

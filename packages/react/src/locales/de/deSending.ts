@@ -1,6 +1,5 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { SendingMessages } from '../en/enSending.js'
+import type { SendErrors, SendingMessages } from '../en/enSending.js'
 
 /** German, in the polite form; `dative` is the form behind "in". */
 export const deSending = (dative: (wallet: string) => string): SendingMessages => ({
@@ -151,7 +150,7 @@ export const deSending = (dative: (wallet: string) => string): SendingMessages =
 })
 
 /** Why nothing was sent. */
-export const deSendErrors: ErrorTexts = {
+export const deSendErrors: SendErrors = {
   'send/fields-required': 'Geben Sie zuerst Betrag und Empfänger ein.',
   'send/token-required': 'Wählen Sie zuerst einen Token.',
   'send/unsupported': 'In diesem Netzwerk ist Senden nicht möglich. Wechseln Sie das Netzwerk.',

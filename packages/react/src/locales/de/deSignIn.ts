@@ -1,5 +1,4 @@
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { SignInMessages } from '../en/enSignIn.js'
+import type { SignInErrors, SignInMessages } from '../en/enSignIn.js'
 import { dative } from './dative.js'
 
 /** The texts of signing in, in German. */
@@ -35,12 +34,9 @@ export const deSignIn: SignInMessages = {
 }
 
 /** What went wrong with signing in, in German. */
-export const deSignInErrors: ErrorTexts = {
+export const deSignInErrors: SignInErrors = {
   'siwx/declined': 'Sie haben nicht signiert. Sie können es erneut versuchen.',
-  'siwx/init-failed':
-    'Ihre Anmeldung konnte nicht geprüft werden, deshalb wurde Ihre Wallet getrennt. Versuchen Sie es gleich noch einmal.',
   'siwx/authenticating': 'Sie werden angemeldet …',
-  'siwx/session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'siwx/not-signed-in': 'Sie sind nicht angemeldet. Melden Sie sich zuerst an.',
   'siwx/signature-invalid':
     'Die Signatur passt nicht zu Ihrem Konto. Versuchen Sie es erneut oder nutzen Sie eine andere Wallet.',

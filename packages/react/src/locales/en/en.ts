@@ -1,118 +1,15 @@
-import type { ViewName } from '@latchkey/core'
-import type { RowBadge } from '@latchkey/core/ui'
 import { type AlertKey, alerts } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
-import { type ButtonMessages, buttonMessages } from '../buttonMessages.js'
-import type { ErrorTexts } from '../ErrorTexts.js'
-import type { SwapActivityMessages } from '../swapActivityMessages.js'
-import { type AccountMessages, enAccount } from './enAccount.js'
-import { type EmailMessages, enEmail, enEmailErrors } from './enEmail.js'
-import type { EmailStepMessages } from './enEmailSteps.js'
-import type { NewcomerMessages } from './enNewcomer.js'
-import { enOnboarding, type OnboardingMessages } from './enOnboarding.js'
-import { enPairing, type PairingMessages } from './enPairing.js'
-import type { ProtectionMessages } from './enProtection.js'
-import { enSendErrors, enSending, type SendingMessages } from './enSending.js'
-import type { SignInMessages } from './enSignIn.js'
-import type { SmartAccountMessages } from './enSmartAccount.js'
-import type { SocialMessages } from './enSocial.js'
-import type { SwapMessages } from './enSwap.js'
+import { buttonMessages } from '../buttonMessages.js'
+import type { ErrorTexts, ViewTitles } from '../ErrorTexts.js'
+import { enAccount } from './enAccount.js'
+import { enEmail, enEmailErrors } from './enEmail.js'
+import { enOnboarding } from './enOnboarding.js'
+import { enPairing } from './enPairing.js'
+import { enSendErrors, enSending } from './enSending.js'
 
-/** All texts of the modal. Another language is a file of the same type. */
-export type Messages = AccountMessages &
-  EmailMessages &
-  OnboardingMessages &
-  PairingMessages &
-  SendingMessages &
-  Partial<EmailStepMessages> &
-  Partial<NewcomerMessages> &
-  Partial<ProtectionMessages> &
-  Partial<SignInMessages> &
-  Partial<SmartAccountMessages> &
-  Partial<SocialMessages> &
-  Partial<SwapActivityMessages> &
-  Partial<SwapMessages> & {
-    readonly buttons: ButtonMessages
-    readonly back: string
-    readonly close: string
-    readonly dismiss: string
-    readonly tryAgain: string
-    readonly somethingFailed: string
-    readonly loading: string
-    readonly titles: Readonly<Partial<Record<ViewName, string>>>
-    readonly status: { readonly connected: string; readonly disconnected: string }
-    readonly viewFailed: { readonly title: string; readonly hint: string }
-    readonly connect: {
-      readonly wallets: string
-      readonly badges: Readonly<Record<RowBadge, string>>
-      readonly continue: string
-      readonly allWallets: string
-      readonly get: string
-      readonly anyWallet: string
-      readonly getOne: string
-      readonly noWallet: string
-      readonly noWalletHint: string
-      readonly noWalletHintMobile: string
-    }
-    readonly connecting: {
-      readonly title: (name: string) => string
-      readonly hint: string
-      readonly declined: string
-      readonly failed: (name: string) => string
-      readonly anyWallet: string
-      readonly missing: (name: string) => string
-      readonly get: string
-    }
-    readonly networks: {
-      readonly current: string
-      readonly search: string
-      readonly clear: string
-      readonly found: (count: number) => string
-      readonly noneFound: (name: string) => string
-      readonly notApproved: string
-      /** The heading of networks without a connected wallet, where other networks have one. */
-      readonly noWallet: string
-      /** A namespace, named by the first of its networks. */
-      readonly andOthers: (network: string) => string
-      readonly testnet: string
-      readonly help: string
-    }
-    readonly switchNetwork: {
-      readonly title: (name: string) => string
-      readonly hint: (wallet: string) => string
-      readonly moment: string
-      readonly declined: string
-      readonly failed: (name: string) => string
-    }
-    readonly switchActiveChain: {
-      readonly title: (network: string) => string
-      readonly hint: (wallet: string, network: string) => string
-      /** If the wallet itself supports the network too. */
-      readonly sameHint: (wallet: string, network: string) => string
-      readonly same: (wallet: string) => string
-      readonly go: string
-      readonly other: string
-    }
-    readonly unsupportedChain: {
-      readonly title: string
-      readonly hint: string
-      readonly fixedHint: (wallet: string) => string
-      readonly swapTitle: string
-      readonly swapHint: string
-      readonly networks: string
-    }
-    readonly whatIsANetwork: {
-      readonly record: { readonly title: string; readonly text: string }
-      readonly apart: { readonly title: string; readonly text: string }
-      readonly more: string
-    }
-    /** Problems of the host's configuration, for its developers. */
-    readonly alerts: Readonly<Record<AlertKey, string>>
-    /** What a visitor reads of a failure; an error's own message is for developers. */
-    readonly errors: ErrorTexts
-  }
-
-export const en: Messages = {
+/** What the modal says in English; other languages have the same texts. */
+export const en = {
   ...enAccount,
   ...enEmail,
   ...enOnboarding,
@@ -169,7 +66,7 @@ export const en: Messages = {
     LeaveSmartAccount: 'Smart account',
     CallsStatus: 'Your steps',
     SIWXSignMessage: 'Sign in',
-  },
+  } satisfies ViewTitles,
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
   viewFailed: {
     title: 'Couldn’t load this screen',
@@ -196,48 +93,51 @@ export const en: Messages = {
       'Open this page in your wallet app’s browser. The wallet will appear here automatically.',
   },
   connecting: {
-    title: (name) => `Continue in ${name}`,
+    title: (name: string) => `Continue in ${name}`,
     hint: 'Confirm the connection in your wallet. If no window appears, open the wallet yourself.',
     declined: 'Not connected',
-    failed: (name) => `Couldn’t connect to ${name}`,
+    failed: (name: string) => `Couldn’t connect to ${name}`,
     anyWallet: 'your wallet',
-    missing: (name) => `Don’t have ${name}?`,
+    missing: (name: string) => `Don’t have ${name}?`,
     get: 'Get it',
   },
   networks: {
     current: 'Active',
     search: 'Search networks',
     clear: 'Clear search',
-    found: (count) => pluralize('en', count, { one: '# network', other: '# networks' }),
-    noneFound: (name) => `No networks found for “${name}”`,
+    found: (count: number) => pluralize('en', count, { one: '# network', other: '# networks' }),
+    noneFound: (name: string) => `No networks found for “${name}”`,
     notApproved: 'Not approved in your wallet',
+    /** The heading of networks without a connected wallet, where other networks have one. */
     noWallet: 'No wallet connected',
-    andOthers: (network) => `${network} and others`,
+    /** A namespace, named by the first of its networks. */
+    andOthers: (network: string) => `${network} and others`,
     testnet: 'Testnet',
     help: 'What is a network?',
   },
   switchNetwork: {
-    title: (name) => `Switching to ${name}`,
-    hint: (wallet) =>
+    title: (name: string) => `Switching to ${name}`,
+    hint: (wallet: string) =>
       `Approve the switch in ${wallet}. If no window appears, open the wallet yourself.`,
     moment: 'Just a moment…',
     declined: 'Network not switched',
-    failed: (name) => `Couldn’t switch to ${name}`,
+    failed: (name: string) => `Couldn’t switch to ${name}`,
   },
   switchActiveChain: {
-    title: (network) => `Connect a wallet for ${network}`,
-    hint: (wallet, network) =>
+    title: (network: string) => `Connect a wallet for ${network}`,
+    hint: (wallet: string, network: string) =>
       `Your connection to ${wallet} doesn’t support ${network}. Connect a wallet that does; ${wallet} stays connected.`,
-    sameHint: (wallet, network) =>
+    /** If the wallet itself supports the network too. */
+    sameHint: (wallet: string, network: string) =>
       `${wallet} also supports ${network} but isn’t connected there yet. Your current connections stay.`,
-    same: (wallet) => `Continue with ${wallet}`,
+    same: (wallet: string) => `Continue with ${wallet}`,
     go: 'Choose a wallet',
     other: 'Choose another wallet',
   },
   unsupportedChain: {
     title: 'This app doesn’t support your wallet’s network',
     hint: 'Switch to one of these networks, or disconnect.',
-    fixedHint: (wallet) =>
+    fixedHint: (wallet: string) =>
       `The network can’t be switched here. Switch it in ${wallet}, or disconnect.`,
     swapTitle: 'Swaps aren’t available on this network',
     swapHint: 'Switch to another network to swap.',
@@ -254,7 +154,9 @@ export const en: Messages = {
     },
     more: 'Learn more about networks',
   },
+  /** Problems of the host's configuration, for its developers. */
   alerts: enAlerts(),
+  /** What a visitor reads of a failure; an error's own message is for developers. */
   errors: {
     ...enEmailErrors,
     ...enSendErrors,
@@ -290,12 +192,14 @@ export const en: Messages = {
     'http/malformed': 'The server sent an unreadable response. Try again later.',
     'balance/unavailable': 'Token Balance Unavailable',
     'latchkey/unexpected': 'Something went wrong.',
-  },
+  } satisfies ErrorTexts,
 }
 
+export type EagerMessages = typeof en
+
 /** The alert catalogue's own texts, which are English. */
-function enAlerts(): Messages['alerts'] {
+function enAlerts(): Record<AlertKey, string> {
   const texts = Object.entries(alerts).map(([key, { short }]) => [key, short])
   // The type is exact: the entries come from the catalogue itself.
-  return Object.fromEntries(texts) as Messages['alerts']
+  return Object.fromEntries(texts) as Record<AlertKey, string>
 }

@@ -1,32 +1,7 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
 /** The texts of the embedded wallet that are there from the start: the form for the e-mail. */
-export type EmailMessages = {
-  readonly email: {
-    readonly label: string
-    readonly placeholder: string
-    readonly go: string
-    readonly or: string
-    readonly title: string
-    readonly hint: string
-    readonly create: string
-    readonly createHint: string
-    readonly another: string
-    readonly install: string
-    readonly working: string
-    /** In a browser that blocks storage. */
-    readonly endsWithPage: string
-    readonly endsWithPageHint: string
-    readonly cooldown: (seconds: number) => string
-    readonly unavailable: string
-    readonly unavailableHint: string
-  }
-  readonly embedded: {
-    readonly email: string
-  }
-}
-
-export const enEmail: EmailMessages = {
+export const enEmail = {
   email: {
     label: 'E-mail',
     placeholder: 'you@example.com',
@@ -39,11 +14,12 @@ export const enEmail: EmailMessages = {
     another: 'Use a wallet I already have',
     install: 'Get a wallet app instead',
     working: 'Checking your browser. This takes a few seconds.',
+    /** In a browser that blocks storage. */
     endsWithPage: 'This browser blocks storage here',
     endsWithPageHint:
       'You can log in and use your wallet, but you’ll need to log in again after reloading or leaving this page.',
     // Worded as in the spec, also for one second.
-    cooldown: (seconds) => `Please try again after ${seconds} seconds`,
+    cooldown: (seconds: number) => `Please try again after ${seconds} seconds`,
     unavailable: 'E-mail login isn’t available here',
     unavailableHint: 'Connect a wallet instead.',
   },
@@ -52,8 +28,10 @@ export const enEmail: EmailMessages = {
   },
 }
 
+export type EmailMessages = typeof enEmail
+
 /** The error texts of the embedded wallet. */
-export const enEmailErrors: ErrorTexts = {
+export const enEmailErrors = {
   'email/invalid': 'Enter a valid e-mail address.',
   'email/cooldown': 'We just sent an e-mail. Wait a moment, then try again.',
   'email/code-wrong': 'Wrong code. Try again.',
@@ -95,4 +73,6 @@ export const enEmailErrors: ErrorTexts = {
   'frame/request-refused': 'Your wallet rejected this: it doesn’t match this site or network.',
   'frame/smart-account-unavailable': 'Smart accounts aren’t available on this network.',
   'rpc/not-allowed': 'Action not allowed',
-}
+} satisfies ErrorTexts
+
+export type EmailErrors = typeof enEmailErrors

@@ -1,60 +1,11 @@
 /** The texts of what follows the form for the e-mail: code, link, approval, e-mail change. In English they load with the views that show them, since few visitors see those. */
-export type EmailStepMessages = {
-  readonly code: {
-    readonly sent: (email: string) => string
-    readonly digit: (at: number) => string
-    readonly checking: string
-    readonly resend: string
-    readonly resendIn: (seconds: number) => string
-    readonly resent: string
-    readonly spam: string
-    readonly change: string
-  }
-  readonly approve: {
-    readonly title: string
-    readonly hint: string
-    readonly frame: string
-    readonly failed: string
-    readonly nothing: string
-    readonly nothingHint: string
-  }
-  readonly device: {
-    readonly number: string
-    readonly open: (email: string) => string
-    /** After the code, on a new device. */
-    readonly second: (email: string) => string
-    readonly type: string
-    readonly waiting: string
-    readonly expired: string
-    readonly expiredHint: string
-    readonly again: string
-    readonly why: string
-  }
-  readonly emailChange: {
-    readonly label: string
-    readonly hint: (email: string) => string
-    readonly cancel: string
-    readonly save: string
-    readonly same: string
-    readonly first: (email: string) => string
-    readonly second: (email: string) => string
-    readonly step: (at: string, of: string) => string
-    readonly links: string
-    readonly accepted: string
-    readonly openLinks: (oldEmail: string, newEmail: string) => string
-    readonly mayClose: string
-    readonly startAgain: string
-    readonly done: (email: string) => string
-  }
-}
-
-export const enEmailSteps: EmailStepMessages = {
+export const enEmailSteps = {
   code: {
-    sent: (email) => `Enter the code we sent to ${email}`,
-    digit: (at) => `Digit ${at} of 6`,
+    sent: (email: string) => `Enter the code we sent to ${email}`,
+    digit: (at: number) => `Digit ${at} of 6`,
     checking: 'Checking the code',
     resend: 'Resend code',
-    resendIn: (seconds) => `Resend in ${seconds}s`,
+    resendIn: (seconds: number) => `Resend in ${seconds}s`,
     resent: 'A new e-mail is on its way. The old one no longer works.',
     spam: 'No e-mail? Check your spam folder too.',
     change: 'Use a different e-mail',
@@ -69,8 +20,9 @@ export const enEmailSteps: EmailStepMessages = {
   },
   device: {
     number: 'Your number',
-    open: (email) => `Open the link in the e-mail we sent to ${email}.`,
-    second: (email) => `We sent a second e-mail to ${email}. Open the link in it.`,
+    open: (email: string) => `Open the link in the e-mail we sent to ${email}.`,
+    /** After the code, on a new device. */
+    second: (email: string) => `We sent a second e-mail to ${email}. Open the link in it.`,
     type: 'Enter this number there.',
     waiting: 'Waiting for you. This page will continue automatically.',
     expired: 'This link has expired',
@@ -81,20 +33,22 @@ export const enEmailSteps: EmailStepMessages = {
   },
   emailChange: {
     label: 'New e-mail',
-    hint: (email) => `Your e-mail is ${email}. You’ll confirm it first, then the new one.`,
+    hint: (email: string) => `Your e-mail is ${email}. You’ll confirm it first, then the new one.`,
     cancel: 'Cancel',
     save: 'Continue',
     same: 'This is already your e-mail',
-    first: (email) => `Enter the code we sent to your current e-mail ${email}`,
-    second: (email) => `Enter the code we sent to your new e-mail ${email}`,
-    step: (at, of) => `Step ${at} of ${of}`,
+    first: (email: string) => `Enter the code we sent to your current e-mail ${email}`,
+    second: (email: string) => `Enter the code we sent to your new e-mail ${email}`,
+    step: (at: string, of: string) => `Step ${at} of ${of}`,
     links:
       'We’ll also send a link to each address. Open both, and this page will continue automatically.',
     accepted: 'Code accepted.',
-    openLinks: (oldEmail, newEmail) =>
+    openLinks: (oldEmail: string, newEmail: string) =>
       `Now open the link in the e-mail to ${oldEmail}. Then we’ll send one to ${newEmail}.`,
     mayClose: 'You can close this. The change will finish when you come back.',
     startAgain: 'Start over',
-    done: (email) => `Your e-mail is now ${email}`,
+    done: (email: string) => `Your e-mail is now ${email}`,
   },
 }
+
+export type EmailStepMessages = typeof enEmailSteps

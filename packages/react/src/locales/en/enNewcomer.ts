@@ -1,41 +1,5 @@
-type Explanation = { readonly title: string; readonly text: string }
-
 /** The texts for a visitor without a wallet: what one is, where to get it. In English they load with the views that show them, since most visitors have one. */
-export type NewcomerMessages = {
-  readonly whatIsAWallet: {
-    readonly own: Explanation
-    readonly enter: Explanation
-    readonly key: Explanation
-    readonly get: string
-  }
-  readonly getWallet: {
-    readonly wallets: string
-    readonly title: string
-    readonly text: string
-    readonly care: string
-    readonly find: string
-    readonly explain: string
-  }
-  readonly downloads: {
-    readonly links: string
-    readonly extension: string
-    readonly ios: string
-    readonly android: string
-    readonly website: string
-    readonly after: string
-    readonly afterExtension: string
-    readonly onPhone: string
-    readonly afterMobile: string
-    readonly none: (name: string) => string
-    readonly noneHint: string
-    readonly others: string
-    readonly here: (name: string) => string
-    readonly hereHint: string
-    readonly connect: string
-  }
-}
-
-export const enNewcomer: NewcomerMessages = {
+export const enNewcomer = {
   whatIsAWallet: {
     own: {
       title: 'A home for what you own',
@@ -69,12 +33,14 @@ export const enNewcomer: NewcomerMessages = {
     afterExtension: 'It isn’t in this browser yet. Once you’ve added it, reload this page.',
     onPhone: 'This is a phone app. Open this page in the app’s browser on your phone.',
     afterMobile: 'Once it’s installed, open this page in the app’s browser.',
-    none: (name) => `${name} isn’t in this browser`,
+    none: (name: string) => `${name} isn’t in this browser`,
     noneHint:
       'If it’s an extension, turn it on and reload this page. There’s no download link for it here.',
     others: 'See other wallets',
-    here: (name) => `${name} is ready`,
+    here: (name: string) => `${name} is ready`,
     hereHint: 'It’s in this browser now.',
     connect: 'Connect',
   },
 }
+
+export type NewcomerMessages = typeof enNewcomer

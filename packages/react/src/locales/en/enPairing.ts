@@ -1,33 +1,7 @@
-import type { Platform } from '@latchkey/core/ui'
-
 /** The texts of pairing with a wallet in an app, on a phone or on a website. */
-export type PairingMessages = {
-  readonly pairing: {
-    /** The accessible name of the tab list. */
-    readonly ways: string
-    readonly platforms: Readonly<Record<Exclude<Platform, 'unsupported'>, string>>
-    /** The accessible name of the code. */
-    readonly code: (name: string) => string
-    readonly scan: (name: string) => string
-    readonly scanAny: string
-    readonly preparing: string
-    readonly ready: string
-    readonly copy: string
-    readonly copied: string
-    readonly open: (name: string) => string
-    readonly openHint: Readonly<Record<'mobile' | 'web' | 'desktop', string>>
-    readonly unopened: string
-    readonly showCode: string
-    readonly link: string
-    readonly linkHint: string
-    readonly failed: string
-    readonly unreachable: string
-    readonly unreachableHint: string
-  }
-}
-
-export const enPairing: PairingMessages = {
+export const enPairing = {
   pairing: {
+    /** The accessible name of the tab list. */
     ways: 'Ways to connect',
     platforms: {
       browser: 'Browser',
@@ -36,14 +10,15 @@ export const enPairing: PairingMessages = {
       web: 'Website',
       desktop: 'Computer',
     },
-    code: (name) => `QR code for ${name}`,
-    scan: (name) => `Scan this code with ${name} on your phone.`,
+    /** The accessible name of the code. */
+    code: (name: string) => `QR code for ${name}`,
+    scan: (name: string) => `Scan this code with ${name} on your phone.`,
     scanAny: 'Scan this code with the wallet on your phone.',
     preparing: 'Preparing the QR code',
     ready: 'The QR code is ready',
     copy: 'Copy link',
     copied: 'Link copied',
-    open: (name) => `Open ${name}`,
+    open: (name: string) => `Open ${name}`,
     openHint: {
       mobile: 'Approve the connection in the app, then come back to this page.',
       web: 'It opens in a new tab. Approve the connection there.',
@@ -58,3 +33,5 @@ export const enPairing: PairingMessages = {
     unreachableHint: 'Retrying… If this continues, check your internet connection.',
   },
 }
+
+export type PairingMessages = typeof enPairing

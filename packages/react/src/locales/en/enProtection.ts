@@ -1,64 +1,7 @@
-import type { State } from '@latchkey/core/ui'
 import { pluralize } from '../../formats/pluralize.js'
 
 /** The texts of what protects an embedded wallet. In English they load with the views that show them, since most pages have none of those. */
-export type ProtectionMessages = {
-  readonly protection: {
-    readonly label: string
-    readonly protectedBy: Readonly<Record<NonNullable<State['auth']['protection']>, string>>
-    /** For a wallet that the e-mail alone protects. */
-    readonly emailHint: string
-    /** For one that the visitor has protected. */
-    readonly ownHint: string
-    /** For one whose new e-mail has to be confirmed. */
-    readonly movedHint: string
-    /** The same for an account of another login, which an e-mail alone never opens. */
-    readonly social: {
-      readonly mailbox: string
-      readonly mailboxHint: string
-      readonly ownHint: string
-      readonly offerHint: string
-    }
-    readonly offer: {
-      readonly title: string
-      readonly hint: string
-      readonly go: string
-      readonly dismiss: string
-    }
-    /** The step of a login that opens a protected wallet. */
-    readonly recovery: {
-      readonly title: string
-      readonly hint: string
-      readonly go: string
-      readonly overHint: string
-      /** Beside the link of a mail, for a wallet that the e-mail alone protects. */
-      readonly otherDevice: string
-      /** Beside the code, for a visitor who no longer gets mails. */
-      readonly lostMailbox: string
-    }
-    /** The view that moves everything to a fresh wallet. */
-    readonly move: {
-      readonly intro: string
-      /** The row that leads here, and what for. */
-      readonly row: string
-      readonly rowHint: string
-      readonly list: string
-      readonly nothing: string
-      readonly failed: string
-      readonly failedHint: string
-      readonly hidden: (count: number) => string
-      readonly move: (count: number) => string
-      readonly moving: string
-      readonly done: (network: string) => string
-      readonly otherNetworks: string
-      readonly refused: string
-      readonly left: string
-      readonly statuses: Readonly<Record<'waiting' | 'asking' | 'sent' | 'failed', string>>
-    }
-  }
-}
-
-export const enProtection: ProtectionMessages = {
+export const enProtection = {
   protection: {
     label: 'Protection',
     protectedBy: {
@@ -67,9 +10,13 @@ export const enProtection: ProtectionMessages = {
       password: 'Protected by a password',
       key: 'Protected by a recovery key',
     },
+    /** For a wallet that the e-mail alone protects. */
     emailHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
+    /** For one that the visitor has protected. */
     ownHint: 'Your e-mail alone can’t open this wallet in a new browser.',
+    /** For one whose new e-mail has to be confirmed. */
     movedHint: 'Your e-mail changed. Confirm it here, with what protects your wallet.',
+    /** The same for an account of another login, which an e-mail alone never opens. */
     social: {
       mailbox: 'Protected by your login and your mailbox',
       mailboxHint: 'A new device needs your login and the link that is sent to your mailbox.',
@@ -83,31 +30,37 @@ export const enProtection: ProtectionMessages = {
       go: 'Protect wallet',
       dismiss: 'No thanks',
     },
+    /** The step of a login that opens a protected wallet. */
     recovery: {
       title: 'Your wallet is protected',
       hint: 'Your e-mail alone doesn’t open it in a new browser. Use your passkey, your password or your recovery key, or approve it on a device you’ve used before.',
       go: 'Continue',
       overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
+      /** Beside the link of a mail, for a wallet that the e-mail alone protects. */
       otherDevice: 'Approve on another device instead',
+      /** Beside the code, for a visitor who no longer gets mails. */
       lostMailbox: 'Lost access to this e-mail?',
     },
+    /** The view that moves everything to a fresh wallet. */
     move: {
       intro:
         'A recovery key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
+      /** The row that leads here, and what for. */
       row: 'Move everything',
       rowHint: 'To a fresh wallet of yours',
       list: 'What moves',
       nothing: 'There’s nothing to move on this network.',
       failed: 'Some of what you hold couldn’t be loaded',
       failedHint: 'The list may not be complete.',
-      hidden: (count) =>
+      hidden: (count: number) =>
         pluralize('en', count, {
           one: '# thing that looks like spam stays here.',
           other: '# things that look like spam stay here.',
         }),
-      move: (count) => pluralize('en', count, { one: 'Move # thing', other: 'Move # things' }),
+      move: (count: number) =>
+        pluralize('en', count, { one: 'Move # thing', other: 'Move # things' }),
       moving: 'Moving…',
-      done: (network) => `Everything on ${network} was sent.`,
+      done: (network: string) => `Everything on ${network} was sent.`,
       otherNetworks: 'Every network has a list of its own:',
       refused: 'You declined. Nothing was sent.',
       left: 'Stays',
@@ -115,3 +68,5 @@ export const enProtection: ProtectionMessages = {
     },
   },
 }
+
+export type ProtectionMessages = typeof enProtection

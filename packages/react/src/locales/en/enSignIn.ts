@@ -1,50 +1,17 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
 /** The texts of signing in. In English they load with the views that show them, since most pages have none of those. */
-export type SignInMessages = {
-  readonly signIn: {
-    readonly headline: (app: string) => string
-    /** Where the app has no name. */
-    readonly plainHeadline: string
-    readonly why: string
-    /** The result of cancelling, where the app requires a session. */
-    readonly required: string
-    readonly optional: string
-    readonly account: string
-    readonly confirm: (wallet: string) => string
-    readonly confirmHint: string
-    readonly declined: string
-    readonly failed: string
-    readonly sign: string
-    readonly signing: string
-    readonly checking: string
-    readonly cancel: string
-    readonly cancelling: string
-    /** The rows of the settings. */
-    readonly sessions: string
-    readonly signIn: string
-    readonly signedOut: string
-    readonly signOut: string
-    readonly disconnects: string
-    readonly signOutDone: string
-    readonly signOutFailed: string
-    /** Since when: "5 minutes ago". */
-    readonly since: (time: string) => string
-    readonly signedIn: string
-    /** Until when: "in 7 days". */
-    readonly until: (time: string) => string
-  }
-}
-
-export const enSignIn: SignInMessages = {
+export const enSignIn = {
   signIn: {
-    headline: (app) => `Sign in to ${app}`,
+    headline: (app: string) => `Sign in to ${app}`,
+    /** Where the app has no name. */
     plainHeadline: 'Sign in to this app',
     why: 'Sign a message to prove that this account is yours. It isn’t a transaction and costs nothing.',
+    /** The result of cancelling, where the app requires a session. */
     required: 'If you cancel, your wallet is disconnected.',
     optional: 'If you cancel, you can still sign in later.',
     account: 'Account',
-    confirm: (wallet) => `Confirm in ${wallet}`,
+    confirm: (wallet: string) => `Confirm in ${wallet}`,
     confirmHint:
       'Read the message and sign it there. If no window appears, open the wallet yourself.',
     declined: 'Not signed in',
@@ -54,6 +21,7 @@ export const enSignIn: SignInMessages = {
     checking: 'Checking…',
     cancel: 'Cancel',
     cancelling: 'Cancelling…',
+    /** The rows of the settings. */
     sessions: 'Sign-in',
     signIn: 'Sign in',
     signedOut: 'Not signed in',
@@ -61,14 +29,18 @@ export const enSignIn: SignInMessages = {
     disconnects: 'Signing out disconnects your wallet',
     signOutDone: 'You’re signed out',
     signOutFailed: 'Couldn’t sign you out.',
-    since: (time) => `Signed in ${time}`,
+    /** Since when: "5 minutes ago". */
+    since: (time: string) => `Signed in ${time}`,
     signedIn: 'Signed in',
-    until: (time) => `Ends ${time}`,
+    /** Until when: "in 7 days". */
+    until: (time: string) => `Ends ${time}`,
   },
 }
 
+export type SignInMessages = typeof enSignIn
+
 /** What went wrong with signing in. */
-export const enSignInErrors: ErrorTexts = {
+export const enSignInErrors = {
   'siwx/authenticating': 'Authenticating...',
   'siwx/declined': 'You declined the signature. You can try again.',
   'siwx/not-signed-in': 'You’re not signed in. Sign in first.',
@@ -100,4 +72,6 @@ export const enSignInErrors: ErrorTexts = {
   'siwx/session-address-missing': 'This site’s sign-in isn’t working. Contact its owner.',
   'siwx/session-chain-missing': 'This site’s sign-in isn’t working. Contact its owner.',
   'siwx/sign-out-failed': 'Couldn’t sign you out. Try again in a moment.',
-}
+} satisfies ErrorTexts
+
+export type SignInErrors = typeof enSignInErrors

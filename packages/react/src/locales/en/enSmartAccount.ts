@@ -1,71 +1,24 @@
 /** The texts of smart accounts. They load with the views that show them, since most pages have none of those. */
-export type SmartAccountMessages = {
-  readonly smartAccount: {
-    readonly types: Readonly<Record<'eoa' | 'smartAccount', string>>
-    readonly switchTo: Readonly<Record<'eoa' | 'smartAccount', string>>
-    /** The difference between both. */
-    readonly hint: string
-    readonly switched: Readonly<Record<'eoa' | 'smartAccount', string>>
-    readonly switchFailed: string
-    /** The view that makes the account a plain one again. */
-    readonly leave: {
-      /** The row that leads here, and how it differs from switching the type: where it applies, and that it costs. */
-      readonly row: string
-      readonly rowHint: (network: string) => string
-      readonly title: (network: string) => string
-      readonly hint: string
-      readonly fee: string
-      readonly again: string
-      readonly go: string
-      readonly asking: string
-      readonly askingHint: string
-      readonly pending: string
-      readonly pendingHint: string
-      readonly done: (network: string) => string
-      readonly doneHint: string
-      readonly back: string
-      readonly failed: string
-      readonly plain: (network: string) => string
-      readonly plainHint: string
-    }
-    /** The view of several calls that were sent with one approval. */
-    readonly calls: {
-      readonly states: Readonly<Record<CallsState, string>>
-      readonly hints: Readonly<Record<CallsState, string>>
-      /** Beside the hint: of a batch of which all or nothing happens, and of one that happens step by step. */
-      readonly together: string
-      readonly stepwise: string
-      readonly list: string
-      readonly succeeded: string
-      readonly reverted: string
-      readonly none: string
-      readonly loadFailed: string
-      readonly unknown: string
-      readonly unknownHint: string
-    }
-  }
-}
-
-/** What became of several calls, in a visitor's words. */
-export type CallsState = 'pending' | 'done' | 'dropped' | 'reverted' | 'partly'
-
-export const enSmartAccount: SmartAccountMessages = {
+export const enSmartAccount = {
   smartAccount: {
     types: { eoa: 'Plain account', smartAccount: 'Smart account' },
     switchTo: {
       eoa: 'Switch to the plain account',
       smartAccount: 'Switch to the smart account',
     },
+    /** The difference between both. */
     hint: 'Both have the same address. The smart account can do several steps with one approval.',
     switched: {
       eoa: 'You’re using the plain account',
       smartAccount: 'You’re using the smart account',
     },
     switchFailed: 'Couldn’t switch. You’re using the plain account.',
+    /** The view that makes the account a plain one again. */
     leave: {
+      /** The row that leads here, and how it differs from switching the type: where it applies, and that it costs. */
       row: 'Leave the smart account',
-      rowHint: (network) => `For a fee, on ${network}`,
-      title: (network) => `Leave the smart account on ${network}?`,
+      rowHint: (network: string) => `For a fee, on ${network}`,
+      title: (network: string) => `Leave the smart account on ${network}?`,
       hint: 'Your account becomes a plain one again on this network. Your address and everything you own stay as they are.',
       fee: 'Leaving is a transaction: the network charges a fee, which you see before you approve.',
       again:
@@ -75,13 +28,14 @@ export const enSmartAccount: SmartAccountMessages = {
       askingHint: 'Read the request, then approve or reject it there.',
       pending: 'Leaving the smart account',
       pendingHint: 'The network is confirming it. You can close this window.',
-      done: (network) => `Your account on ${network} is plain again`,
+      done: (network: string) => `Your account on ${network} is plain again`,
       doneHint: 'Your address and everything you own stayed as they were.',
       back: 'Back to settings',
       failed: 'You’re still using the smart account',
-      plain: (network) => `Your account on ${network} is plain`,
+      plain: (network: string) => `Your account on ${network} is plain`,
       plainHint: 'There’s nothing to leave here.',
     },
+    /** The view of several calls that were sent with one approval. */
     calls: {
       states: {
         pending: 'In progress',
@@ -97,6 +51,7 @@ export const enSmartAccount: SmartAccountMessages = {
         reverted: 'The network undid every step. You only paid the fee.',
         partly: 'Some steps are done, others failed. Check each transaction.',
       },
+      /** Beside the hint: of a batch of which all or nothing happens, and of one that happens step by step. */
       together: 'All steps or none',
       stepwise: 'One step after another',
       list: 'Transactions',
@@ -109,3 +64,8 @@ export const enSmartAccount: SmartAccountMessages = {
     },
   },
 }
+
+export type SmartAccountMessages = typeof enSmartAccount
+
+/** What became of several calls, in a visitor's words. */
+export type CallsState = keyof SmartAccountMessages['smartAccount']['calls']['states']

@@ -1,5 +1,6 @@
 import type { Direction } from '@latchkey/core'
-import { en, type Messages } from '../en/en.js'
+import { en } from '../en/en.js'
+import type { Messages } from './Messages.js'
 
 /** A loaded language: complete messages, with their tag and direction. */
 export type LoadedLanguage = {

@@ -1,5 +1,5 @@
 import type { Direction, Language } from '@latchkey/core'
-import type { Messages } from '../en/en.js'
+import type { Messages } from './Messages.js'
 
 /** Any of the messages; a missing one stays as it is, or is English. */
 export type PartialMessages = DeepPartial<Messages>

@@ -1,7 +1,8 @@
 import { type BuiltInLanguage, builtInLanguages, resolveLanguage } from '@latchkey/core/ui'
 import type { ErrorTexts } from '../ErrorTexts.js'
-import { en, type Messages } from '../en/en.js'
+import { en } from '../en/en.js'
 import type { SignInMessages } from '../en/enSignIn.js'
+import type { Messages } from './Messages.js'
 
 /** The loader of each built-in language. */
 export type LanguageTable = Readonly<Record<BuiltInLanguage, () => Promise<Messages>>>

@@ -9,7 +9,7 @@ import { deSignIn, deSignInErrors } from '../de/deSignIn.js'
 import { deSmartAccount } from '../de/deSmartAccount.js'
 import { deSocial } from '../de/deSocial.js'
 import { deSwap } from '../de/deSwap.js'
-import { en, type Messages } from '../en/en.js'
+import { en } from '../en/en.js'
 import { enEmailSteps } from '../en/enEmailSteps.js'
 import { enNewcomer } from '../en/enNewcomer.js'
 import { enProtection } from '../en/enProtection.js'
@@ -18,6 +18,7 @@ import { enSmartAccount } from '../en/enSmartAccount.js'
 import { enSocial } from '../en/enSocial.js'
 import { enSwap } from '../en/enSwap.js'
 import { swapActivityMessages } from '../swapActivityMessages.js'
+import type { Messages } from './Messages.js'
 
 type Leaf = readonly [path: string, value: unknown]
 

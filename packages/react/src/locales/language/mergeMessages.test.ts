@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../en/en.js'
 import { enProtection } from '../en/enProtection.js'
+import type { Messages } from './Messages.js'
 import { mergeMessages } from './mergeMessages.js'
 
 test('a host’s messages override, the others stay', () => {
@@ -25,7 +26,9 @@ test('a host’s messages override, the others stay', () => {
 })
 
 test('messages that load later may be given, too', () => {
-  const { protection } = mergeMessages(en, { protection: { offer: { title: 'Protégez', go: 7 } } })
+  const { protection } = mergeMessages<Messages>(en, {
+    protection: { offer: { title: 'Protégez', go: 7 } },
+  })
   const { offer } = mergeMessages(enProtection, { protection }).protection
   expect(offer).toEqual({ ...enProtection.protection.offer, title: 'Protégez' })
 })

@@ -1,4 +1,3 @@
-import type { Messages } from '../en/en.js'
 import type { EmailStepMessages } from '../en/enEmailSteps.js'
 import type { NewcomerMessages } from '../en/enNewcomer.js'
 import type { ProtectionMessages } from '../en/enProtection.js'
@@ -6,6 +5,7 @@ import type { SmartAccountMessages } from '../en/enSmartAccount.js'
 import type { SocialMessages } from '../en/enSocial.js'
 import type { SwapMessages } from '../en/enSwap.js'
 import type { SwapActivityMessages } from '../swapActivityMessages.js'
+import type { Messages } from './Messages.js'
 
 type Texts = Readonly<Record<string, unknown>>
 type Phrase = (...parts: readonly unknown[]) => string

@@ -1,7 +1,7 @@
 import type { SummaryAsset } from '@latchkey/core/account'
 import { type AmountStyle, formatAmount } from '@latchkey/protocol'
 import { shortAddress } from '../../formats/shortAddress.js'
-import type { Messages } from '../../locales/en/en.js'
+import type { Messages } from '../../locales/language/Messages.js'
 import type { ActivityEntry } from './activityLines.js'
 
 /** An amount without a sign. */

@@ -1,6 +1,6 @@
 import type { Entry, ViewData, ViewName } from '@latchkey/core'
 import { findConnector, type State } from '@latchkey/core/ui'
-import type { Messages } from '../../locales/en/en.js'
+import type { Messages } from '../../locales/language/Messages.js'
 
 /** The data of a view's entry; undefined if all of it is optional. */
 type EntryData<V extends ViewName> = object extends ViewData[V]

@@ -35,6 +35,6 @@ test('a view without a row is refused', async () => {
 })
 
 test('every view has a title, except those named after their subject', () => {
-  const untitled = availableViews.filter((view) => !en.titles[view])
+  const untitled = availableViews.filter((view) => !(view in en.titles))
   expect(untitled).toEqual(['ConnectingExternal'])
 })
