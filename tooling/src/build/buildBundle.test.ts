@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildBundle } from './buildBundle.js'
-import { isExternal } from './isExternal.js'
+import { buildBundle, isExternal } from './buildBundle.js'
 
 let folder = ''
 beforeEach(() => {

@@ -1,8 +1,7 @@
-import { join, relative } from 'node:path'
-import { rolldown } from 'rolldown'
+import { isAbsolute, join, relative } from 'node:path'
+import { build } from 'rolldown'
 import { importGlobPlugin } from 'rolldown/experimental'
 import { cssModules } from './cssModules.js'
-import { isExternal } from './isExternal.js'
 
 /**
  * Compiles a package's sources into `dist`: one file per source file, so that what a host's bundler leaves out
@@ -10,7 +9,7 @@ import { isExternal } from './isExternal.js'
  */
 export async function buildBundle(folder: string, entries: readonly string[]): Promise<void> {
   const source = join(folder, 'src')
-  const bundle = await rolldown({
+  await build({
     cwd: folder,
     input: entries.map((entry) => join(folder, entry)),
     external: isExternal,
@@ -20,13 +19,12 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
     // A constant copied into another file would leave that file with an import of nothing.
     optimization: { inlineConst: false },
     plugins: [cssModules(), importGlobPlugin({ root: folder })],
-    onwarn: (warning) => {
-      // rolldown warns that joined files lose their directives, but ours are not joined.
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
+    // rolldown warns that joined files lose their directives, but ours are not joined.
+    checks: { moduleLevelDirective: false },
+    onwarn: ({ message }) => {
+      throw new Error(message)
     },
-  })
-  try {
-    await bundle.write({
+    output: {
       dir: join(folder, 'dist'),
       format: 'esm',
       preserveModules: true,
@@ -34,10 +32,13 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
       entryFileNames: ({ moduleIds, facadeModuleId }) =>
         `${outputName(source, facadeModuleId ?? moduleIds[0] ?? '')}.js`,
       sourcemap: true,
-    })
-  } finally {
-    await bundle.close()
-  }
+    },
+  })
+}
+
+/** Whether an import leaves the package: by name, not by path. */
+export function isExternal(id: string): boolean {
+  return !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id)
 }
 
 /** The path of a module below `dist`, without its extension; a module that a plugin makes takes that of its file. */

@@ -1,14 +1,13 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { acquireLock, releaseLock } from '../machine/acquireLock.js'
+import { withLock } from '../machine/acquireLock.js'
 import { buildBundle } from './buildBundle.js'
 import { buildPlan } from './buildPlan.js'
-import { readBuildStamp, sourceHash, writeBuildStamp } from './buildStamp.js'
 import { buildTypes } from './buildTypes.js'
 import { chunkGroups } from './chunkGroups.js'
 import { writeSheetTypes } from './cssModules.js'
+import { hashPaths } from './hashPaths.js'
 import { mergeChunks } from './mergeChunks.js'
 
 export type BuildOptions = {
@@ -16,62 +15,45 @@ export type BuildOptions = {
   readonly types?: boolean
 }
 
-const retryMs = 100
-
 /**
- * Builds every package whose sources changed since its last build, dependencies first. A lock lets one process build at a
- * time: a start of the demo and a run of the tests may build at the same moment.
+ * Builds the packages unless their sources are those of the last build. A lock lets one process build at a time: a start
+ * of the demo and a run of the tests may build at the same moment.
  */
-export async function buildPackages(
+export function buildPackages(
   root: string,
   print: (text: string) => void,
   { types = true }: BuildOptions = {},
 ): Promise<void> {
-  const lock = join(root, '.latchkey/build.json')
-  while (acquireLock(lock)) await setTimeout(retryMs)
-  try {
+  return withLock(join(root, '.latchkey/build.json'), async () => {
     if (types) writeSheetTypes(root)
-    await buildChanged(root, print, types)
-  } finally {
-    releaseLock(lock)
-  }
-}
-
-async function buildChanged(
-  root: string,
-  print: (text: string) => void,
-  types: boolean,
-): Promise<void> {
-  const hashes = new Map<string, string>()
-  for (const { name, folder, entries, needs } of buildPlan(root)) {
-    const needed = needs.flatMap((need) => hashes.get(need) ?? [])
-    const hash = sourceHash(root, folder, needed)
-    hashes.set(name, hash)
-    if (readBuildStamp(folder) === hash) {
-      print(`${basename(folder)}: unchanged`)
-      continue
-    }
-    const missing = entries.filter((entry) => !existsSync(join(folder, entry)))
-    if (missing.length > 0)
-      throw new Error(`${name} exports what is not there: ${missing.join(', ')}`)
+    const plans = buildPlan(root)
+    const hash = hashPaths(root, ['packages', 'tsconfig.base.json', 'tooling/src/build'])
+    // npm never publishes a file whose name begins so.
+    const stamps = plans.map(({ folder }) => join(folder, 'dist/._stamp'))
+    if (stamps.every((file) => existsSync(file) && readFileSync(file, 'utf8') === hash))
+      return print('packages: unchanged')
     const began = Date.now()
-    rmSync(join(folder, 'dist'), { recursive: true, force: true })
-    await buildBundle(folder, entries)
-    await mergeChunks(join(folder, 'dist'), chunkGroups[name] ?? [])
-    if (name === '@latchkey/react') await writeButtonCss(folder)
-    // Without its stamp it counts as not built: a build with types makes them.
-    if (types) await buildTypes(root, folder)
-    if (types) writeBuildStamp(folder, hash)
-    print(`${basename(folder)}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  }
+    for (const { entries, folder, name } of plans) {
+      rmSync(join(folder, 'dist'), { recursive: true, force: true })
+      await buildBundle(folder, entries)
+      await mergeChunks(join(folder, 'dist'), chunkGroups[name] ?? [])
+    }
+    await writeButtonCss(join(root, 'packages/react/dist'))
+    if (types) {
+      await buildTypes(root, plans)
+      // Without stamps they count as not built: a build with types makes these.
+      for (const file of stamps) writeFileSync(file, hash)
+    }
+    print(`packages: built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  })
 }
 
-/** Writes the style sheet of the React buttons to `dist`, out of the modules just built: a page that a server renders links it. */
-async function writeButtonCss(folder: string): Promise<void> {
-  const { href } = pathToFileURL(join(folder, 'dist/exports/attach.js'))
+/** Writes the style sheet of the React buttons, out of the modules just built: a page that a server renders links it. */
+async function writeButtonCss(dist: string): Promise<void> {
+  const { href } = pathToFileURL(join(dist, 'exports/attach.js'))
   // A process may build twice, and would remember the first.
   const { pageButtonCss }: { pageButtonCss(): string } = await import(`${href}?at=${Date.now()}`)
-  writeFileSync(join(folder, 'dist/button.css'), `${pageButtonCss()}\n`)
+  writeFileSync(join(dist, 'button.css'), `${pageButtonCss()}\n`)
   // A strict compiler wants types of whatever is imported.
-  writeFileSync(join(folder, 'dist/button.css.d.ts'), 'export {}\n')
+  writeFileSync(join(dist, 'button.css.d.ts'), 'export {}\n')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Plugin, rolldown } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { importGlobPlugin } from 'rolldown/experimental'
 import { cssModules } from './cssModules.js'
 import {
@@ -97,7 +97,8 @@ async function bundle(
     resolveId: (id) => (id === entryId ? id : undefined),
     load: (id) => (id === entryId ? entry : undefined),
   }
-  const bundled = await rolldown({
+  const { output } = await build({
+    write: false,
     cwd: root,
     input: entry ? entryId : join(root, 'packages/element/src/script/main.ts'),
     platform: 'browser',
@@ -113,15 +114,12 @@ async function bundle(
     tsconfig: false,
     // The parts come behind the globs, which write imports of views.
     plugins: [virtual, ...early, cssModules(), importGlobPlugin({ root }), ...late],
-    // Warnings about build times are no problem of the sources.
-    checks: { bundlerTimings: false },
-    onwarn: (warning) => {
-      // It warns about 'use client', which means nothing to a browser.
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
+    // Build times are no problem of the sources, and 'use client' means nothing to a browser.
+    checks: { bundlerTimings: false, moduleLevelDirective: false },
+    onwarn: ({ message }) => {
+      throw new Error(message)
     },
-  })
-  try {
-    const { output } = await bundled.generate({
+    output: {
       format: isReadable ? 'es' : 'iife',
       codeSplitting: false,
       // Only while a classic script runs for the first time does the page know its tag.
@@ -129,13 +127,10 @@ async function bundle(
       minify: !isReadable,
       // Annotations are for bundlers, and no bundler reads this file.
       comments: { annotation: isReadable, jsdoc: false, legal: true },
-    })
-    const [file, ...others] = output
-    if (others.length > 0) throw new Error('the script for a tag fell into several files')
-    return { code: file.code, packages: thirdPartyPackages(file.moduleIds) }
-  } finally {
-    await bundled.close()
-  }
+    },
+  })
+  const [file] = output
+  return { code: file.code, packages: thirdPartyPackages(file.moduleIds) }
 }
 
 /** Puts the files and the hash of the one beside the modules of the package. */

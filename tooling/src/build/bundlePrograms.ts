@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Plugin, rolldown } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { bundleFile } from './programFlags.js'
 
 export type ProgramBundles = {
@@ -17,7 +17,7 @@ const nativePackages = /^(?:hardhat|libsql|litesvm)(?:\/|$)/
 /** Bundles each program with all its imports: a few large files start ten times as fast as thousands. */
 export async function bundlePrograms({ root, sources, folder }: ProgramBundles): Promise<void> {
   const name = (source: string) => relative(folder, bundleFile(folder, source))
-  const bundle = await rolldown({
+  await build({
     cwd: root,
     input: Object.fromEntries(sources.map((source) => [name(source), source])),
     platform: 'node',
@@ -27,17 +27,13 @@ export async function bundlePrograms({ root, sources, folder }: ProgramBundles):
     // Of a package that localnet alone uses; our own sources may not have it.
     checks: { eval: false },
     plugins: [sourceUrlPlugin],
-  })
-  try {
-    await bundle.write({
+    output: {
       dir: folder,
       format: 'esm',
       entryFileNames: '[name]',
       chunkFileNames: join('parts', '[name]-[hash].mjs'),
-    })
-  } finally {
-    await bundle.close()
-  }
+    },
+  })
 }
 
 /** A source that looks for files beside it must find them from wherever its bundle is. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
-import { type Plugin, rolldown } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { type Import, importsOf } from '../sources/importGraph.js'
+import { isExternal } from './buildBundle.js'
 import { eagerFunctions } from './eagerFunctions.js'
-import { isExternal } from './isExternal.js'
 
 /** Files that a page loads together: what some entries reach without a dynamic import. */
 export type ChunkGroup = {
@@ -136,7 +136,7 @@ async function mergeGroup(
     .join('\n')
   const start = '\0joined'
   const own = new Set(files.map(({ path }) => path))
-  const bundle = await rolldown({
+  await build({
     ...common,
     input: { joined: start },
     plugins: [
@@ -153,12 +153,8 @@ async function mergeGroup(
         renderChunk: (code) => ({ code: eagerFunctions(code), map: null }),
       },
     ],
+    output: { dir: dist, format: 'esm', entryFileNames: into, sourcemap: true },
   })
-  try {
-    await bundle.write({ dir: dist, format: 'esm', entryFileNames: into, sourcemap: true })
-  } finally {
-    await bundle.close()
-  }
   for (const { aliases, path } of files) {
     // Nothing outside names it.
     if (aliases.size === 0) {
@@ -187,8 +183,9 @@ async function staticallyImportedFiles(
   apart: readonly string[],
 ): Promise<readonly BuiltFile[]> {
   const found: BuiltFile[] = []
-  const bundle = await rolldown({
+  await build({
     ...common,
+    write: false,
     input: entries.map((entry) => join(dist, entry)),
     treeshake: false,
     plugins: [
@@ -207,11 +204,6 @@ async function staticallyImportedFiles(
       keepDynamicImports(dist, new Map()),
     ],
   })
-  try {
-    await bundle.generate({ format: 'esm' })
-  } finally {
-    await bundle.close()
-  }
   return found.sort((one, other) => one.path.localeCompare(other.path))
 }
 

@@ -3,7 +3,7 @@ import { createContext } from '../assembly/createContext.js'
 import { fetchedData } from '../assembly/fetchedData.js'
 import { lateParts } from '../assembly/lateParts.js'
 import { prefetching } from '../assembly/prefetch.js'
-import { publicState } from '../assembly/publicState.js'
+import { type PublicState, publicState } from '../assembly/publicState.js'
 import type { Options } from '../options/Options.js'
 import type { EventName } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
@@ -58,5 +58,5 @@ export const readState = ({
   options,
   queries,
   store,
-}: Pick<Context, 'options' | 'queries' | 'store'>) =>
+}: Pick<Context, 'options' | 'queries' | 'store'>): PublicState =>
   publicState(store.get(), queries.value && fetchedData(queries.value, options))
