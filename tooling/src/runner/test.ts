@@ -126,8 +126,9 @@ async function runChanged(args: readonly string[]): Promise<boolean> {
   return close((await runSteps(chosen.steps, options)).map(({ totals }) => totals))
 }
 
-/** The attack tests whose path has one of the names in it; without a name, all. */
+/** The attack tests whose path has one of the names in it, the long ones too; without a name, all. */
 async function runAttacks(names: readonly string[]): Promise<boolean> {
+  process.env.LATCHKEY_LONG = '1'
   const wanted = new RegExp(`(${names.join('|')}).*\\.attack\\.`, 'i')
   const paths = [...readSources(root).keys()].filter((path) => wanted.test(path))
   const unit = paths.filter((path) => /\.test\.tsx?$/.test(path))

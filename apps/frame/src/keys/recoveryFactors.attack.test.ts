@@ -163,7 +163,7 @@ test('two devices rotate at once: one wins, the other follows it and may try aga
   expect(wallet.factors).toMatchObject([{ kind: 'passkey' }, { kind: 'password' }])
 })
 
-// With its own keys; `walletsUnderFailures.test.ts` loses every call of every work with quick ones.
+// With its own keys; `walletsUnderFailures.long.test.ts` loses every call of every work with quick ones.
 test.runIf(process.env.LATCHKEY_LONG)(
   'the network is lost at each call of a rotation: the old generation is whole, or the new one',
   async () => {
