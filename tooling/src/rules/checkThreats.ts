@@ -60,7 +60,9 @@ export function checkThefts(sources: Sources): string[] {
   const [table = ''] = section.split(/^## /m)
   const rows = table.match(/^\|.*$/gm)?.slice(2) ?? []
   if (rows.length === 0) return [`${securityPath} has no table under '${theftsHeading}'`]
-  const attacks = namedThreats(sources, (path) => /\.attack\.(long\.)?(test|spec)\.tsx?$/.test(path))
+  const attacks = namedThreats(sources, (path) =>
+    /\.attack\.(long\.)?(test|spec)\.tsx?$/.test(path),
+  )
   return rows.flatMap((row) => {
     const [party = '', ...cells] = row
       .split('|')
