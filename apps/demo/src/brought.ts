@@ -1,9 +1,14 @@
 import { createLatchkey } from '@latchkey/core'
 import { defineElements } from '@latchkey/element'
-import { type Eip1193Provider, evm, hostWallet, withWallets } from '@latchkey/evm'
-import { walletBrowser } from '@latchkey/evm/browser'
-import { farcasterMiniApp } from '@latchkey/evm/farcaster'
-import { safeApp } from '@latchkey/evm/safe'
+import {
+  type Eip1193Provider,
+  evm,
+  farcasterMiniApp,
+  hostWallet,
+  safeApp,
+  walletBrowser,
+  withWallets,
+} from '@latchkey/evm'
 import { metadata } from './setup/metadata.js'
 import { devEnvironment, networks } from './setup/networks.js'
 import { showState } from './setup/showState.js'

@@ -1,5 +1,5 @@
 import '@latchkey/react/button.css'
-import { CookieProvider, type CookieState } from '@latchkey/react/cookie'
+import { CookieProvider, type CookieState } from '@latchkey/react'
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
 import { latchkey } from '../wallet/latchkey'

@@ -5,17 +5,17 @@ import { providers } from 'ethers5'
 import { createWalletClient, custom } from 'viem'
 import { mainnet } from 'viem/chains'
 import { expectTypeOf, test } from 'vitest'
-import { walletBrowser } from './exports/browser.js'
-import { farcasterMiniApp } from './exports/farcaster.js'
 import {
   type Eip1193Provider,
   type EvmOptions,
   evm,
+  farcasterMiniApp,
   hostWallet,
+  safeApp,
   type WalletWindow,
+  walletBrowser,
   withWallets,
 } from './exports/index.js'
-import { safeApp } from './exports/safe.js'
 
 declare const network: Network
 declare const deps: AdapterDeps

@@ -116,7 +116,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'signIn.js', entries: ['siwx/signInPart.js'] },
   ],
   '@latchkey/evm': [
-    { into: 'eager.js', entries: ['exports/index.js'] },
+    { into: 'eager.js', entries: ['evm.js', 'brought/hostWallet.js', 'brought/withWallets.js'] },
     { into: 'late.js', entries: ['createEvmAdapter.js'] },
   ],
   '@latchkey/solana': [

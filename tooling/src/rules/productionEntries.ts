@@ -12,7 +12,7 @@ const innerPackages: readonly string[] = [
   '@latchkey/testkit',
 ]
 
-/** Entries that packages of this repository import from each other, and pages that show parts one by one. */
+/** Entries that packages of this repository import from each other. */
 const innerEntries: Readonly<Record<string, readonly string[]>> = {
   '@latchkey/core': [
     './account',
@@ -23,7 +23,7 @@ const innerEntries: Readonly<Record<string, readonly string[]>> = {
     './ui',
     './walletconnect',
   ],
-  '@latchkey/react': ['./attach', './modal', './parts'],
+  '@latchkey/react': ['./attach'],
 }
 
 /** The servers, and what a script tag loads. */

@@ -1,4 +1,4 @@
-import type { SafeCall } from '@latchkey/testkit/frames'
+import type { SafeCall } from '@latchkey/testkit'
 import { createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { chainOf } from '../setup/networks.js'

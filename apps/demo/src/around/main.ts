@@ -1,10 +1,10 @@
-import { createWallet } from '@latchkey/testkit'
 import {
   createFarcasterHost,
   createSafeHost,
+  createWallet,
   type FrameHost,
   serveFrame,
-} from '@latchkey/testkit/frames'
+} from '@latchkey/testkit'
 import { devEnvironment } from '../setup/networks.js'
 import { publicTestKey } from '../wallets/publicTestKey.js'
 import { createOwner } from './createOwner.js'

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type CaipNetworkId, isNamespace } from '@latchkey/protocol'
-import { createSignIn, memoryStore } from '@latchkey/siwx/server'
 import {
+  createSignIn,
+  memoryStore,
   type NodeHandler,
   type NodeRequest,
   nodeHandler,
   toRequest,
-} from '@latchkey/siwx/server/node'
+} from '@latchkey/siwx/server'
 import { createTokens } from './createTokens.js'
 
 /** What the backend of the demo needs to know. */

@@ -1,5 +1,5 @@
-import { colors, hexToRgb, type ReadableAccent } from '@latchkey/react/parts'
 import { Panel } from './Panel.js'
+import { colors, hexToRgb, type ReadableAccent } from './parts.js'
 import { Swatch } from './Swatch.js'
 
 /** What becomes of the accent that a host sets. */

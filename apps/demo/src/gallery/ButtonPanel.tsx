@@ -1,6 +1,6 @@
-import { Button, CloseIcon, CopyIcon, HelpIcon, IconButton } from '@latchkey/react/parts'
 import { sheet } from './ButtonPanel.module.css'
 import { Example, Panel } from './Panel.js'
+import { Button, CloseIcon, CopyIcon, HelpIcon, IconButton } from './parts.js'
 import { useStyles } from './useStyles.js'
 
 const kinds = ['primary', 'secondary', 'small'] as const

@@ -1,6 +1,6 @@
-import { colors } from '@latchkey/react/parts'
 import { sheet } from './ColorPanel.module.css'
 import { Panel } from './Panel.js'
+import { colors } from './parts.js'
 import { Swatch } from './Swatch.js'
 import { useStyles } from './useStyles.js'
 

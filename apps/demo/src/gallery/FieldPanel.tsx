@@ -1,6 +1,6 @@
-import { Checkbox, SearchField, Switch, Tabs } from '@latchkey/react/parts'
 import { useState } from 'react'
 import { Example, Panel } from './Panel.js'
+import { Checkbox, SearchField, Switch, Tabs } from './parts.js'
 
 const tabs = ['Tokens', 'NFTs', 'Activity'].map((label) => ({
   id: label,

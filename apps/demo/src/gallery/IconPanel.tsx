@@ -1,7 +1,7 @@
-import * as parts from '@latchkey/react/parts'
 import type { ComponentType } from 'react'
 import { sheet } from './IconPanel.module.css'
 import { Panel } from './Panel.js'
+import * as parts from './parts.js'
 import { useStyles } from './useStyles.js'
 
 // All that end in `Icon` take nothing and draw one, which the type of the whole entry can't say.

@@ -1,6 +1,6 @@
-import { Button, Notice, Snackbar } from '@latchkey/react/parts'
 import { sheet } from './NoticePanel.module.css'
 import { Example, Panel } from './Panel.js'
+import { Button, Notice, Snackbar } from './parts.js'
 import { useStyles } from './useStyles.js'
 
 const noop = () => {}

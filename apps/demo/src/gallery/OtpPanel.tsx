@@ -1,6 +1,6 @@
-import { OtpInput } from '@latchkey/react/parts'
 import { useState } from 'react'
 import { Example, Panel } from './Panel.js'
+import { OtpInput } from './parts.js'
 
 const field = {
   label: 'Enter the code we sent you',

@@ -1,6 +1,6 @@
-import { Image, PendingRing, PendingView, Skeleton, Spinner } from '@latchkey/react/parts'
 import { sheet } from './ButtonPanel.module.css'
 import { Example, Panel } from './Panel.js'
+import { Image, PendingRing, PendingView, Skeleton, Spinner } from './parts.js'
 import { useStyles } from './useStyles.js'
 
 const attempt = { error: undefined, retry: () => {} } as const

@@ -1,5 +1,5 @@
-import { Avatar, Badge, ChevronIcon, DisconnectIcon, Image, ListItem } from '@latchkey/react/parts'
 import { Example, Panel } from './Panel.js'
+import { Avatar, Badge, ChevronIcon, DisconnectIcon, Image, ListItem } from './parts.js'
 import { sheet } from './RowPanel.module.css'
 import { useStyles } from './useStyles.js'
 

@@ -1,4 +1,4 @@
-import { contrastRatio, hexToRgb } from '@latchkey/react/parts'
+import { contrastRatio, hexToRgb } from './parts.js'
 import { sheet } from './Swatch.module.css'
 import { useStyles } from './useStyles.js'
 

@@ -1,6 +1,6 @@
 import type { ThemeSlice, ThemeVariableName } from '@latchkey/core'
-import { contrastRatio, hexToRgb, measures, themeVariables } from '@latchkey/react/parts'
 import { Panel } from './Panel.js'
+import { contrastRatio, hexToRgb, measures, themeVariables } from './parts.js'
 import { Swatch } from './Swatch.js'
 import { sheet } from './ThemePanel.module.css'
 import { useStyles } from './useStyles.js'

@@ -1,5 +1,5 @@
-import { TileSkeleton, WalletTile } from '@latchkey/react/parts'
 import { Example, Panel } from './Panel.js'
+import { TileSkeleton, WalletTile } from './parts.js'
 import { sheet } from './TilePanel.module.css'
 import { useStyles } from './useStyles.js'
 

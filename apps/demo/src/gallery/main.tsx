@@ -1,7 +1,7 @@
-import { baseCss, createStyleSheetAdopter, StyleSheetContext } from '@latchkey/react/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.js'
+import { baseCss, createStyleSheetAdopter, StyleSheetContext } from './parts.js'
 
 const host = document.getElementById('specimen')
 if (!host) throw new Error('The page has no #specimen')

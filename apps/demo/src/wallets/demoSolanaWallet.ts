@@ -1,4 +1,4 @@
-import { approvalWindow } from '@latchkey/testkit/window'
+import { approvalWindow } from '@latchkey/testkit'
 import { solanaNetworks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
 import { demoWalletIcon, demoWalletName, isDemoWalletOn } from './demoWallet.js'

@@ -1,6 +1,5 @@
 import { accountContracts, contracts } from '@latchkey/localnet/contracts'
-import { announceWallet, createWallet } from '@latchkey/testkit'
-import { approvalWindow } from '@latchkey/testkit/window'
+import { announceWallet, approvalWindow, createWallet } from '@latchkey/testkit'
 import { networks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
 import { publicTestKey } from './publicTestKey.js'

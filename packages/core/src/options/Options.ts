@@ -44,7 +44,7 @@ export type Options = {
   theme?: ThemeChange
   /** The language, as a BCP 47 tag. @defaultValue what the browser prefers */
   language?: string
-  /** Languages that you add, or whose texts you change; see `@latchkey/react/language`. @defaultValue none */
+  /** Languages that you add, or whose texts you change; see `defineLanguage` of `@latchkey/react`. @defaultValue none */
   languages?: readonly Language[]
   /** Base URL of your Latchkey server; without one, what needs a server is absent. @defaultValue none */
   server?: string

@@ -1,7 +1,7 @@
 /** Which way a language is written. */
 export type Direction = 'ltr' | 'rtl'
 
-/** A language that a host adds, or whose texts it changes; created by `defineLanguage` of `@latchkey/react/language`. */
+/** A language that a host adds, or whose texts it changes; created by `defineLanguage` of `@latchkey/react`. */
 export type Language = {
   /** A BCP 47 tag: `fr`, `pt-BR`. */
   readonly tag: string

@@ -1,4 +1,4 @@
-import type { FrameHost } from '@latchkey/testkit/frames'
+import type { FrameHost } from '@latchkey/testkit'
 import type { FrameWindow } from '../brought/parentFrame.js'
 
 /** The window of a page in a frame, and the page around it. */

@@ -83,6 +83,8 @@ export { LatchkeyProvider, type LatchkeyProviderProps } from '../attach/Latchkey
 export { ConnectButton, type ConnectButtonProps } from '../button/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
 export type { ButtonView } from '../button/useButton.js'
+export { CookieProvider, type CookieProviderProps } from '../cookie/CookieProvider.js'
+export type { CookieState } from '../cookie/cookieState.js'
 export {
   type UseLatchkeyActivityReturn,
   useLatchkeyActivity,
@@ -177,3 +179,9 @@ export {
   useLatchkeyWalletInfo,
 } from '../hooks/host/useLatchkeyWalletInfo.js'
 export { useLatchkey } from '../hooks/instance/useLatchkey.js'
+export {
+  defineLanguage,
+  type LanguageDefinition,
+  type PartialMessages,
+} from '../locales/language/defineLanguage.js'
+export type { Messages } from '../locales/language/Messages.js'

@@ -1,3 +1,4 @@
+export { approvalWindow } from '../approval/approvalWindow.js'
 export {
   type AnnounceOptions,
   announceWallet,
@@ -5,6 +6,18 @@ export {
   injectWallet,
 } from '../evm/announceWallet.js'
 export { createWallet } from '../evm/createWallet.js'
+export {
+  createFarcasterHost,
+  type FarcasterHostOptions,
+  type FarcasterQuirks,
+} from '../frames/createFarcasterHost.js'
+export {
+  createSafeHost,
+  type SafeCall,
+  type SafeHostOptions,
+  type SafeQuirks,
+} from '../frames/createSafeHost.js'
+export { type FrameHost, serveFrame } from '../frames/serveFrame.js'
 export type { Approval, ApprovalRequest, ApprovalSubject } from '../wallet/ApprovalRequest.js'
 export type {
   ScriptedResponse,

@@ -2,8 +2,7 @@ import { createLatchkey, type Latchkey } from '@latchkey/core'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { announceWallet, createWallet } from '@latchkey/testkit'
 import { afterEach, describe, expect, test } from 'vitest'
-import { walletBrowser } from '../../exports/browser.js'
-import { evm, withWallets } from '../../exports/index.js'
+import { evm, walletBrowser, withWallets } from '../../exports/index.js'
 
 const iosView =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'

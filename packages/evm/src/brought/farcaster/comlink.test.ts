@@ -1,4 +1,4 @@
-import { createFarcasterHost } from '@latchkey/testkit/frames'
+import { createFarcasterHost } from '@latchkey/testkit'
 import { type Endpoint, expose, type Remote, wrap } from 'comlink'
 import { expect, test } from 'vitest'
 import { createFarcasterProvider } from './createFarcasterProvider.js'

@@ -1,10 +1,9 @@
 import { createLatchkey, type Latchkey } from '@latchkey/core'
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
-import { createSafeHost, type SafeHostOptions, type SafeQuirks } from '@latchkey/testkit/frames'
+import { createSafeHost, type SafeHostOptions, type SafeQuirks } from '@latchkey/testkit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { evm, withWallets } from '../../exports/index.js'
-import { safeApp } from '../../exports/safe.js'
+import { evm, safeApp, withWallets } from '../../exports/index.js'
 import { fakeFrame } from '../../testing/fakeFrame.js'
 import type { Eip1193Provider } from '../../wallet/EvmWallet.js'
 

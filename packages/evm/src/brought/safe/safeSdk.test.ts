@@ -1,4 +1,4 @@
-import { createSafeHost } from '@latchkey/testkit/frames'
+import { createSafeHost } from '@latchkey/testkit'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeFrame } from '../../testing/fakeFrame.js'

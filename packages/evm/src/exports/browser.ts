@@ -1,5 +1,0 @@
-export {
-  type BrowserWindow,
-  type WalletBrowserOptions,
-  walletBrowser,
-} from '../brought/browser/walletBrowser.js'

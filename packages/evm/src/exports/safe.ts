@@ -1,2 +1,0 @@
-export type { FrameWindow } from '../brought/parentFrame.js'
-export { type SafeAppOptions, safeApp } from '../brought/safe/safeApp.js'

@@ -1,2 +1,0 @@
-'use client'
-export { prepareModal } from '../shell/mount/prepareModal.js'

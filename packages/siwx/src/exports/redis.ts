@@ -1,1 +1,0 @@
-export { redisStore, type SendRedisCommand } from '../stores/redisStore.js'

@@ -1,1 +1,0 @@
-export { type SqliteDatabase, sqliteStore } from '../stores/sqliteStore.js'

@@ -1,1 +1,0 @@
-export { approvalWindow } from '../approval/approvalWindow.js'
