@@ -20,7 +20,7 @@ test('a bare tree passes everything but what it lacks', () => {
 test('a bad tree is found out by every check', () => {
   const core = 'packages/core'
   const bad = new Map([
-    [`${core}/package.json`, '{ "name": "@latchkey/core" }'],
+    [`${core}/package.json`, '{ "name": "@latchkey/core", "exports": { "./a": "./a.js" } }'],
     [`${core}/src/exports/index.ts`, "export * from '../a.js'"],
     [`${core}/src/a.ts`, "import '@latchkey/evm'; import './a.js'\nlet n = window"],
     // In two pieces, for the check reads this file, too.

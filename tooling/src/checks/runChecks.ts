@@ -10,6 +10,7 @@ import type { Sources } from '../sources/readSources.js'
 import { checkCycles } from './checkCycles.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
+import { checkEntries } from './checkEntries.js'
 import { checkFolders, checkViews } from './checkFolders.js'
 import { checkLeaks } from './checkLeaks.js'
 import { checkSurface } from './checkSurface.js'
@@ -31,6 +32,7 @@ export function runChecks(sources: Sources): {
     folders: [...checkFolders(graph), ...checkViews(graph)],
     leaks: checkLeaks(sources),
     surface: checkSurface(sources, parse),
+    entries: checkEntries(sources),
     rules: checkRules(sources),
     threats: [...checkThreats(sources), ...checkThefts(sources)],
     proofs: checkProofs(sources, code, names),

@@ -9,7 +9,7 @@ export const withContext = <T extends object>(latchkey: T, context: Context): T 
   // As a function: reactive state of frameworks wraps the objects that it gives out.
   Object.defineProperty(latchkey, key, { value: () => context })
 
-/** Returns the internals of an instance, for the packages of Latchkey; throws for one of another copy of this package. */
+/** Returns the internals of an instance, for adapters and UIs; throws for one of another copy of this package. */
 export function contextOf(latchkey: object): Context {
   const context = (latchkey as { readonly [key]?: () => Context } | null | undefined)?.[key]?.()
   if (context) return context
