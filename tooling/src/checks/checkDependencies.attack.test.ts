@@ -33,12 +33,6 @@ test('T106 dependencies that change in a package.json, the lockfile or the setti
   expect(changed(frame, (text) => text.replace(asks, `"@noble/curves": "^${curves}"`))).toEqual([
     `${frame} asks for @noble/curves ^${curves}, which is no exact version`,
   ])
-  expect(changed(frame, (text) => text.replace(asks, '"@noble/curves": "9.9.9"'))).toEqual([
-    `${frame} asks for @noble/curves 9.9.9, not so ${lock}`,
-  ])
-  expect(changed(frame, (text) => text.replace(asks, `${asks}, "evil": "1.0.0"`))).toEqual([
-    `${frame} asks for evil 1.0.0, not so ${lock}`,
-  ])
   const parsed = () => JSON.parse(sources.get(lock) ?? '')
   const relocked = (change: (packages: Record<string, Record<string, unknown>>) => void) => {
     const next = parsed()
@@ -56,15 +50,12 @@ test('T106 dependencies that change in a package.json, the lockfile or the setti
   expect(relocked((packages) => Object.assign(entry(packages), { resolved: tarball }))).toEqual([
     `${lock} takes ${place} from ${tarball}`,
   ])
-  expect(
-    relocked((packages) => Object.assign(entry(packages), { version: '9.9.9' })),
-  ).toContainEqual(expect.stringContaining('installs @noble/curves 9.9.9'))
   expect(changed('.npmrc', (text) => text.replace('ignore-scripts=true', ''))).toEqual([
     '.npmrc does not say ignore-scripts=true',
   ])
 })
 
-test('T106 a registry that serves another content for a locked version is refused by npm', async () => {
+test('T106 npm refuses another content for a locked version, and a package.json that the lock file does not match', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-drift-'))
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
   const pack = async (body: string) => {
@@ -83,8 +74,11 @@ test('T106 a registry that serves another content for a locked version is refuse
   const server = createServer((request, response) => {
     const tarball = `http://${request.headers.host}/library.tgz`
     const dist = { tarball, integrity: integrityOf(poisoned) }
-    const versions = { '1.0.0': { name: 'library', version: '1.0.0', dist } }
-    const about = { name: 'library', 'dist-tags': { latest: '1.0.0' }, versions }
+    const name = request.url?.slice(1)
+    const versions = Object.fromEntries(
+      ['1.0.0', '2.0.0'].map((version) => [version, { name, version, dist }]),
+    )
+    const about = { name, 'dist-tags': { latest: '2.0.0' }, versions }
     response.end(request.url?.endsWith('.tgz') ? poisoned : JSON.stringify(about))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -99,24 +93,28 @@ test('T106 a registry that serves another content for a locked version is refuse
   write('package.json', manifest)
   write('package-lock.json', { ...manifest, lockfileVersion: 3, requires: true, packages })
 
-  // As `tooling/bin/bootstrap.mjs` installs.
-  // A silent run of the tests would silence npm here too.
+  // As `tooling/bin/bootstrap.mjs` installs. A silent run of the tests would silence npm here too.
   const flags = [
-    '--loglevel=error',
-    '--registry',
-    registry,
-    '--cache',
-    join(folder, 'cache'),
-    '--fetch-retries=0',
+    ...['--registry', registry, '--cache', join(folder, 'cache'), '--fetch-retries=0'],
+    ...['--prefer-offline', '--no-update-notifier', '--loglevel=error'],
   ]
-  const args = ['install', '--no-save', '--prefer-offline', '--no-update-notifier', ...flags]
-  const child = spawn('npm', args, { cwd: app, stdio: ['ignore', 'ignore', 'pipe'] })
-  let output = ''
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  const [code] = await once(child, 'close')
-  expect(code).not.toBe(0)
-  expect(output).toContain('EINTEGRITY')
-  expect(existsSync(join(app, 'node_modules/library/index.js'))).toBe(false)
+  const npm = async (...how: string[]) => {
+    const child = spawn('npm', [...how, ...flags], {
+      cwd: app,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    const [code] = await once(child, 'close')
+    expect(existsSync(join(app, 'node_modules/library/index.js'))).toBe(false)
+    return { code, output }
+  }
+  const refusal = (why: string) => ({ code: 1, output: expect.stringContaining(why) })
+  expect(await npm('install', '--no-save')).toEqual(refusal('EINTEGRITY'))
+  for (const dependencies of [{ library: '2.0.0' }, { library: '1.0.0', evil: '1.0.0' }]) {
+    write('package.json', { ...manifest, dependencies })
+    expect(await npm('ci')).toEqual(refusal('package.json and package-lock.json'))
+  }
 }, 60_000)

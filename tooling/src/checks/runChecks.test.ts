@@ -39,7 +39,7 @@ test('a bad tree is found out by every check', () => {
 })
 
 test('the report groups the problems and ends with a line for each check', () => {
-  expect(formatProblems({ cycles: [], folders: ['a imports b', 'c imports d'] })).toBe(
-    'folders\n  a imports b\n  c imports d\n\ncycles: ok\nfolders: 2 to fix',
+  expect(formatProblems({ leaks: [], folders: ['a imports b', 'c imports d'] })).toBe(
+    'folders\n  a imports b\n  c imports d\n\nleaks: ok\nfolders: 2 to fix',
   )
 })

@@ -7,7 +7,6 @@ import { productionEntries } from '../rules/productionEntries.js'
 import { importGraph } from '../sources/importGraph.js'
 import { createCachedParser } from '../sources/parseSource.js'
 import type { Sources } from '../sources/readSources.js'
-import { checkCycles } from './checkCycles.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
 import { checkEntries } from './checkEntries.js'
@@ -28,7 +27,6 @@ export function runChecks(sources: Sources): {
   const code = liveCode(sources, graph, productionEntries(sources), parse)
   const names = unreadNames(sources, code)
   const problemsByCheck = {
-    cycles: checkCycles(graph),
     folders: [...checkFolders(graph), ...checkViews(graph)],
     leaks: checkLeaks(sources),
     surface: checkSurface(sources, parse),

@@ -28,7 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   long: { says: 'everything, long tests and every journey; writes the reach map', run: runLong },
   record: { says: 'makes the last whole runs the budget of time', run: record },
   types: { says: 'types; writes those of the stylesheets', run: runStep('types') },
-  check: { says: 'folders, cycles, rules, public surface, docs', run: runStep('check') },
+  check: { says: 'folders, rules, public surface, docs', run: runStep('check') },
   bench: { says: 'a measurement, by its name', run: runBench },
   screens: { says: 'screenshots of every view into docs/screens', run: takeScreens },
   size: {

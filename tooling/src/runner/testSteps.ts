@@ -71,7 +71,7 @@ export function testSteps(root: string, isLong = false): readonly TestStep[] {
     },
     {
       name: 'check',
-      title: 'folders, cycles, rules, public surface, docs',
+      title: 'folders, rules, public surface, docs',
       command: () => source('checks/check.ts'),
     },
     {
