@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReachMap, unknownJourneys } from './reachMap.js'
+import { toReachMap } from './reachMap.js'
 
 const sources = new Map([
   ['View.tsx', 'export default function View() {}'],
@@ -49,7 +49,4 @@ test('what all journeys ran is written once, and all is sorted', () => {
   expect(JSON.stringify(map.journeys)).toBe(
     '{"a/A.spec.ts":{"c":[]},"a/a.spec.ts":{"a":[],"b":["View.tsx"]}}',
   )
-  expect(unknownJourneys(map, ['a/a.spec.ts › a', 'a/a.spec.ts › new'])).toEqual([
-    'a/a.spec.ts › new',
-  ])
 })

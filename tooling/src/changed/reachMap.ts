@@ -74,11 +74,3 @@ function hasOnlyFunctions(path: string, text = ''): boolean {
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
   a < b ? -1 : a > b ? 1 : 0
-
-/** The journeys that ran, of which a map says nothing. */
-export function unknownJourneys(map: ReachMap, ran: readonly string[]): readonly string[] {
-  const known = Object.entries(map.journeys).flatMap(([file, tests]) =>
-    Object.keys(tests).map((title) => `${file} › ${title}`),
-  )
-  return ran.filter((name) => !known.includes(name))
-}

@@ -1,17 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRepository } from '../machine/inRepository.js'
 import {
-  keepRun,
+  budgetPath,
   overBudget,
   type RunTimes,
-  readBudget,
-  recordBudget,
+  readRun,
   reportText,
   runTimes,
   stepTable,
+  writeRun,
 } from './runReport.js'
 import { runSteps } from './runSteps.js'
 import { type TestStep, testSteps } from './testSteps.js'
@@ -19,7 +19,6 @@ import { type TestStep, testSteps } from './testSteps.js'
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'latchkey-report-'))
-  mkdirSync(join(root, 'tooling'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -95,17 +94,20 @@ test('times are kept in tenths; a step that nobody could measure has no processo
   })
 })
 
-test('the budget is the most that a step took in three runs of one commit', () => {
-  expect(recordBudget(root)).toBe(false)
-  const other = { ...run, commit: 'other', processor: { lint: 99, unit: 999 } }
-  const fresh = { ...run, calibration: 2, processor: { lint: 40, unit: 700 } }
-  for (const one of [other, fresh, run, run]) keepRun(root, one)
-  expect(recordBudget(root)).toBe(true)
-  expect(readBudget(root)).toEqual({ ...run, processor: { lint: 20, unit: 400 } })
+test('what is written as the budget is read as it', () => {
+  expect(readRun(root, budgetPath)).toBeUndefined()
+  writeRun(root, budgetPath, run)
+  expect(readRun(root, budgetPath)).toEqual(run)
 })
 
 test('every step has a budget', () => {
-  const names = testSteps('.').map(({ name }) => name)
-  const budget = readBudget(inRepository('.'))
-  expect(Object.keys(budget?.processor ?? {}).sort()).toEqual([...names].sort())
+  const budget = readRun(inRepository('.'), budgetPath)
+  expect(Object.keys(budget?.processor ?? {})).toEqual(
+    expect.arrayContaining(testSteps('.').map(({ name }) => name)),
+  )
+})
+
+test('the packages are looked at by the long run alone', () => {
+  const names = (isLong: boolean) => testSteps('.', isLong).map(({ name }) => name)
+  expect(names(false)).toEqual(names(true).filter((name) => name !== 'packages'))
 })

@@ -1,10 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { reachPath, readReachMap, unknownJourneys } from '../changed/reachMap.js'
 import { runGit } from '../machine/runGit.js'
 import type { StepResult } from './runSteps.js'
-import { slowestFiles, type TestResult } from './testResults.js'
+import { slowestFiles } from './testResults.js'
 import { readResults } from './testSteps.js'
 
 /** What a whole run took. */
@@ -20,9 +19,9 @@ export type RunTimes = {
   readonly processor: Readonly<Record<string, number>>
 }
 
-const budgetPath = 'tooling/time-budget.json'
-/** The whole runs of this machine that passed, one line each. */
-const historyPath = '.latchkey/test-runs.jsonl'
+export const budgetPath = 'tooling/time-budget.json'
+/** The last whole run of this machine that passed. */
+export const lastRunPath = '.latchkey/last-run.json'
 /** How far above its budget a step may be. */
 const tolerance = 1.2
 
@@ -33,25 +32,33 @@ export function runTimes(
   { all, calibration }: { readonly all: number; readonly calibration: number },
 ): RunTimes {
   const tenths = (seconds: number) => Math.round(seconds * 10) / 10
-  const each = (of: (result: StepResult) => number | undefined) =>
-    results.flatMap((result) => {
-      const seconds = of(result)
-      return seconds === undefined ? [] : [[result.name, tenths(seconds)] as const]
-    })
+  const each = (of: 'seconds' | 'processor') =>
+    Object.fromEntries(
+      results.flatMap(({ name, [of]: value }) =>
+        value === undefined ? [] : [[name, tenths(value)] as const],
+      ),
+    )
   return {
     date: new Date().toISOString().slice(0, 16),
     commit: runGit(root, ['rev-parse', '--short', 'HEAD'])?.trim() ?? '',
     cores: availableParallelism(),
     calibration: Math.round(calibration * 1000) / 1000,
-    seconds: { ...Object.fromEntries(each(({ seconds }) => seconds)), all: tenths(all) },
-    processor: Object.fromEntries(each(({ processor }) => processor)),
+    seconds: { ...each('seconds'), all: tenths(all) },
+    processor: each('processor'),
   }
 }
 
-/** The recorded run, whose processor times are the budget; undefined where there is none. */
-export function readBudget(root: string): RunTimes | undefined {
-  const file = join(root, budgetPath)
+/** The times of a run in a file; undefined where there is none. */
+export function readRun(root: string, path: string): RunTimes | undefined {
+  const file = join(root, path)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunTimes) : undefined
+}
+
+/** Keeps the times of a run: as the last one, or as the budget. */
+export function writeRun(root: string, path: string, run: RunTimes): void {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
 }
 
 /** What the budget is on this machine, now. */
@@ -68,22 +75,13 @@ export function overBudget(run: RunTimes, budget: RunTimes): readonly string[] {
   })
 }
 
-/** Where the time went: each step, the slowest files, second tries, and journeys that nobody recorded. */
+/** Where the time went: each step beside the recorded run, and the slowest files. */
 export function reportText(root: string, run: RunTimes, budget?: RunTimes): string {
-  const [unit, journeys] = [readResults(root, 'unit'), readResults(root, 'e2e')]
-  const name = ({ file, title }: TestResult) => `${file} › ${title}`
-  const unknown = unknownJourneys(readReachMap(root), journeys.map(name)).length
-  const late = journeys.filter(({ status }) => status === 'flaky')
-  const parts = [
-    stepTable(run, budget),
-    section('slowest files of unit tests', slowestFiles(unit)),
-    section('slowest files of journeys', slowestFiles(journeys)),
-    section('journeys that passed only at a second try', late.map(name)),
-    unknown > 0
-      ? `${unknown} journeys are not in ${reachPath}: npm run test:long records them`
-      : '',
-  ]
-  return parts.filter(Boolean).join('\n\n')
+  const slowest = (['unit', 'e2e'] as const).flatMap((name) => {
+    const files = slowestFiles(readResults(root, name))
+    return files.length > 0 ? [[`slowest files of ${name}`, ...files].join('\n  ')] : []
+  })
+  return [stepTable(run, budget), ...slowest].join('\n\n')
 }
 
 /** A row for each step: seconds, and processor seconds, beside those of the recorded run. */
@@ -102,31 +100,4 @@ export function stepTable(run: RunTimes, budget?: RunTimes): string {
   )
   const { calibration, cores } = run
   return [...padded, `  ${cores} cores, calibration ${calibration} s`].join('\n')
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)].join('\n') : ''
-}
-
-/** Keeps a run that passed, for `npm run test:record`. */
-export function keepRun(root: string, run: RunTimes): void {
-  const file = join(root, historyPath)
-  mkdirSync(dirname(file), { recursive: true })
-  appendFileSync(file, `${JSON.stringify(run)}\n`)
-}
-
-/** Makes the last run the budget, with the most that a step took in the last three of the same commit; false without one. */
-export function recordBudget(root: string): boolean {
-  const file = join(root, historyPath)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
-  const runs = lines.map((line) => JSON.parse(line) as RunTimes).slice(-3)
-  const last = runs.at(-1)
-  if (!last) return false
-  const alike = runs.filter(({ commit, cores }) => commit === last.commit && cores === last.cores)
-  // A fresh clone has nothing that a step remembers from an earlier run.
-  const most = (step: string) => Math.max(...alike.map((run) => scaled(run, last, step)))
-  const processor = Object.keys(last.processor).map((step) => [step, Math.ceil(most(step))])
-  const budget = { ...last, processor: Object.fromEntries(processor) }
-  writeFileSync(join(root, budgetPath), `${JSON.stringify(budget, null, 2)}\n`)
-  return true
 }

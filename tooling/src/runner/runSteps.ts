@@ -64,10 +64,10 @@ async function runStep(
   clearInterval(reminder)
   // A step that was stopped has not failed.
   if (!signal?.aborted) {
-    const { failed, note, passed } = totals
+    const { failed, passed } = totals
     const many = `${passed} passed, ${failed} failed`
     const result = passed + failed > 1 ? many : failed ? 'failed' : 'ok'
-    print(`${failed ? '✗' : '✓'} ${title}: ${result}${note ? ` (${note})` : ''}, ${took()}`)
+    print(`${failed ? '✗' : '✓'} ${title}: ${result}, ${took()}`)
     if (failed) print(`${tail(readFileSync(log, 'utf8'))}\n  (all of it: ${relative(root, log)})`)
   }
   const processor = readProcessorSeconds(report)

@@ -9,9 +9,17 @@ import { runCommand } from '../machine/runCommand.js'
 import { readSources } from '../sources/readSources.js'
 import { changedSteps } from './changedSteps.js'
 import { calibrate } from './processorTime.js'
-import { keepRun, overBudget, readBudget, recordBudget, reportText, runTimes } from './runReport.js'
+import {
+  budgetPath,
+  lastRunPath,
+  overBudget,
+  readRun,
+  reportText,
+  runTimes,
+  writeRun,
+} from './runReport.js'
 import { runSteps, totalsOf } from './runSteps.js'
-import { type Totals, totalsLine } from './testResults.js'
+import { type Totals, totalsText } from './testResults.js'
 import { type StepName, type TestStep, testSteps } from './testSteps.js'
 
 type Command = {
@@ -26,19 +34,12 @@ const commands: Readonly<Record<string, Command>> = {
   e2e: { says: 'browser journeys, or those with a pattern in their path', run: runStep('e2e') },
   attack: { says: 'attacks on vault, frame and wallet, or some by path', run: runAttacks },
   long: { says: 'everything, long tests and every journey; writes the reach map', run: runLong },
-  record: { says: 'makes the last whole runs the budget of time', run: record },
+  record: { says: 'makes the last whole run the budget of time', run: record },
   types: { says: 'types; writes those of the stylesheets', run: runStep('types') },
   check: { says: 'folders, rules, public surface, docs', run: runStep('check') },
   bench: { says: 'a measurement, by its name', run: runBench },
   screens: { says: 'screenshots of every view into docs/screens', run: takeScreens },
-  size: {
-    says: 'what a host page weighs',
-    run: (args) =>
-      runEach([
-        ['build', []],
-        ['size', args],
-      ]),
-  },
+  size: { says: 'what a host page weighs, of what is built', run: runStep('size') },
 }
 
 /** The measurements, by name, and their programs. */
@@ -72,15 +73,13 @@ async function main([name = 'all', ...args]: readonly string[]): Promise<boolean
 /** Runs all steps; one that exceeds its budget of processor time fails the run. */
 async function runAll(): Promise<boolean> {
   const [totals, run] = await runWhole(testSteps(root))
-  if (!run) return false
-  const budget = readBudget(root)
+  const budget = readRun(root, budgetPath)
   const over = budget ? overBudget(run, budget) : []
-  console.log(`\n${reportText(root, run, budget)}\n`)
+  if (!stopping.signal.aborted) console.log(`\n${reportText(root, run, budget)}\n`)
   for (const line of over) console.log(`✗ ${line}`)
-  const isGood = close([...totals, { passed: 0, failed: over.length }])
   // A run over its budget is one that may become the budget.
-  if (totals.every(({ failed }) => failed === 0)) keepRun(root, run)
-  return isGood
+  if (isGood(totals)) writeRun(root, lastRunPath, run)
+  return close([...totals, { passed: 0, failed: over.length }])
 }
 
 /** Runs the long tests as well, and every journey, which says what it ran. */
@@ -91,7 +90,7 @@ async function runLong(args: readonly string[]): Promise<boolean> {
   rmSync(file, { force: true })
   process.env.LATCHKEY_REACH = file
   const [totals, run] = await runWhole(testSteps(root, true))
-  if (!run) return false
+  if (stopping.signal.aborted) return close(totals)
   writeReachMap(root, file)
   await succeeds(inRepository('node_modules/.bin/biome'), 'format', '--write', reachPath)
   console.log(`\n${reportText(root, run)}\n`)
@@ -99,17 +98,15 @@ async function runLong(args: readonly string[]): Promise<boolean> {
 }
 
 async function runWhole(steps: readonly TestStep[]) {
-  ensureTools(['redis'], console.log)
-  ensureBrowsers()
+  prepare(['unit', 'e2e'])
   // The step that needs the built packages comes after the one that builds them, and need not do it again.
   process.env.LATCHKEY_BUILT = '1'
   const cores = availableParallelism()
   const before = await calibrate(cores)
   const results = await runSteps(steps, { root, print: console.log, signal: stopping.signal })
-  const totals = results.map(({ totals }) => totals)
-  if (stopping.signal.aborted) return [totals, undefined] as const
   const calibration = (before + (await calibrate(cores))) / 2
   const all = (Date.now() - performance.timeOrigin) / 1000
+  const totals = results.map(({ totals }) => totals)
   return [totals, runTimes(root, results, { all, calibration })] as const
 }
 
@@ -189,18 +186,19 @@ function ensureBrowsers(): boolean {
   }
 }
 
-/** The last line of a run, and whether all passed. */
+function isGood(all: readonly Totals[]): boolean {
+  return !stopping.signal.aborted && all.every(({ failed }) => failed === 0)
+}
+
+/** The last lines of a run, and whether all passed. */
 function close(all: readonly Totals[]): boolean {
-  if (stopping.signal.aborted) {
-    console.error('stopped before the end')
-    return false
-  }
-  console.log(totalsLine(all))
-  return all.every(({ failed }) => failed === 0)
+  console.log(stopping.signal.aborted ? 'stopped before the end' : totalsText(all))
+  return isGood(all)
 }
 
 async function record(): Promise<boolean> {
-  const isRecorded = recordBudget(root)
-  console.log(isRecorded ? 'tooling/time-budget.json is written' : 'no whole run has passed yet')
-  return isRecorded
+  const run = readRun(root, lastRunPath)
+  if (run) writeRun(root, budgetPath, run)
+  console.log(run ? `${budgetPath} is written` : 'no whole run has passed yet')
+  return run !== undefined
 }

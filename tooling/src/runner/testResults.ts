@@ -1,7 +1,13 @@
 import { relative } from 'node:path'
+import type { JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 
-/** How many tests passed and failed. */
-export type Totals = { readonly passed: number; readonly failed: number; readonly note?: string }
+/** How many tests passed and failed, and the names of those that passed only at a second try. */
+export type Totals = {
+  readonly passed: number
+  readonly failed: number
+  readonly flaky?: readonly string[]
+}
 
 /** One test of a report: by its file and title, with what it took, all tries together. */
 export type TestResult = {
@@ -12,61 +18,42 @@ export type TestResult = {
   readonly status: 'passed' | 'failed' | 'flaky' | 'skipped'
 }
 
-/** The fields that we read of a report of Vitest's `json` reporter. */
-export type UnitReport = {
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly duration?: number
-    }[]
-  }[]
-}
-
-/** The fields that we read of a suite in a report of Playwright's `json` reporter. */
-export type JourneySuite = {
-  readonly file: string
-  readonly title: string
-  readonly specs?: readonly {
-    readonly title: string
-    readonly tests: readonly {
-      readonly status: string
-      readonly results: readonly { readonly duration: number }[]
-    }[]
-  }[]
-  readonly suites?: readonly JourneySuite[]
-}
-
 /** The unit tests of a report. A file that did not even load counts as one that failed. */
-export function unitResults({ testResults }: UnitReport, root: string): readonly TestResult[] {
+export function unitResults(
+  { testResults }: Pick<JsonTestResults, 'testResults'>,
+  root: string,
+): readonly TestResult[] {
   return testResults.flatMap(({ assertionResults, name, status }) => {
     const file = relative(root, name)
-    const tests = assertionResults.map(({ duration = 0, fullName, status }): TestResult => {
+    const tests = assertionResults.map(({ duration, fullName, status }): TestResult => {
       const isRun = status === 'passed' || status === 'failed'
-      return { file, title: fullName, seconds: duration / 1000, status: isRun ? status : 'skipped' }
+      const seconds = (duration ?? 0) / 1000
+      return { file, title: fullName, seconds, status: isRun ? status : 'skipped' }
     })
     const isBroken = status === 'failed' && !tests.some((test) => test.status === 'failed')
     return isBroken ? [...tests, { file, title: '', seconds: 0, status: 'failed' as const }] : tests
   })
 }
 
-const journeyStatus: Partial<Record<string, TestResult['status']>> = {
+const journeyStatus = {
   expected: 'passed',
   unexpected: 'failed',
   flaky: 'flaky',
-}
+  skipped: 'skipped',
+} as const
 
 /** The journeys of a suite; the titles of groups stand before their own. */
-export function journeyResults(suite: JourneySuite, above: readonly string[] = []): TestResult[] {
-  const { file, specs = [], suites = [] } = suite
+export function journeyResults(
+  suite: JSONReportSuite,
+  above: readonly string[] = [],
+): TestResult[] {
+  const { file, specs, suites = [] } = suite
   const own = specs.flatMap(({ tests, title }) =>
     tests.map(({ results, status }) => ({
       file,
       title: [...above, title].join(' › '),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      status: journeyStatus[status] ?? ('skipped' as const),
+      status: journeyStatus[status],
     })),
   )
   return [...own, ...suites.flatMap((inner) => journeyResults(inner, [...above, inner.title]))]
@@ -79,19 +66,22 @@ export function checkTotals(code: number): Totals {
 
 /** Counts tests. A run that ended badly has failed, and so has one without a single test. */
 export function countTests(results: readonly TestResult[], code: number): Totals {
-  const count = (wanted: TestResult['status']) =>
-    results.filter(({ status }) => status === wanted).length
-  const [flaky, failed] = [count('flaky'), count('failed')]
-  const passed = count('passed') + flaky
+  const those = (wanted: TestResult['status']) =>
+    results.filter(({ status }) => status === wanted).map(({ file, title }) => `${file} › ${title}`)
+  const [flaky, failed] = [those('flaky'), those('failed').length]
+  const passed = those('passed').length + flaky.length
   const isBad = code !== 0 || passed + failed === 0
-  const totals = { passed, failed: isBad ? Math.max(failed, 1) : failed }
-  return flaky > 0 ? { ...totals, note: `${flaky} only at the second try` } : totals
+  return { passed, failed: isBad ? Math.max(failed, 1) : failed, flaky }
 }
 
-/** The last line of every run. */
-export function totalsLine(all: readonly Totals[]): string {
+/** The last lines of every run: what passed only at a second try, by name, and the sums. */
+export function totalsText(all: readonly Totals[]): string {
   const sum = (name: 'passed' | 'failed') => all.reduce((total, one) => total + one[name], 0)
-  return `${sum('passed')} passed, ${sum('failed')} failed`
+  const flaky = all.flatMap((one) => one.flaky ?? []).map((name) => `  ${name}`)
+  return [
+    ...(flaky.length > 0 ? ['passed only at a second try', ...flaky, ''] : []),
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n')
 }
 
 /** The slowest files, with the seconds of their tests, all workers summed up. */

@@ -1,15 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { JSONReport } from '@playwright/test/reporter'
 import { writeSheetTypes } from '../build/cssModules.js'
 import type { TestCommand } from '../machine/runCommand.js'
 import {
   countTests,
-  type JourneySuite,
   journeyResults,
   type TestResult,
   type Totals,
-  type UnitReport,
   unitResults,
 } from './testResults.js'
 
@@ -42,7 +41,7 @@ export type StepName =
 /** Leaves out the journeys that belong to the long run. */
 export const withoutLong = '--grep-invert=@long'
 
-/** The steps of a run; a long one runs every journey. */
+/** The steps of a run; a long one runs every journey, and looks at the packages. */
 export function testSteps(root: string, isLong = false): readonly TestStep[] {
   const tool = (name: string, ...args: readonly string[]) => ({
     command: join(root, 'node_modules/.bin', name),
@@ -53,6 +52,12 @@ export function testSteps(root: string, isLong = false): readonly TestStep[] {
     args: ['--import', 'tsx', `tooling/src/${file}`, ...args],
   })
   const after = ['lint', 'types', 'check'] as const
+  const packages: TestStep = {
+    name: 'packages',
+    title: 'packages as published',
+    needs: ['build'],
+    command: (args) => source('packs/checkPackages.ts', ...args),
+  }
   return [
     {
       name: 'lint',
@@ -92,21 +97,11 @@ export function testSteps(root: string, isLong = false): readonly TestStep[] {
       title: 'demo, frame and services for the journeys',
       needs: ['build'],
       command: () => {
-        const { args, command } = source(
-          'devEnvironment/startBuild.ts',
-          'demo',
-          'frame',
-          'programs',
-        )
-        return { command, args: ['--conditions=latchkey-source', ...args] }
+        const built = source('devEnvironment/startBuild.ts', 'demo', 'frame', 'programs')
+        return { ...built, args: ['--conditions=latchkey-source', ...built.args] }
       },
     },
-    {
-      name: 'packages',
-      title: 'packages as published',
-      needs: ['build'],
-      command: (args) => source('packs/checkPackages.ts', ...args),
-    },
+    ...(isLong ? [packages] : []),
     {
       name: 'size',
       title: 'size budget',
@@ -156,9 +151,10 @@ function removeOldReport(root: string, name: 'unit' | 'e2e'): string {
 /** The tests that a step of the last run reported; none where it left no report that can be read. */
 export function readResults(root: string, name: 'unit' | 'e2e'): readonly TestResult[] {
   try {
-    const report: unknown = JSON.parse(readFileSync(reportPath(root, name), 'utf8'))
-    if (name === 'unit') return unitResults(report as UnitReport, root)
-    return (report as { suites: JourneySuite[] }).suites.flatMap((suite) => journeyResults(suite))
+    const report = JSON.parse(readFileSync(reportPath(root, name), 'utf8'))
+    if (name === 'unit') return unitResults(report, root)
+    const { suites }: JSONReport = report
+    return suites.flatMap((suite) => journeyResults(suite))
   } catch {
     return []
   }
