@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatProblems, runChecks } from './runChecks.js'
 
 test('a bare tree passes everything but what it lacks', () => {
-  const { problemsByCheck } = runChecks(new Map())
+  const problemsByCheck = runChecks(new Map())
   const found = Object.entries(problemsByCheck).filter(([, problems]) => problems.length > 0)
   expect(found).toEqual([
     ['rules', ['docs/rules.md is missing']],
@@ -32,7 +32,7 @@ test('a bad tree is found out by every check', () => {
     ['tooling/src/devEnvironment/b.ts', "import '../machine/c.js'"],
     ['tooling/src/machine/c.ts', ''],
   ])
-  const { problemsByCheck } = runChecks(bad)
+  const problemsByCheck = runChecks(bad)
   for (const [name, problems] of Object.entries(problemsByCheck)) {
     expect(problems.length, name).toBeGreaterThan(0)
   }

@@ -1,5 +1,5 @@
 import { checkProofs } from '../rules/checkProofs.js'
-import { checkRules, countRules } from '../rules/checkRules.js'
+import { checkRules } from '../rules/checkRules.js'
 import { checkThefts, checkThreats } from '../rules/checkThreats.js'
 import { checkUnread, unreadNames } from '../rules/checkUnread.js'
 import { liveCode } from '../rules/liveCode.js'
@@ -17,16 +17,13 @@ import { checkSurface } from './checkSurface.js'
 /** The problems that each check found, in the order of the report. */
 export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
 
-/** Runs every check on a tree; the summary is how far the rules are proven. */
-export function runChecks(sources: Sources): {
-  readonly problemsByCheck: ProblemsByCheck
-  readonly summary: string
-} {
+/** Runs every check on a tree. */
+export function runChecks(sources: Sources): ProblemsByCheck {
   const parse = createCachedParser()
   const graph = importGraph(sources, parse)
   const code = liveCode(sources, graph, productionEntries(sources), parse)
   const names = unreadNames(sources, code)
-  const problemsByCheck = {
+  return {
     folders: [...checkFolders(graph), ...checkViews(graph)],
     leaks: checkLeaks(sources),
     surface: checkSurface(sources, parse),
@@ -38,7 +35,6 @@ export function runChecks(sources: Sources): {
     docs: checkDocs(sources),
     dependencies: checkDependencies(sources),
   }
-  return { problemsByCheck, summary: countRules(sources) }
 }
 
 /** The report: problems under the name of their check, then one line per check. */

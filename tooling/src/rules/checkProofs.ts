@@ -1,18 +1,17 @@
 import type { Sources } from '../sources/readSources.js'
-import { openRulesPath } from './checkRules.js'
+import { openRulesPath, rulesOf, rulesPath } from './checkRules.js'
 import { type UnreadNames, unreadPath } from './checkUnread.js'
 import { declaredKey } from './declaredNames.js'
 import type { LiveCode, Spec } from './liveCode.js'
+import { namedNumbers } from './namedNumbers.js'
 import { parseListFile } from './parseListFile.js'
-import { parseRuleBook, rulesPath } from './parseRuleBook.js'
-import { namedRules } from './ruleTitles.js'
 
 /**
  * A rule that a test names is decided by code that runs: one `@spec` of it at least stands at something that is reached
  * from an entry. Every other `@spec` does too, unless its rule is open and its name is declared for later.
  */
 export function checkProofs(sources: Sources, code: LiveCode, names: UnreadNames): string[] {
-  const { rules } = parseRuleBook(sources.get(rulesPath) ?? '')
+  const rules = new Set(rulesOf(sources))
   const open = new Set(parseListFile(sources.get(openRulesPath) ?? ''))
   const later = new Set(parseListFile(sources.get(unreadPath) ?? ''))
   const problems: string[] = []
@@ -29,7 +28,7 @@ export function checkProofs(sources: Sources, code: LiveCode, names: UnreadNames
     const name = [spec.statement?.names[0], spec.member].filter(Boolean).join('.')
     problems.push(`${spec.where}: @spec ${spec.rules.join(' ')} stands at ${name}, ${why}`)
   }
-  for (const [rule, [file]] of namedRules(sources).files) {
+  for (const [rule, file] of namedNumbers(sources)) {
     if (!rules.has(rule) || open.has(rule) || decided.get(rule)) continue
     const what = decided.has(rule) ? 'code that runs' : 'production code'
     problems.push(`rule ${rule} is tested by ${file}, but no @spec of ${what} names it`)

@@ -3,6 +3,7 @@ import { lineAt, type Parse } from '../sources/parseSource.js'
 import { withoutComments } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
 import { isProduction } from '../sources/sourceKind.js'
+import { numbersIn } from './namedNumbers.js'
 import type { Entries } from './productionEntries.js'
 
 /** A statement at the top of a file of production code: its text without comments, and the names that it declares. */
@@ -28,7 +29,6 @@ export type LiveCode = {
   readonly specs: readonly Spec[]
 }
 
-const mention = /S(\d+)\.(\d\d)(?:\s*[-–]\s*S?(?:\1\.)?(\d\d))?/g
 /** The formatter begins every statement of a module, and nothing else, with a word in the first column. */
 const statementStart = /^(?=[\w@'"`([!+-])/m
 const filePath = /'\.{1,2}\/[^'\n]*'/g
@@ -124,21 +124,10 @@ function partsOf(path: string, source: string, parse: Parse) {
       /^\s*(?:readonly )?['"]?([\w./-]+)['"]?\??\s*[:(]/.exec(code.slice(comment.end)) ?? []
     return {
       where: `${path}:${lineAt(source, comment.start)}`,
-      rules: rulesIn(comment.value.slice(at)),
+      rules: numbersIn(comment.value.slice(at)),
       statement: place?.statement,
       member: isInside ? member : undefined,
     }
   })
   return { statements: placed.map(({ statement }) => statement), specs }
-}
-
-/** The rules that a text names, ranges written out. */
-function rulesIn(text: string): readonly string[] {
-  return [...text.matchAll(mention)].flatMap(([, section, first, last = first]) => {
-    const from = Number(first)
-    return Array.from(
-      { length: Math.max(0, Number(last) - from) + 1 },
-      (_, index) => `S${section}.${String(from + index).padStart(2, '0')}`,
-    )
-  })
 }
