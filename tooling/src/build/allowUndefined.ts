@@ -8,8 +8,8 @@ const optionalKinds = new Set(['TSPropertySignature', 'PropertyDefinition', 'Acc
  * compiles with `exactOptionalPropertyTypes` could otherwise not pass a value that may be undefined.
  */
 export function allowUndefined(path: string, text: string): string {
-  const { error, program } = parseSource(path, text)
-  if (error) throw new Error(`${path} does not parse: ${error}`)
+  const { errors, program } = parseSource(path, text)
+  if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`)
   const edits: { readonly start: number; readonly end: number; readonly isWrapped: boolean }[] = []
   walk(program, (node) => {
     const type = optionalKinds.has(node.type) && node.optional === true && annotation(node)

@@ -49,11 +49,8 @@ test('on main: what is not committed, or not pushed where there is somewhere to 
   const pushed = commit('pushed')
   const last = commit('committed')
   write('new')
-  expect(changedFiles(root)).toEqual({ since: `HEAD (${last})`, files: ['new'] })
+  expect(changedFiles(root)).toEqual({ since: `main (${last})`, files: ['new'] })
   git('update-ref', 'refs/remotes/origin/main', pushed)
-  git('config', 'remote.origin.url', root)
-  git('config', 'remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*')
-  git('branch', '-q', '--set-upstream-to=origin/main')
   expect(changedFiles(root)).toEqual({
     since: `origin/main (${pushed})`,
     files: ['committed', 'new'],

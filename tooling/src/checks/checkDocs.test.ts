@@ -48,25 +48,6 @@ test('the name of a TypeScript file ends the path of one', () => {
   ])
 })
 
-test('a page to which the table of pages does not lead is reported', () => {
-  const sources = tree('')
-  sources.set('docs/README.md', '| [a](a.md#part) |')
-  sources.set('docs/a.md', '')
-  expect(checkDocs(sources)).toEqual(['docs/README.md does not lead to architecture.md'])
-})
-
-test('a script or a workspace that is not there is reported', () => {
-  const sources = tree('Run `npm run build` and `npm run biuld`, then `npm pack -w packages/cor`.')
-  sources.set('package.json', '{ "scripts": { "build": "" } }')
-  expect(checkDocs(sources)).toEqual([
-    'CONTRIBUTING.md names `npm run biuld`, which package.json does not have',
-    'CONTRIBUTING.md names the workspace packages/cor, which does not exist',
-  ])
-  const app = tree('```sh\nnpm create vite@latest app\nnpm run dev\n```\n')
-  expect(checkDocs(app)).toEqual([])
-  expect(checkDocs(tree('```sh\nnpm run dev\n```\n'))).toHaveLength(1)
-})
-
 test('a table lists what is declared, and nothing else', () => {
   const rows = (...names: string[]) => names.map((name) => `| ${name} | text |\n`).join('')
   const page = (name: string, text: string) =>

@@ -12,8 +12,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 const shownFile = /<!-- file: ([\w./-]+) -->\n\n```ts\n([\s\S]*?)^```$/gm
 
 /**
- * What pages say of the tree is true: paths, commands and files that they show are there, every page is found, and no
- * option, feature, event, error or hook is missing on its page, or is there after it is gone.
+ * What pages say of the tree is true: paths and files that they show are there, and no option, feature, event, error or hook
+ * is missing on its page, or is there after it is gone.
  */
 export function checkDocs(sources: Sources): readonly string[] {
   const places = [...foldersOf(sources)].map((folder) => folder.slice(0, -1))
@@ -24,8 +24,6 @@ export function checkDocs(sources: Sources): readonly string[] {
     const gone = patternsIn(text).filter(({ pattern }) => leadsNowhere(pattern))
     const shown = [...text.matchAll(shownFile)]
     return [
-      ...unlistedPage(sources, page),
-      ...badCommands(sources, text).map((bad) => `${page} ${bad}`),
       ...gone.map(({ path }) => `${page} names \`${path}\`, which does not exist`),
       ...shown
         .filter(([, path = '', code]) => code !== sources.get(path))
@@ -33,15 +31,6 @@ export function checkDocs(sources: Sources): readonly string[] {
       ...tableProblems(sources, page, text),
     ]
   })
-}
-
-/** The table of pages leads to all of them; a tree without that table has no pages to find. */
-function unlistedPage(sources: Sources, page: string): readonly string[] {
-  const index = sources.get('docs/README.md')
-  const [, name] = /^docs\/(?!README)([\w-]+\.md)$/.exec(page) ?? []
-  return !index || !name || index.includes(`(${name}`)
-    ? []
-    : [`docs/README.md does not lead to ${name}`]
 }
 
 /** Names that the tables of a page lack, or have although nothing declares them. */
@@ -64,23 +53,6 @@ function tableProblems(sources: Sources, page: string, text: string): readonly s
     ...rows
       .filter((name) => !declared.includes(name))
       .map((name) => `${page} has a row for \`${name}\`, which does not exist`),
-  ]
-}
-
-/** Commands of npm that name a script or a workspace which is not there. */
-function badCommands(sources: Sources, text: string): readonly string[] {
-  // In the app that the commands just made, the scripts are its own.
-  const own = text.replace(/^```sh\n[^`]*\bcreate[ -][\s\S]*?^```$/gm, '')
-  const { scripts = {} } = JSON.parse(sources.get('package.json') ?? '{}')
-  const named = own.match(/(?<=\bnpm run )[\w:-]+/g) ?? []
-  const folders = text.match(/(?<= -w )(?:packages|apps)\/[\w-]+/g) ?? []
-  return [
-    ...named
-      .filter((script) => !Object.hasOwn(scripts, script))
-      .map((script) => `names \`npm run ${script}\`, which package.json does not have`),
-    ...folders
-      .filter((folder) => !sources.has(`${folder}/package.json`))
-      .map((folder) => `names the workspace ${folder}, which does not exist`),
   ]
 }
 

@@ -6,32 +6,14 @@ export type Node = { readonly type: string; readonly start: number; readonly end
 }
 
 /** A parsed file: its imports and exports, its comments, its syntax tree, and why it does not parse. */
-export type Parsed = Pick<ReturnType<typeof parseSync>, 'module' | 'comments'> & {
-  readonly program: Node
-  readonly error: string | undefined
-}
+export type Parsed = Omit<ReturnType<typeof parseSync>, 'program'> & { readonly program: Node }
 
 /** Parses the text of a file; checks share one that parses each file once. */
 export type Parse = (path: string, text: string) => Parsed
 
 /** Parses TypeScript or JavaScript; of text that does not parse, there is an empty program and the reason. */
 export function parseSource(path: string, text: string): Parsed {
-  const parsed = parseSync(path, text, { preserveParens: false })
-  // Each part is only built when it is read.
-  return {
-    get module() {
-      return parsed.module
-    },
-    get comments() {
-      return parsed.comments
-    },
-    get program() {
-      return parsed.program as unknown as Node
-    },
-    get error() {
-      return parsed.errors[0]?.message
-    },
-  }
+  return parseSync(path, text, { preserveParens: false }) as unknown as Parsed
 }
 
 /** A parser that parses each file of a tree once, for several checks of the same tree. */
