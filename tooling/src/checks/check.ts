@@ -1,7 +1,9 @@
 import { inRepository } from '../machine/inRepository.js'
 import { readSources } from '../sources/readSources.js'
-import { formatProblems, runChecks } from './runChecks.js'
+import { runChecks } from './runChecks.js'
 
-const problemsByCheck = runChecks(readSources(inRepository('.')))
-console.log(formatProblems(problemsByCheck))
-process.exitCode = Object.values(problemsByCheck).some(({ length }) => length > 0) ? 1 : 0
+for (const [name, problems] of Object.entries(runChecks(readSources(inRepository('.'))))) {
+  console.log(`${name}: ${problems.length === 0 ? 'ok' : `${problems.length} to fix`}`)
+  for (const problem of problems) console.log(`  ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatProblems, runChecks } from './runChecks.js'
+import { runChecks } from './runChecks.js'
 
 test('a bare tree passes everything but what it lacks', () => {
   const problemsByCheck = runChecks(new Map())
@@ -36,10 +36,4 @@ test('a bad tree is found out by every check', () => {
   for (const [name, problems] of Object.entries(problemsByCheck)) {
     expect(problems.length, name).toBeGreaterThan(0)
   }
-})
-
-test('the report groups the problems and ends with a line for each check', () => {
-  expect(formatProblems({ leaks: [], folders: ['a imports b', 'c imports d'] })).toBe(
-    'folders\n  a imports b\n  c imports d\n\nleaks: ok\nfolders: 2 to fix',
-  )
 })

@@ -14,11 +14,8 @@ import { checkFolders, checkViews } from './checkFolders.js'
 import { checkLeaks } from './checkLeaks.js'
 import { checkSurface } from './checkSurface.js'
 
-/** The problems that each check found, in the order of the report. */
-export type ProblemsByCheck = Readonly<Record<string, readonly string[]>>
-
-/** Runs every check on a tree. */
-export function runChecks(sources: Sources): ProblemsByCheck {
+/** The problems that each check finds in a tree. */
+export function runChecks(sources: Sources): Readonly<Record<string, readonly string[]>> {
   const parse = createCachedParser()
   const graph = importGraph(sources, parse)
   const code = liveCode(sources, graph, productionEntries(sources), parse)
@@ -35,16 +32,4 @@ export function runChecks(sources: Sources): ProblemsByCheck {
     docs: checkDocs(sources),
     dependencies: checkDependencies(sources),
   }
-}
-
-/** The report: problems under the name of their check, then one line per check. */
-export function formatProblems(problemsByCheck: ProblemsByCheck): string {
-  const all = Object.entries(problemsByCheck)
-  const groups = all
-    .filter(([, problems]) => problems.length > 0)
-    .map(([name, problems]) => `${name}\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
-  const lines = all.map(
-    ([name, { length }]) => `${name}: ${length === 0 ? 'ok' : `${length} to fix`}`,
-  )
-  return [...groups, lines.join('\n')].join('\n')
 }

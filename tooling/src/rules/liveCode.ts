@@ -46,7 +46,6 @@ export function liveCode(
   parse: Parse,
 ): LiveCode {
   const reached = reachedFiles(graph, [...exports, ...programs])
-  const offered = reachedFiles(starsOf(sources, graph), exports)
   const byName = new Map<string, Statement[]>()
   const queue: Statement[] = []
   const specs: Spec[] = []
@@ -57,7 +56,7 @@ export function liveCode(
     if (!reached.has(path)) continue
     for (const statement of parts.statements) {
       const isReExport = /^export (?:type )?(?:\{[^}]*\}|\*[^;]*?) from /.test(statement.text)
-      const isOffered = offered.has(path) && statement.text.startsWith('export')
+      const isOffered = exports.includes(path) && statement.text.startsWith('export')
       const runsAtOnce = statement.names.length === 0 && !isReExport
       // What takes a default export by its place knows no name of it.
       const isDefault = statement.text.startsWith('export default')
@@ -84,16 +83,6 @@ function reachedFiles(graph: ImportGraph, entries: readonly string[]): ReadonlyS
     for (const { to } of graph.get(path) ?? []) if (to) reached.add(to)
   }
   return reached
-}
-
-/** The imports that hand on everything that a file exports. */
-function starsOf(sources: Sources, graph: ImportGraph): ImportGraph {
-  return new Map(
-    [...graph].map(([path, edges]) => {
-      const text = sources.get(path) ?? ''
-      return [path, edges.filter(({ specifier }) => text.includes(`export * from '${specifier}'`))]
-    }),
-  )
 }
 
 function partsOf(path: string, source: string, parse: Parse) {

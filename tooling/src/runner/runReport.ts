@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runGit } from '../machine/runGit.js'
 import type { StepResult } from './runSteps.js'
-import { slowestFiles } from './testResults.js'
-import { readResults } from './testSteps.js'
 
 /** What a whole run took. */
 export type RunTimes = {
@@ -75,29 +73,12 @@ export function overBudget(run: RunTimes, budget: RunTimes): readonly string[] {
   })
 }
 
-/** Where the time went: each step beside the recorded run, and the slowest files. */
-export function reportText(root: string, run: RunTimes, budget?: RunTimes): string {
-  const slowest = (['unit', 'e2e'] as const).flatMap((name) => {
-    const files = slowestFiles(readResults(root, name))
-    return files.length > 0 ? [[`slowest files of ${name}`, ...files].join('\n  ')] : []
+/** What each step took, beside the recorded run and its scaled budget, for a table. */
+export function stepTable(run: RunTimes, budget?: RunTimes) {
+  const rows = Object.entries(run.seconds).map(([step, seconds]) => {
+    const limit = budget && Math.round(scaled(budget, run, step))
+    const recorded = budget?.seconds[step]
+    return [step, { seconds, recorded, processor: run.processor[step], budget: limit || undefined }]
   })
-  return [stepTable(run, budget), ...slowest].join('\n\n')
-}
-
-/** A row for each step: seconds, and processor seconds, beside those of the recorded run. */
-export function stepTable(run: RunTimes, budget?: RunTimes): string {
-  const number = (value: number | undefined) => (value === undefined ? '' : value.toFixed(0))
-  const rows = Object.entries(run.seconds).map(([step, seconds]) => [
-    `  ${step}`,
-    number(seconds),
-    number(budget?.seconds[step]),
-    number(run.processor[step]),
-    budget?.processor[step] === undefined ? '' : number(scaled(budget, run, step)),
-  ])
-  const table = [['where the time went', 'seconds', 'recorded', 'processor', 'budget'], ...rows]
-  const padded = table.map(([name = '', ...cells]) =>
-    [name.padEnd(20), ...cells.map((cell) => cell.padStart(10))].join('').trimEnd(),
-  )
-  const { calibration, cores } = run
-  return [...padded, `  ${cores} cores, calibration ${calibration} s`].join('\n')
+  return Object.fromEntries(rows)
 }

@@ -13,14 +13,15 @@ import {
   budgetPath,
   lastRunPath,
   overBudget,
+  type RunTimes,
   readRun,
-  reportText,
   runTimes,
+  stepTable,
   writeRun,
 } from './runReport.js'
 import { runSteps, totalsOf } from './runSteps.js'
-import { type Totals, totalsText } from './testResults.js'
-import { type StepName, type TestStep, testSteps } from './testSteps.js'
+import { slowestFiles, type Totals, totalsText } from './testResults.js'
+import { readResults, type StepName, type TestStep, testSteps } from './testSteps.js'
 
 type Command = {
   readonly says: string
@@ -75,7 +76,7 @@ async function runAll(): Promise<boolean> {
   const [totals, run] = await runWhole(testSteps(root))
   const budget = readRun(root, budgetPath)
   const over = budget ? overBudget(run, budget) : []
-  if (!stopping.signal.aborted) console.log(`\n${reportText(root, run, budget)}\n`)
+  report(run, budget)
   for (const line of over) console.log(`✗ ${line}`)
   // A run over its budget is one that may become the budget.
   if (isGood(totals)) writeRun(root, lastRunPath, run)
@@ -93,7 +94,7 @@ async function runLong(args: readonly string[]): Promise<boolean> {
   if (stopping.signal.aborted) return close(totals)
   writeReachMap(root, file)
   await succeeds(inRepository('node_modules/.bin/biome'), 'format', '--write', reachPath)
-  console.log(`\n${reportText(root, run)}\n`)
+  report(run)
   return close(totals)
 }
 
@@ -108,6 +109,13 @@ async function runWhole(steps: readonly TestStep[]) {
   const all = (Date.now() - performance.timeOrigin) / 1000
   const totals = results.map(({ totals }) => totals)
   return [totals, runTimes(root, results, { all, calibration })] as const
+}
+
+/** Where the time went: each step, and the slowest files. */
+function report(run: RunTimes, budget?: RunTimes): void {
+  console.log(`${run.cores} cores, calibration ${run.calibration} s`)
+  console.table(stepTable(run, budget))
+  for (const name of ['unit', 'e2e'] as const) console.table(slowestFiles(readResults(root, name)))
 }
 
 async function runChanged(args: readonly string[]): Promise<boolean> {

@@ -103,5 +103,8 @@ test('the slowest files come first, and ten at most', () => {
   const results = Array.from({ length: 12 }, (_, n) => ({ ...passed, file: `${n}.test.ts` }))
   const slow = { ...passed, file: 'slow.test.ts', seconds: 99.25 }
   expect(slowestFiles([...results, slow, slow])).toHaveLength(10)
-  expect(slowestFiles([passed, slow, slow])).toEqual([' 198.5  slow.test.ts', '   2.0  a.test.ts'])
+  expect(slowestFiles([passed, slow, slow])).toEqual([
+    { file: 'slow.test.ts', seconds: 199 },
+    { file: 'a.test.ts', seconds: 2 },
+  ])
 })

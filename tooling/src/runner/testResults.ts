@@ -85,9 +85,9 @@ export function totalsText(all: readonly Totals[]): string {
 }
 
 /** The slowest files, with the seconds of their tests, all workers summed up. */
-export function slowestFiles(results: readonly TestResult[], count = 10): readonly string[] {
+export function slowestFiles(results: readonly TestResult[], count = 10) {
   const files = new Map<string, number>()
   for (const { file, seconds } of results) files.set(file, (files.get(file) ?? 0) + seconds)
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, count)
-  return slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)}  ${file}`)
+  return slowest.map(([file, seconds]) => ({ file, seconds: Math.round(seconds) }))
 }
