@@ -74,12 +74,13 @@ async function main([name = 'all', ...args]: readonly string[]): Promise<boolean
 /** Runs all steps; one that exceeds its budget of processor time fails the run. */
 async function runAll(): Promise<boolean> {
   const [totals, run] = await runWhole(testSteps(root))
+  if (stopping.signal.aborted) return close(totals)
   const budget = readRun(root, budgetPath)
   const over = budget ? overBudget(run, budget) : []
   report(run, budget)
   for (const line of over) console.log(`✗ ${line}`)
   // A run over its budget is one that may become the budget.
-  if (isGood(totals)) writeRun(root, lastRunPath, run)
+  if (totals.every(({ failed }) => failed === 0)) writeRun(root, lastRunPath, run)
   return close([...totals, { passed: 0, failed: over.length }])
 }
 
@@ -194,14 +195,11 @@ function ensureBrowsers(): boolean {
   }
 }
 
-function isGood(all: readonly Totals[]): boolean {
-  return !stopping.signal.aborted && all.every(({ failed }) => failed === 0)
-}
-
 /** The last lines of a run, and whether all passed. */
 function close(all: readonly Totals[]): boolean {
-  console.log(stopping.signal.aborted ? 'stopped before the end' : totalsText(all))
-  return isGood(all)
+  const isStopped = stopping.signal.aborted
+  console.log(isStopped ? 'stopped before the end' : totalsText(all))
+  return !isStopped && all.every(({ failed }) => failed === 0)
 }
 
 async function record(): Promise<boolean> {
