@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import type { DevEnvironmentUrls, MovedPorts } from '@latchkey/tooling/DevEnvironment'
+import type { DevEnvironmentUrls, MovedPorts } from '@latchkey/tooling/DevEnvironmentUrls'
 import { hostEnv } from '../packs/runProgram.js'
 import { makeClone } from './makeClone.js'
 

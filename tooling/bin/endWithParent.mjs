@@ -6,8 +6,7 @@ if (process.channel) {
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM')
     // The part leads a process group of its own, so this takes along what it started itself.
-    const target = process.platform === 'win32' ? process.pid : -process.pid
-    setTimeout(() => process.kill(target, 'SIGKILL'), graceMs).unref()
+    setTimeout(() => process.kill(-process.pid, 'SIGKILL'), graceMs).unref()
   })
   // Listening must not keep a part alive that has nothing left to do.
   process.channel.unref()

@@ -6,116 +6,87 @@ import { handOver, type SharedModule } from './shareModules.js'
 /** A file that loads late beside the one of the script tag: the modules that it is, and where those are imported. */
 export type ScriptPart = {
   readonly name: string
-  readonly imports: readonly LateImport[]
+  /** By importer: its imports of modules beside it or of entries of packages, as it writes them. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
   /** The sources of its own; all others it takes over from the one file. Without it, it has a copy of all that it needs. */
   readonly own?: RegExp
 }
 
-/** An import, as the importer writes it, of a module beside it or of an entry of a package. */
-type LateImport = { readonly importer: string; readonly specifier: string }
+const views = 'packages/react/src/views/registry.ts'
+const settings = 'packages/react/src/views/accountSettings/LateRows.tsx'
 
 /** The files that load late, and only on pages that want them. */
 export const scriptParts: readonly ScriptPart[] = [
   {
     name: 'walletconnect',
-    imports: [
-      {
-        importer: 'packages/walletconnect/src/walletConnect.ts',
-        specifier: './session/createSession.js',
-      },
-    ],
+    imports: { 'packages/walletconnect/src/walletConnect.ts': ['./session/createSession.js'] },
   },
   {
     name: 'solana',
-    imports: [{ importer: 'packages/solana/src/solana.ts', specifier: './createSolanaAdapter.js' }],
+    imports: { 'packages/solana/src/solana.ts': ['./createSolanaAdapter.js'] },
   },
   {
     name: 'signin',
-    imports: [
-      { importer: 'packages/core/src/siwx/loadSignIn.ts', specifier: './signInPart.js' },
-      {
-        importer: 'packages/element/src/script/lateServerSiwx.ts',
-        specifier: './signInServer.js',
-      },
-      {
-        importer: 'packages/react/src/views/registry.ts',
-        specifier: './sIWXSignMessage/SIWXSignMessageView.tsx',
-      },
-      {
-        importer: 'packages/react/src/views/accountSettings/LateRows.tsx',
-        specifier: './SignInRows.js',
-      },
-      {
-        importer: 'packages/react/src/locales/language/languageTable.ts',
-        specifier: '../de/deSignIn.js',
-      },
-      {
-        importer: 'packages/react/src/locales/language/languageTable.ts',
-        specifier: '../ar/arSignIn.js',
-      },
-    ],
+    imports: {
+      'packages/core/src/siwx/loadSignIn.ts': ['./signInPart.js'],
+      'packages/element/src/script/lateServerSiwx.ts': ['./signInServer.js'],
+      [views]: ['./sIWXSignMessage/SIWXSignMessageView.tsx'],
+      [settings]: ['./SignInRows.js'],
+      'packages/react/src/locales/language/languageTable.ts': [
+        '../de/deSignIn.js',
+        '../ar/arSignIn.js',
+      ],
+    },
     own: /\/packages\/(?:(?:core|protocol)\/src\/siwx|siwx\/src|react\/src\/views\/sIWXSignMessage|\w+\/src\/exports)\/|\/(?:SignInRows\.tsx|useSignInMessages\.ts|\w\wSignIn\.ts|signInServer\.ts)$/,
   },
   {
     // What few visitors of the wallet by e-mail see.
     name: 'wallet',
-    imports: [
-      {
-        importer: 'packages/react/src/views/registry.ts',
-        specifier: './moveEverything/MoveEverythingView.tsx',
-      },
-      {
-        importer: 'packages/react/src/views/registry.ts',
-        specifier: './callsStatus/CallsStatusView.tsx',
-      },
-      {
-        importer: 'packages/react/src/views/registry.ts',
-        specifier: './leaveSmartAccount/LeaveSmartAccountView.tsx',
-      },
-      ...['PrimaryOtp', 'SecondaryOtp', 'Wallet'].map((step) => ({
-        importer: 'packages/react/src/views/registry.ts',
-        specifier: `./updateEmail${step}/UpdateEmail${step}View.tsx`,
-      })),
-      {
-        importer: 'packages/react/src/views/accountSettings/LateRows.tsx',
-        specifier: './AccountTypeRows.js',
-      },
-    ],
+    imports: {
+      [views]: [
+        './moveEverything/MoveEverythingView.tsx',
+        './callsStatus/CallsStatusView.tsx',
+        './leaveSmartAccount/LeaveSmartAccountView.tsx',
+        './updateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx',
+        './updateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx',
+        './updateEmailWallet/UpdateEmailWalletView.tsx',
+      ],
+      [settings]: ['./AccountTypeRows.js'],
+    },
     // Small things are there twice: to hand each over weighs more.
     own: /\/packages\/(?:core\/src\/(?:send\/move|smartAccount)|react\/src\/(?:icons|views\/(?:callsStatus|leaveSmartAccount|moveEverything|updateEmail\w+)|parts\/transaction)|\w+\/src\/exports)\/|\/(?:AccountTypeRows|EmailChangeOtpForm|EmailLinksStatus|emailChange|ExternalLink|bidiIsolate|pollingInterval|selectors|shortAddress|sleep|useSmartAccountMessages|\w\wSmartAccount)\.tsx?$/,
   },
   {
     // Swaps, from the view that a visitor opens to what the wallet is asked for.
     name: 'swap',
-    imports: [
-      ...['swap/Swap', 'swapSelectToken/SwapSelectToken', 'swapPreview/SwapPreview'].map(
-        (view) => ({
-          importer: 'packages/react/src/views/registry.ts',
-          specifier: `./${view}View.tsx`,
-        }),
-      ),
-      {
-        importer: 'packages/react/src/parts/account/useStartSwap.ts',
-        specifier: '@latchkey/core/swap',
-      },
-      {
-        importer: 'packages/react/src/parts/activity/useIsSwap.ts',
-        specifier: '@latchkey/core/swap',
-      },
-      { importer: 'packages/core/src/swap/watchSwap.ts', specifier: './flow/followSwap.js' },
-      {
-        importer: 'packages/evm/src/createEvmAdapter.ts',
-        specifier: './swapping/createSwapping.js',
-      },
-    ],
+    imports: {
+      [views]: [
+        './swap/SwapView.tsx',
+        './swapSelectToken/SwapSelectTokenView.tsx',
+        './swapPreview/SwapPreviewView.tsx',
+      ],
+      'packages/react/src/parts/account/useStartSwap.ts': ['@latchkey/core/swap'],
+      'packages/react/src/parts/activity/useIsSwap.ts': ['@latchkey/core/swap'],
+      'packages/core/src/swap/watchSwap.ts': ['./flow/followSwap.js'],
+      'packages/evm/src/createEvmAdapter.ts': ['./swapping/createSwapping.js'],
+    },
     own: /\/packages\/(?:core\/src\/swap|evm\/src\/swapping|protocol\/src\/swap|react\/src\/(?:parts\/swap|views\/swap\w*)|\w+\/src\/exports)\/(?!api\.ts)|\/(?:useSwapMessages|\w\wSwap)\.ts$/,
   },
 ]
 
+/** The imports of a part, in the order in which it has the modules. */
+const importsOf = ({ imports }: ScriptPart) =>
+  Object.entries(imports).flatMap(([importer, specifiers]) =>
+    specifiers.map((specifier) => ({ importer, specifier })),
+  )
+
 /** Whether a module is in a part itself; what imports the part never is. */
 export function isOwn(root: string, { imports, own }: ScriptPart, id: string): boolean {
   const path = id.replaceAll('\\', '/')
-  return own?.test(path) === true && !imports.some(({ importer }) => id === join(root, importer))
+  return (
+    own?.test(path) === true &&
+    !Object.keys(imports).some((importer) => id === join(root, importer))
+  )
 }
 
 const partPrefix = '\0latchkey-part:'
@@ -143,14 +114,14 @@ export const part = lazy(() => loadPart('${name}', ${list}))`
     },
     transform(code, id) {
       let changed = code
-      for (const { imports, name } of scriptParts) {
-        for (const [index, { importer, specifier }] of imports.entries()) {
+      for (const scriptPart of scriptParts) {
+        for (const [index, { importer, specifier }] of importsOf(scriptPart).entries()) {
           if (id !== join(root, importer)) continue
           const before = [`import('${specifier}')`, `import("${specifier}")`]
           const found = before.find((text) => code.includes(text))
           if (!found) throw new Error(`${id} has no ${before[0]}, which loads late`)
           // Late itself: what it hands over need not run on every page.
-          const part = JSON.stringify(partPrefix + name)
+          const part = JSON.stringify(partPrefix + scriptPart.name)
           changed = changed.replace(
             found,
             `import(${part}).then(({ part }) => part.load()).then((modules) => modules[${index}])`,
@@ -163,8 +134,8 @@ export const part = lazy(() => loadPart('${name}', ${list}))`
 }
 
 /** The source of a part's file: it hands over what its modules export to the tag that loaded it. */
-export function partEntry(root: string, { imports }: ScriptPart): string {
-  const paths = imports.map(({ importer, specifier }) => {
+export function partEntry(root: string, part: ScriptPart): string {
+  const paths = importsOf(part).map(({ importer, specifier }) => {
     if (!specifier.startsWith('.')) return specifier
     const path = join(root, dirname(importer), specifier).replace(/\.js$/, '.ts')
     return existsSync(path) ? path : `${path}x`

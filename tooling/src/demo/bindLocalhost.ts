@@ -38,8 +38,7 @@ async function tryAddress(server: Server, port: number, host: string): Promise<n
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) return port
-    // Windows keeps whole ranges of ports for itself, and says that they are not to be had.
-    if (['EADDRINUSE', 'EACCES'].includes(code)) return undefined
+    if (code === 'EADDRINUSE') return undefined
     throw error
   }
 }

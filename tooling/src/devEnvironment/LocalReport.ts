@@ -1,4 +1,4 @@
-import type { DevEnvironmentUrls, MovedPorts } from './DevEnvironment.js'
+import type { DevEnvironmentUrls, MovedPorts } from './DevEnvironmentUrls.js'
 
 /** The market of the local chains: the same on each. */
 export type LocalMarket = {

@@ -27,7 +27,7 @@ test('a requested port that another process holds is reported in one sentence', 
 
 test('a single part runs alone, on a port that was free', async () => {
   const environment = await startDevEnvironment({ services: ['server'], ports: 'any' })
-  expect(Object.keys(environment.urls)).toEqual(['server', 'relay'])
+  expect(Object.keys(JSON.parse(JSON.stringify(environment.urls)))).toEqual(['server', 'relay'])
   expect(environment.urls.relay).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(`${environment.urls.server}/`)).status).toBeGreaterThan(0)
   await environment.stop()

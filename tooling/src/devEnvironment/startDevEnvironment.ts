@@ -2,13 +2,7 @@ import { findCachedBuild } from '../build/buildOnce.js'
 import { bundleFile } from '../build/programFlags.js'
 import { inRepository } from '../machine/inRepository.js'
 import { createServiceGroup, type ServiceGroup } from './createServiceGroup.js'
-import type {
-  DevEnvironment,
-  DevEnvironmentOptions,
-  DevEnvironmentUrls,
-  MovedPorts,
-  ServiceName,
-} from './DevEnvironment.js'
+import type { DevEnvironmentUrls, MovedPorts } from './DevEnvironmentUrls.js'
 import { type BuildName, devEnvironmentBuild, programs } from './devEnvironmentBuild.js'
 import type { LocalReport } from './LocalReport.js'
 import { serverEnv } from './serverEnv.js'
@@ -23,16 +17,45 @@ type UrlReport = Pick<DevEnvironmentUrls, 'demo' | 'server' | 'relay' | 'vault'>
   readonly moved?: MovedPorts
 }
 
+/** How a dev environment is started. */
+type DevEnvironmentOptions = {
+  /** Keeps the local chains across restarts. */
+  readonly keep?: boolean
+  /** Whether trades move the prices of the first local chain; false by default, so that tests can calculate. */
+  readonly pricesMove?: boolean
+  /** A bundler for the first local chain; `lazy`: its address is there at once, and the first call to it starts it. */
+  readonly bundler?: boolean | 'lazy'
+  /** `any`: free ports, so that several dev environments run side by side. */
+  readonly ports?: 'usual' | 'any'
+  /** `built` is the default: the demo as a host would ship it. `dev`: from its sources, so that a change shows at once. */
+  readonly demo?: 'dev' | 'built'
+  /** Pages beside the demo that may embed the frame. */
+  readonly allowedOrigins?: readonly string[]
+  /** The services to start; all by default. */
+  readonly services?: readonly ServiceName[]
+  readonly onProgress?: (text: string) => void
+  /** Stops the start, and the dev environment once it runs. */
+  readonly signal?: AbortSignal
+}
+
+type ServiceName = 'localnet' | 'server' | 'demo' | 'vault'
+
+/** Local chains, server, vault and demo, all running. */
+export type DevEnvironment = Awaited<ReturnType<typeof startDevEnvironment>>
+
 /** Starts the dev environment and resolves when every service answers. */
-export async function startDevEnvironment(
-  options: DevEnvironmentOptions = {},
-): Promise<DevEnvironment> {
+export async function startDevEnvironment(options: DevEnvironmentOptions = {}) {
   const { onProgress, signal } = options
   const group = createServiceGroup(onProgress, signal)
   try {
     const started = await startAll(options, group)
     signal?.throwIfAborted()
-    return { ...started, crashed: group.firstToEnd(), stop: group.stop }
+    return {
+      ...started,
+      /** Resolves with the name of a part that ended by itself, and how; never after `stop`. */
+      crashed: group.firstToEnd(),
+      stop: group.stop,
+    }
   } catch (error) {
     await group.stop()
     signal?.throwIfAborted()
@@ -93,30 +116,45 @@ async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
         })
       : undefined
   const vaultReport = await vault?.ready
-  const { contracts = {}, evm, identity, inbox, paymaster, smtp, solana } = local
+  const {
+    bundler: bundlers = null,
+    contracts = {},
+    evm,
+    identity,
+    inbox,
+    paymaster,
+    smtp,
+    solana,
+  } = local
   const { relay, server: serverUrl } = serverReport ?? {}
-  const others: DevEnvironmentUrls = {
-    ...(serverUrl && { server: serverUrl }),
-    ...(relay && { relay }),
-    ...(evm && { evm }),
-    ...(solana && { solana }),
-    ...(localnet && { bundler: local.bundler ?? null }),
-    ...(paymaster && serverUrl && { paymaster: `${serverUrl}/v1/paymaster?projectId=default` }),
-    ...(smtp && { smtp }),
-    ...(inbox && { inbox }),
-    ...(identity && { identity: identity.url }),
-    ...(vaultReport?.vault && { vault: vaultReport.vault }),
+  const urls: DevEnvironmentUrls = {
+    demo: demoReport?.demo,
+    server: serverUrl,
+    relay,
+    evm,
+    solana,
+    bundler: localnet && bundlers,
+    paymaster: paymaster && serverUrl && `${serverUrl}/v1/paymaster?projectId=default`,
+    smtp,
+    inbox,
+    identity: identity?.url,
+    vault: vaultReport?.vault,
   }
-  demo?.send({ urls: others, folder: folders?.demo })
+  demo?.send({ urls, folder: folders?.demo })
+  const moved: MovedPorts = Object.assign(
+    {},
+    ...[demoReport, serverReport, vaultReport, local].map((report) => report?.moved),
+  )
   return {
-    urls: { ...(demoReport?.demo && { demo: demoReport.demo }), ...others },
-    moved: Object.assign(
-      {},
-      ...[demoReport, serverReport, vaultReport, local].map((report) => report?.moved),
-    ) as MovedPorts,
+    urls,
+    moved,
+    /** Addresses of the contracts that the local chains were seeded with. */
     contracts,
+    /** What a vault is set with to use the providers of logins. */
     identity: identityEnv(identity),
+    /** The folder of the built frame; undefined without the demo. */
     frame: folders?.frame,
+    /** The folder of the bundled services. */
     programs: bundles,
   }
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
+import { programFlags } from '../build/programFlags.js'
 import { signalProcessGroup } from '../machine/signalProcessGroup.js'
 
 /** What is needed to start one service of the dev environment. */
@@ -18,49 +17,41 @@ export type ServiceOptions = {
   readonly graceMs?: number
 }
 
+type Report = Readonly<Record<string, unknown>>
+
 /** A service of the dev environment in a process of its own. */
-export type Service<Report = Readonly<Record<string, unknown>>> = {
-  readonly name: string
-  /** The report of the service when it was ready; rejects if it ends before, or takes too long. */
-  readonly ready: Promise<Report>
-  /** Resolves with how the process ended. */
-  readonly exited: Promise<string>
-  send(message: object): void
-  stop(): Promise<void>
-}
+export type Service<R = Report> = ReturnType<typeof startService<R>>
 
 const pipeMs = 500
 const endWithParent = new URL('../../bin/endWithParent.mjs', import.meta.url).href
 
 /** Starts a service; it ends with `stop`, and when this process ends in whatever way. */
-export function startService<Report = Readonly<Record<string, unknown>>>(
-  options: ServiceOptions,
-): Service<Report> {
+export function startService<R = Report>(options: ServiceOptions) {
   const { name, file, args = [], env, onLine, readyWithinMs = 120_000, graceMs = 4_000 } = options
-  const child = spawn(process.execPath, [...nodeFlags(file), file, ...args], {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...flagsOf(file), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C then reaches the parts through us alone, in order,
     // and one signal to the group reaches what a part has started itself.
-    detached: process.platform !== 'win32',
+    detached: true,
   })
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`it did not start: ${error.message}`))
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `code ${code}`))
   })
-  const ready = new Promise<Report>((resolve, reject) => {
+  const ready = new Promise<R>((resolve, reject) => {
     const fail = (reason: unknown) => reject(new Error(`${name}: ${reason}`))
     const late = `not ready after ${readyWithinMs / 1000} s`
     const timeout = setTimeout(fail, readyWithinMs, late)
     if (child.stderr) createInterface(child.stderr).on('line', onLine)
-    if (child.stdout)
-      createInterface(child.stdout).on('line', (line) => {
-        const report = parseReadyLine(line)
-        if (!report) return onLine(line)
-        clearTimeout(timeout)
-        if (typeof report.failed === 'string') fail(report.failed)
-        else resolve(report as Report)
-      })
+    const lines = child.stdout && createInterface(child.stdout)
+    lines?.on('line', (line) => {
+      const report = parseReadyLine(line)
+      if (!report) return onLine(line)
+      clearTimeout(timeout)
+      if (typeof report.failed === 'string') fail(report.failed)
+      else resolve(report as R)
+    })
     exited.then((how) => {
       clearTimeout(timeout)
       // Its last line may arrive after its end.
@@ -71,9 +62,11 @@ export function startService<Report = Readonly<Record<string, unknown>>>(
   ready.catch(() => undefined)
   return {
     name,
+    /** The report of the service when it was ready; rejects if it ends before, or takes too long. */
     ready,
+    /** Resolves with how the process ended. */
     exited,
-    send: (message) => void (child.connected && child.send(message, () => undefined)),
+    send: (message: object) => void (child.connected && child.send(message, () => undefined)),
     async stop() {
       child.kill('SIGTERM')
       const force = setTimeout(() => signalProcessGroup(child, 'SIGKILL'), graceMs)
@@ -85,15 +78,10 @@ export function startService<Report = Readonly<Record<string, unknown>>>(
   }
 }
 
-function nodeFlags(file: string): readonly string[] {
-  const always = ['--import', endWithParent]
-  if (!file.endsWith('.ts')) return always
-  const tsx = createRequire(import.meta.url).resolve('tsx')
-  return [...always, '--conditions=latchkey-source', '--import', pathToFileURL(tsx).href]
-}
+const flagsOf = (file: string) => (file.endsWith('.ts') ? programFlags(file) : [file])
 
 /** The report of a part that is ready: a line that is a JSON object; undefined for any other line. */
-export function parseReadyLine(line: string): Readonly<Record<string, unknown>> | undefined {
+export function parseReadyLine(line: string): Report | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     return JSON.parse(line)

@@ -1,5 +1,6 @@
 import type { RunRecord } from '../machine/acquireLock.js'
-import type { DevEnvironment, DevEnvironmentUrls, MovedPorts } from './DevEnvironment.js'
+import type { DevEnvironmentUrls, MovedPorts } from './DevEnvironmentUrls.js'
+import type { DevEnvironment } from './startDevEnvironment.js'
 
 /** A service that has no address does not run. */
 type Row = readonly [name: string, url: string | undefined, part: string]
