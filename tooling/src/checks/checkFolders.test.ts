@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../sources/importGraph.js'
-import { checkFolders, checkViews } from './checkFolders.js'
+import { checkCycles, checkFolders, checkViews } from './checkFolders.js'
 
 const core = 'packages/core/src'
 const advice = 'move what both need down, or let a third module join them from above'
@@ -21,15 +21,18 @@ test('folders that import one way only are in order', () => {
   expect(problems).toEqual([])
 })
 
-test('two folders that import each other are reported with an import of each, types included', () => {
+test('two folders that import each other are reported with their imports, types included', () => {
   const problems = check({
     [`${core}/modal/open.ts`]: "import '../state/store.js'\nimport '../state/other.js'",
     [`${core}/state/store.ts`]: '',
     [`${core}/state/other.ts`]: "\nimport type { View } from '../modal/view.js'",
     [`${core}/modal/view.ts`]: '',
   })
+  const [modal, state] = [`${core}/modal`, `${core}/state`]
   expect(problems).toEqual([
-    `${core}/modal, ${core}/state import each other: ${core}/modal/open.ts:1 imports ${core}/state/store.ts and 1 more, ${core}/state/other.ts:2 imports ${core}/modal/view.ts; ${advice}`,
+    `${modal}/open.ts:1 imports ${state}/store.ts, and ${state} leads back to ${modal}: ${advice}`,
+    `${modal}/open.ts:2 imports ${state}/other.ts, and ${state} leads back to ${modal}: ${advice}`,
+    `${state}/other.ts:2 imports ${modal}/view.ts, and ${modal} leads back to ${state}: ${advice}`,
   ])
 })
 
@@ -38,10 +41,14 @@ test('three folders in a ring are reported although no two import each other', (
     'apps/server/src/modules/a/x.ts': "import '../b/x.js'",
     'apps/server/src/modules/b/x.ts': "import '../c/x.js'",
     'apps/server/src/modules/c/x.ts': "import '../a/y.js'",
-    'apps/server/src/modules/a/y.ts': '',
+    'apps/server/src/modules/a/y.ts': "import '../below/x.js'",
+    'apps/server/src/modules/below/x.ts': '',
+    'apps/server/src/modules/above/x.ts': "import '../a/x.js'",
   })
-  expect(problems).toEqual([
-    expect.stringMatching(/modules\/a, .*modules\/b, .*modules\/c import each other: /),
+  expect(problems.map((problem) => problem.replace(/ imports.*/, ''))).toEqual([
+    'apps/server/src/modules/a/x.ts:1',
+    'apps/server/src/modules/b/x.ts:1',
+    'apps/server/src/modules/c/x.ts:1',
   ])
 })
 
@@ -51,7 +58,10 @@ test('folders inside a folder are looked at, and the files beside them', () => {
     'e2e/send/tokens/list.ts': "import '../names.js'",
     'e2e/send/names.ts': '',
   })
-  expect(problems).toEqual([expect.stringContaining('e2e/send, e2e/send/tokens import each other')])
+  expect(problems).toEqual([
+    expect.stringContaining('e2e/send/tokens leads back to e2e/send:'),
+    expect.stringContaining('e2e/send leads back to e2e/send/tokens:'),
+  ])
 })
 
 test('a file right in src stands for itself', () => {
@@ -77,5 +87,29 @@ test('a view imports no other; its tests may, and so may what lists them all', (
   )
   expect(checkViews(graph)).toEqual([
     `${folder}/account/Person.tsx:1 imports ${folder}/connect/row.ts, of another view`,
+  ])
+})
+
+test('files in an import cycle are reported by their imports, types and late ones included', () => {
+  const manifest = JSON.stringify({
+    name: '@latchkey/core',
+    exports: { '.': { 'latchkey-source': './src/a.ts' } },
+  })
+  const graph = importGraph(
+    new Map([
+      ['packages/core/package.json', manifest],
+      [`${core}/a.ts`, "import { b } from './b.js'; import './end.js'"],
+      [`${core}/b.ts`, "\nimport type { C } from './c.js'"],
+      [`${core}/c.ts`, "const lazy = () => import('@latchkey/core')"],
+      [`${core}/end.ts`, ''],
+      [`${core}/self.ts`, "import './self.js'"],
+      [`${core}/start.ts`, "import './a.js'; import './end.js'"],
+    ]),
+  )
+  expect(checkCycles(graph)).toEqual([
+    `${core}/a.ts:1 imports ${core}/b.ts, in an import cycle`,
+    `${core}/b.ts:2 imports ${core}/c.ts, in an import cycle`,
+    `${core}/c.ts:1 imports ${core}/a.ts, in an import cycle`,
+    `${core}/self.ts:1 imports ${core}/self.ts, in an import cycle`,
   ])
 })

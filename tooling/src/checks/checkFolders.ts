@@ -1,10 +1,9 @@
 import type { ImportGraph } from '../sources/importGraph.js'
 import { isConfig, isTest, workspaceOf } from '../sources/sourceKind.js'
-import { shortestRings } from './shortestRings.js'
 
 const advice = 'move what both need down, or let a third module join them from above'
 
-/** An import between two folders, or a folder and the files beside it, that stand in the same folder. */
+/** An import between two files; or between two folders, or a folder and the files beside it, in the same folder. */
 type Crossing = { readonly from: string; readonly to: string; readonly says: string }
 
 /**
@@ -12,20 +11,27 @@ type Crossing = { readonly from: string; readonly to: string; readonly says: str
  * count; those of tests, and what loads later, do not.
  */
 export function checkFolders(graph: ImportGraph): string[] {
-  const crossings = crossingsOf(graph)
-  const steps = new Map<string, Set<string>>()
-  for (const { from, to } of crossings) {
-    steps.set(from, (steps.get(from) ?? new Set()).add(to))
-    if (!steps.has(to)) steps.set(to, new Set())
-  }
-  return shortestRings(steps).map((ring) => {
-    const ways = ring.map((from, at) => {
-      const to = ring[at + 1] ?? ring[0]
-      const all = crossings.filter((one) => one.from === from && one.to === to)
-      return `${all[0]?.says}${all.length > 1 ? ` and ${all.length - 1} more` : ''}`
-    })
-    return `${ring.join(', ')} import each other: ${ways.join(', ')}; ${advice}`
-  })
+  return inRings(crossingsOf(graph)).map(
+    ({ from, says, to }) => `${says}, and ${to} leads back to ${from}: ${advice}`,
+  )
+}
+
+/** No file reaches itself by imports; those of types, and what loads later, count. */
+export function checkCycles(graph: ImportGraph): string[] {
+  const imports = [...graph].flatMap(([from, edges]) =>
+    edges.flatMap(({ line, to }) =>
+      to ? [{ from, to, says: `${from}:${line} imports ${to}` }] : [],
+    ),
+  )
+  return inRings(imports).map(({ says }) => `${says}, in an import cycle`)
+}
+
+/** What is left when all is gone that starts where nothing leads to, or leads to where nothing starts. */
+function inRings(crossings: readonly Crossing[]): readonly Crossing[] {
+  const starts = new Set(crossings.map(({ from }) => from))
+  const ends = new Set(crossings.map(({ to }) => to))
+  const left = crossings.filter(({ from, to }) => ends.has(from) && starts.has(to))
+  return left.length === crossings.length ? left : inRings(left)
 }
 
 function crossingsOf(graph: ImportGraph): readonly Crossing[] {

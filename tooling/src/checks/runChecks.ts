@@ -10,7 +10,7 @@ import type { Sources } from '../sources/readSources.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
 import { checkEntries } from './checkEntries.js'
-import { checkFolders, checkViews } from './checkFolders.js'
+import { checkCycles, checkFolders, checkViews } from './checkFolders.js'
 import { checkLeaks } from './checkLeaks.js'
 import { checkSurface } from './checkSurface.js'
 
@@ -21,6 +21,7 @@ export function runChecks(sources: Sources): Readonly<Record<string, readonly st
   const code = liveCode(sources, graph, productionEntries(sources), parse)
   const names = unreadNames(sources, code)
   return {
+    cycles: checkCycles(graph),
     folders: [...checkFolders(graph), ...checkViews(graph)],
     leaks: checkLeaks(sources),
     surface: checkSurface(sources, parse),

@@ -1,6 +1,6 @@
 import type { Sources } from '../sources/readSources.js'
 import { openRulesPath, rulesOf, rulesPath } from './checkRules.js'
-import { type UnreadNames, unreadPath } from './checkUnread.js'
+import { unreadPath } from './checkUnread.js'
 import { declaredKey } from './declaredNames.js'
 import type { LiveCode, Spec } from './liveCode.js'
 import { namedNumbers } from './namedNumbers.js'
@@ -10,7 +10,11 @@ import { parseListFile } from './parseListFile.js'
  * A rule that a test names is decided by code that runs: one `@spec` of it at least stands at something that is reached
  * from an entry. Every other `@spec` does too, unless its rule is open and its name is declared for later.
  */
-export function checkProofs(sources: Sources, code: LiveCode, names: UnreadNames): string[] {
+export function checkProofs(
+  sources: Sources,
+  code: LiveCode,
+  unread: ReadonlySet<string>,
+): string[] {
   const rules = new Set(rulesOf(sources))
   const open = new Set(parseListFile(sources.get(openRulesPath) ?? ''))
   const later = new Set(parseListFile(sources.get(unreadPath) ?? ''))
@@ -18,7 +22,7 @@ export function checkProofs(sources: Sources, code: LiveCode, names: UnreadNames
   const decided = new Map<string, boolean>()
   for (const spec of code.specs) {
     if (spec.rules.length === 0) problems.push(`${spec.where}: @spec names no rule`)
-    const why = whyDead(spec, code, names)
+    const why = whyDead(spec, code, unread)
     for (const rule of spec.rules) {
       if (!rules.has(rule)) problems.push(`${spec.where}: @spec ${rule} is not in ${rulesPath}`)
       decided.set(rule, decided.get(rule) || why === undefined)
@@ -37,10 +41,9 @@ export function checkProofs(sources: Sources, code: LiveCode, names: UnreadNames
 }
 
 /** Why what an `@spec` stands at decides nothing; undefined if it runs. */
-function whyDead(spec: Spec, { live }: LiveCode, { unread }: UnreadNames): string | undefined {
+function whyDead(spec: Spec, { live }: LiveCode, unread: ReadonlySet<string>): string | undefined {
   const { member, statement } = spec
   if (!statement || !live.has(statement)) return 'which nothing that runs uses'
-  if (member === undefined) return undefined
-  if (unread.has(declaredKey(spec))) return 'which production code does not use'
-  return undefined
+  const isUnread = member !== undefined && unread.has(declaredKey(spec))
+  return isUnread ? 'which production code does not use' : undefined
 }

@@ -31,14 +31,8 @@ const uses: Readonly<Record<Exclude<NameKind, 'code'>, RegExp>> = {
 const optionsResolver = 'packages/core/src/options/resolveOptions.ts'
 const refusedOptions = 'packages/core/src/options/unavailableOptions.ts'
 
-/** The declared names as `kind name`, and those of them that production code does not use. */
-export type UnreadNames = {
-  readonly declared: ReadonlySet<string>
-  readonly unread: ReadonlySet<string>
-}
-
 /** Every name of the tables is used by production code, or listed. */
-export function checkUnread(sources: Sources, { declared, unread }: UnreadNames): string[] {
+export function checkUnread(sources: Sources, unread: ReadonlySet<string>): string[] {
   const listed = parseListFile(sources.get(unreadPath) ?? '')
   return [
     ...[...unread]
@@ -47,21 +41,18 @@ export function checkUnread(sources: Sources, { declared, unread }: UnreadNames)
       .map((key) => `${key} is declared and production code does not use it`),
     ...listed
       .filter((key) => !unread.has(key))
-      .map((key) => {
-        const why = declared.has(key) ? 'production code uses it now' : 'it is gone'
-        return `${unreadPath} lists '${key}', but ${why}: take it out`
-      }),
+      .map((key) => `${unreadPath} lists '${key}', which is used now, or gone: take it out`),
   ]
 }
 
-/** Finds the names that production code declares and does not use; code that does not run uses nothing. */
-export function unreadNames(sources: Sources, { live, specs }: LiveCode): UnreadNames {
-  const ofSpecs = specs.filter(({ member, statement }) => statement && member === undefined)
-  const declared = new Set([...declaredNames(sources), ...ofSpecs.map(declaredKey)])
-  const unread = new Set(declared)
-  for (const spec of ofSpecs) {
-    if (spec.statement && live.has(spec.statement)) unread.delete(declaredKey(spec))
-  }
+/**
+ * Finds the names, as `kind name`, that production code declares and does not use; code that does not run uses nothing.
+ */
+export function unreadNames(sources: Sources, { live, specs }: LiveCode): ReadonlySet<string> {
+  const dead = specs.filter(
+    ({ member, statement }) => statement && member === undefined && !live.has(statement),
+  )
+  const unread = new Set([...declaredNames(sources), ...dead.map(declaredKey)])
   for (const { path, text } of live) {
     // A table of texts has codes as keys, and a type names what others make.
     if (path.includes('/locales/') || /^(export )?(type|interface) /.test(text)) continue
@@ -76,5 +67,5 @@ export function unreadNames(sources: Sources, { live, specs }: LiveCode): Unread
     if (path !== refusedOptions) continue
     for (const [, name] of text.matchAll(/'(\w+)'/g)) unread.delete(`feature ${name}`)
   }
-  return { declared, unread }
+  return unread
 }

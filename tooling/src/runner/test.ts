@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Command>> = {
   long: { says: 'everything, long tests and every journey; writes the reach map', run: runLong },
   record: { says: 'makes the last whole run the budget of time', run: record },
   types: { says: 'types; writes those of the stylesheets', run: runStep('types') },
-  check: { says: 'folders, rules, public surface, docs', run: runStep('check') },
+  check: { says: 'cycles, folders, rules, public surface, docs', run: runStep('check') },
   bench: { says: 'a measurement, by its name', run: runBench },
   screens: { says: 'screenshots of every view into docs/screens', run: takeScreens },
   size: { says: 'what a host page weighs, of what is built', run: runStep('size') },

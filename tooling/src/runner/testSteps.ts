@@ -76,7 +76,7 @@ export function testSteps(root: string, isLong = false): readonly TestStep[] {
     },
     {
       name: 'check',
-      title: 'folders, rules, public surface, docs',
+      title: 'cycles, folders, rules, public surface, docs',
       command: () => source('checks/check.ts'),
     },
     {
