@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
-import { build, type Plugin } from 'rolldown'
+import { build } from 'rolldown'
 import { type Import, importsOf } from '../sources/importGraph.js'
+import { parseSource } from '../sources/parseSource.js'
 import { isExternal } from './buildBundle.js'
 import { eagerFunctions } from './eagerFunctions.js'
 
@@ -17,8 +18,15 @@ export type ChunkGroup = {
   readonly runsAtOnce?: boolean
 }
 
-/** One built file, and what it exports. */
-type BuiltFile = { readonly path: string; readonly names: readonly string[] }
+/** All built files, by their paths from `dist`. */
+type BuiltFiles = {
+  /** What each file exports. */
+  readonly names: ReadonlyMap<string, readonly string[]>
+  readonly imports: readonly BuiltImport[]
+}
+
+/** An import of one file by another. */
+type BuiltImport = Pick<Import, 'kind' | 'names'> & { readonly from: string; readonly to: string }
 
 /** A file of a group. */
 type JoinedFile = {
@@ -39,45 +47,69 @@ type ResolvedGroup = Omit<ChunkGroup, 'apart' | 'entries'> & {
  * files for a click, which compress badly and come one after the other.
  */
 export async function mergeChunks(dist: string, groups: readonly ChunkGroup[]): Promise<void> {
+  if (groups.length === 0) return
+  const built = readFiles(dist)
   const taken = new Set<string>()
-  const resolvedGroups: ResolvedGroup[] = []
-  const imports = groups.length > 0 ? importsIn(dist) : []
-  const dynamicImports = imports.filter(({ kind }) => kind === 'dynamic')
   // All are found before any is written: a file that was joined reaches nothing any more.
-  for (const { apart = [], entries, ...group } of groups) {
-    const named = entries.flatMap((entry) =>
-      entry.endsWith('/') ? dynamicEntriesOf(entry, dynamicImports) : [entry],
-    )
-    const files = (await staticallyImportedFiles(dist, named, apart)).filter(
-      ({ path }) => !taken.has(path),
-    )
-    for (const { path } of files) taken.add(path)
-    resolvedGroups.push({ ...group, files: withAliases(dist, files, imports) })
-  }
+  const resolved = groups.map(({ apart = [], entries, ...group }) => {
+    const named = entries.flatMap((one) => (one.endsWith('/') ? lateEntries(one, built) : [one]))
+    const files = reachedFiles(named, apart, built).filter((path) => !taken.has(path))
+    for (const path of files) taken.add(path)
+    return { ...group, files: withAliases(files, built) }
+  })
   const moved = new Map(
-    resolvedGroups.flatMap(({ files, into }) =>
-      files.flatMap(({ isDirect, path }) => (isDirect ? [[path, join(dist, into)] as const] : [])),
+    resolved.flatMap(({ files, into }) =>
+      files.flatMap(({ isDirect, path }) => (isDirect ? [[path, into] as const] : [])),
     ),
   )
-  for (const group of resolvedGroups) await mergeGroup(dist, group, moved)
+  for (const group of resolved) await mergeGroup(dist, group, moved)
 }
 
-/** An import of one file by another; both paths from `dist`. */
-type BuiltImport = Pick<Import, 'kind' | 'names'> & { readonly from: string; readonly to: string }
-
-function importsIn(dist: string): readonly BuiltImport[] {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => file.replaceAll('\\', '/'))
-    .flatMap((from) =>
-      importsOf(from, readFileSync(join(dist, from), 'utf8')).flatMap(
-        ({ kind, names, specifier }) =>
-          specifier.startsWith('.')
-            ? [{ from, kind, names, to: posix.join(posix.dirname(from), specifier) }]
-            : [],
-      ),
+function readFiles(dist: string): BuiltFiles {
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => path.replaceAll('\\', '/'))
+  const files = paths.map((path) => [path, readFileSync(join(dist, path), 'utf8')] as const)
+  const imports = files.flatMap(([from, text]) =>
+    importsOf(from, text)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ kind, names, specifier }) => {
+        return { from, kind, names, to: posix.join(posix.dirname(from), specifier) }
+      }),
+  )
+  const exported = (path: string, text: string) =>
+    parseSource(path, text).module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName }) => exportName.name ?? 'default'),
     )
+  return { names: new Map(files.map(([path, text]) => [path, exported(path, text)])), imports }
+}
+
+/** The files that entries reach without a dynamic import, the package's own entries excepted: hosts import those by name. */
+function reachedFiles(
+  entries: readonly string[],
+  apart: readonly string[],
+  { imports, names }: BuiltFiles,
+) {
+  const missing = entries.filter((entry) => !names.has(entry))
+  if (missing.length > 0) throw new Error(`nothing was built of ${missing.join(', ')}`)
+  const isApart = (path: string) => apart.some((one) => path.startsWith(one))
+  const reached = new Set(entries)
+  // A set hands out what is added to it while it is walked.
+  for (const path of reached)
+    for (const { from, kind, to } of imports)
+      if (from === path && kind !== 'dynamic' && !isApart(to)) reached.add(to)
+  // What exports nothing has nothing to be named.
+  const isJoined = (path: string) => !path.startsWith('exports/') && names.get(path)?.length
+  return [...reached].filter(isJoined).sort((one, other) => one.localeCompare(other))
+}
+
+/** The files of a folder that files outside of it load late. */
+function lateEntries(folder: string, { imports }: BuiltFiles): readonly string[] {
+  const found = imports.filter(
+    ({ from, kind, to }) => kind === 'dynamic' && to.startsWith(folder) && !from.startsWith(folder),
+  )
+  if (found.length === 0) throw new Error(`nothing loads a file of ${folder} late: nothing to join`)
+  return found.map(({ to }) => to)
 }
 
 /**
@@ -85,42 +117,28 @@ function importsIn(dist: string): readonly BuiltImport[] {
  * are; but what is loaded late of it as it was, if no other file has that name.
  */
 function withAliases(
-  dist: string,
-  files: readonly BuiltFile[],
-  imports: readonly BuiltImport[],
+  files: readonly string[],
+  { imports, names }: BuiltFiles,
 ): readonly JoinedFile[] {
-  const own = new Set(files.map(({ path }) => path))
-  const importsOfFile = (path: string) => imports.filter(({ to }) => join(dist, to) === path)
-  const isLate = (path: string) => importsOfFile(path).some(({ kind }) => kind === 'dynamic')
-  const lateNames = files.flatMap(({ names, path }) => (isLate(path) ? names : []))
+  const namesOf = (path: string) => names.get(path) ?? []
+  const isLate = (path: string) => imports.some(({ kind, to }) => to === path && kind === 'dynamic')
+  const lateNames = files.filter(isLate).flatMap(namesOf)
   const isUnique = (name: string) => lateNames.filter((other) => other === name).length === 1
   let count = 0
-  return files.map(({ names, path }) => {
-    const isDirect = isLate(path) && names.every(isUnique)
-    const outside = importsOfFile(path).filter(
-      ({ from, kind }) => kind === 'dynamic' || !own.has(join(dist, from)),
+  return files.map((path) => {
+    const isDirect = isLate(path) && namesOf(path).every(isUnique)
+    const outside = imports.filter(
+      ({ from, kind, to }) => to === path && (kind === 'dynamic' || !files.includes(from)),
     )
     const isUsed = (name: string) =>
       outside.some(
         (one) => one.kind === 'dynamic' || one.names.some((n) => n === name || n === '*'),
       )
-    const aliases = names
+    const aliases = namesOf(path)
       .filter(isUsed)
       .map((name) => [name, isDirect ? name : `_${(count++).toString(36)}`] as const)
     return { path, aliases: new Map(aliases), isDirect }
   })
-}
-
-/** The files of a folder that files outside of it load late. */
-function dynamicEntriesOf(
-  folder: string,
-  dynamicImports: readonly BuiltImport[],
-): readonly string[] {
-  const found = dynamicImports.filter(
-    ({ from, to }) => to.startsWith(folder) && !from.startsWith(folder),
-  )
-  if (found.length === 0) throw new Error(`nothing loads a file of ${folder} late: nothing to join`)
-  return [...new Set(found.map(({ to }) => to))]
 }
 
 async function mergeGroup(
@@ -131,107 +149,54 @@ async function mergeGroup(
   const source = files
     .map(({ aliases, path }) => {
       const list = [...aliases].map(([name, alias]) => `${name} as ${alias}`)
-      return `export { ${list.join(', ')} } from ${JSON.stringify(path)}`
+      return `export { ${list.join(', ')} } from ${JSON.stringify(join(dist, path))}`
     })
     .join('\n')
   const start = '\0joined'
   const own = new Set(files.map(({ path }) => path))
+  const pathOf = (specifier: string, importer: string) =>
+    relative(dist, resolve(dirname(importer), specifier)).replaceAll('\\', '/')
   await build({
-    ...common,
     input: { joined: start },
+    external: isExternal,
+    platform: 'neutral',
+    optimization: { inlineConst: false },
+    // Build times are no problem of the sources, and the directives of entries stay as they are.
+    checks: { bundlerTimings: false, moduleLevelDirective: false },
     plugins: [
       {
-        name: 'joined-entry',
-        resolveId: (id) => (id === start ? id : undefined),
+        name: 'latchkey-join',
+        resolveId(id, importer) {
+          if (id === start) return id
+          if (!id.startsWith('.') || !importer) return undefined
+          // What belongs to another join stays where it is.
+          const path = pathOf(id, importer)
+          return own.has(path) ? undefined : { id: `./${path}`, external: true }
+        },
         load: (id) => (id === start ? source : undefined),
-      },
-      keepApart(dist, (file) => !own.has(file)),
-      keepDynamicImports(dist, moved),
-      // No line moves, so the source map stays.
-      runsAtOnce && {
-        name: 'eager-functions',
-        renderChunk: (code) => ({ code: eagerFunctions(code), map: null }),
+        /** Late imports stay as they are, seen from the folder that the joined file stands in; what moved into another is loaded there. */
+        resolveDynamicImport(specifier, importer) {
+          if (typeof specifier !== 'string' || !specifier.startsWith('.') || !importer)
+            return undefined
+          const path = pathOf(specifier, importer)
+          return { id: `./${moved.get(path) ?? path}`, external: true }
+        },
+        // No line moves, so the source map stays.
+        renderChunk: (code) => (runsAtOnce ? { code: eagerFunctions(code), map: null } : undefined),
       },
     ],
     output: { dir: dist, format: 'esm', entryFileNames: into, sourcemap: true },
   })
   for (const { aliases, path } of files) {
+    const file = join(dist, path)
     // Nothing outside names it.
     if (aliases.size === 0) {
-      for (const file of [path, `${path}.map`]) rmSync(file, { force: true })
+      for (const each of [file, `${file}.map`]) rmSync(each, { force: true })
       continue
     }
-    const from = relative(dirname(path), join(dist, into)).replaceAll('\\', '/')
+    const from = posix.relative(posix.dirname(path), into)
     const list = [...aliases].map(([name, alias]) => `${alias} as ${name}`)
     const specifier = JSON.stringify(from.startsWith('.') ? from : `./${from}`)
-    writeFileSync(path, `export { ${list.join(', ')} } from ${specifier}\n`)
+    writeFileSync(file, `export { ${list.join(', ')} } from ${specifier}\n`)
   }
 }
-
-const common = {
-  external: isExternal,
-  platform: 'neutral',
-  optimization: { inlineConst: false },
-  // It warns about the directives of entries, which stay as they are.
-  checks: { moduleLevelDirective: false },
-} as const
-
-/** The files that entries reach without a dynamic import, the package's own entries excepted: hosts import those by name. */
-async function staticallyImportedFiles(
-  dist: string,
-  entries: readonly string[],
-  apart: readonly string[],
-): Promise<readonly BuiltFile[]> {
-  const found: BuiltFile[] = []
-  await build({
-    ...common,
-    write: false,
-    input: entries.map((entry) => join(dist, entry)),
-    treeshake: false,
-    plugins: [
-      {
-        name: 'reached-files',
-        generateBundle() {
-          for (const id of this.getModuleIds()) {
-            const names = this.getModuleInfo(id)?.exports ?? []
-            // What stands outside is not ours to join, and what exports nothing has nothing to be named.
-            const isOurs = id.startsWith(dist) && !id.startsWith(join(dist, 'exports'))
-            if (isOurs && names.length > 0) found.push({ path: id, names })
-          }
-        },
-      },
-      keepApart(dist, (file) => apart.some((one) => file.startsWith(join(dist, one)))),
-      keepDynamicImports(dist, new Map()),
-    ],
-  })
-  return found.sort((one, other) => one.path.localeCompare(other.path))
-}
-
-/** Leaves files where they are, such as those of another group. */
-function keepApart(dist: string, isApart: (file: string) => boolean): Plugin {
-  return {
-    name: 'keep-apart',
-    resolveId(id, importer) {
-      if (!id.startsWith('.') || !importer) return undefined
-      const file = resolve(dirname(importer), id)
-      return isApart(file) ? asExternal(dist, file) : undefined
-    },
-  }
-}
-
-/** Leaves late imports as they are, seen from the folder that the joined file stands in; what moved into another is loaded there. */
-function keepDynamicImports(dist: string, moved: ReadonlyMap<string, string>): Plugin {
-  return {
-    name: 'keep-late',
-    resolveDynamicImport(specifier, importer) {
-      if (typeof specifier !== 'string' || !specifier.startsWith('.') || !importer) return undefined
-      const file = resolve(dirname(importer), specifier)
-      return asExternal(dist, moved.get(file) ?? file)
-    },
-  }
-}
-
-const asExternal = (dist: string, file: string) => ({
-  id: `./${relative(dist, file).replaceAll('\\', '/')}`,
-  external: true,
-})
