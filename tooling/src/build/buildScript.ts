@@ -14,21 +14,20 @@ import {
 } from './scriptParts.js'
 import { leaveShared, type SharedModule, withoutShared } from './shareModules.js'
 
-/** The file for a script tag, with its version and integrity hash. */
-export type BuiltScript = {
-  readonly code: string
+/** The file for a script tag, and by their names those that load late. */
+export type BuiltScript = BuiltFile & {
   readonly version: string
-  /** For the tag's `integrity` attribute. */
-  readonly integrity: string
-  /** The files that load late, by name. */
   readonly parts: Readonly<Record<string, BuiltPart>>
 }
 
-/** A file that loads late; the one file knows its hash. */
-export type BuiltPart = Pick<BuiltScript, 'code' | 'integrity'> & {
-  /** What it takes over from the one file. */
-  readonly shared?: readonly SharedModule[]
+type BuiltFile = {
+  readonly code: string
+  /** For the tag's `integrity` attribute; of those that load late, the one file knows it. */
+  readonly integrity: string
 }
+
+/** With what it takes over from the one file. */
+type BuiltPart = BuiltFile & { readonly shared?: readonly SharedModule[] }
 
 /** Where the file goes, from the root of the repository. */
 export const scriptPath = 'packages/element/dist/latchkey.js'

@@ -10,7 +10,6 @@ import { identityEnv, vaultEnv } from './vaultEnv.js'
 
 /** The bundler may have to be downloaded first. */
 const bundlerWithinMs = 600_000
-const allServices: readonly ServiceName[] = ['localnet', 'server', 'demo', 'vault']
 
 /** What the other services print when they are ready. */
 type UrlReport = Pick<DevEnvironmentUrls, 'demo' | 'server' | 'relay' | 'vault'> & {
@@ -31,14 +30,10 @@ type DevEnvironmentOptions = {
   readonly demo?: 'dev' | 'built'
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins?: readonly string[]
-  /** The services to start; all by default. */
-  readonly services?: readonly ServiceName[]
   readonly onProgress?: (text: string) => void
   /** Stops the start, and the dev environment once it runs. */
   readonly signal?: AbortSignal
 }
-
-type ServiceName = 'localnet' | 'server' | 'demo' | 'vault'
 
 /** Local chains, server, vault and demo, all running. */
 export type DevEnvironment = Awaited<ReturnType<typeof startDevEnvironment>>
@@ -64,27 +59,24 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}) {
 }
 
 async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
-  const { allowedOrigins = [], bundler = false, keep = false, services = allServices } = options
+  const { allowedOrigins = [], bundler = false, keep = false } = options
   const isAny = options.ports === 'any'
   const isDev = options.demo === 'dev'
   // It prints its address at once, which the vault needs; it serves pages once it has the addresses of the others.
-  const demo = services.includes('demo')
-    ? group.start<UrlReport>({
-        name: 'demo',
-        file: inRepository('tooling/src/demo/startDemo.ts'),
-        args: flags({ any: isAny, dev: isDev }),
-      })
-    : undefined
+  const demo = group.start<UrlReport>({
+    name: 'demo',
+    file: inRepository('tooling/src/demo/startDemo.ts'),
+    args: flags({ any: isAny, dev: isDev }),
+  })
   const bundling = ensureBuilds(['programs'], group)
-  const sites = demo && ensureBuilds(isDev ? ['frame'] : ['frame', 'demo'], group)
+  const sites = ensureBuilds(isDev ? ['frame'] : ['frame', 'demo'], group)
   // They take longest where they are built, and are waited for last.
-  sites?.catch(() => undefined)
+  sites.catch(() => undefined)
   const { programs: bundles = '' } = await bundling
   const run = <Report = UrlReport>(
     name: keyof typeof programs,
     part: { args?: readonly string[]; env?: Record<string, string>; readyWithinMs?: number },
   ) => {
-    if (!services.includes(name)) return undefined
     const file = bundleFile(bundles, inRepository(programs[name]))
     return group.start<Report>({ ...part, name, file, args: ['--json', ...(part.args ?? [])] })
   }
@@ -96,55 +88,41 @@ async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
     ],
     ...(bundler === true && { readyWithinMs: bundlerWithinMs }),
   })
-  const local: LocalReport = (await localnet?.ready) ?? {}
+  const local = await localnet.ready
   const server = run('server', {
     env: { ...(isAny && { PORT: '0' }), ...serverEnv(local, process.env) },
   })
-  const [serverReport, demoReport, folders] = await Promise.all([server?.ready, demo?.ready, sites])
-  const vault =
-    demoReport?.demo && folders?.frame
-      ? run('vault', {
-          env: vaultEnv({
-            demo: demoReport.demo,
-            server: serverReport?.server,
-            local,
-            allowedOrigins,
-            port: isAny ? 0 : undefined,
-            frame: folders.frame,
-            folder: keep ? inRepository('.latchkey/vault') : undefined,
-          }),
-        })
-      : undefined
-  const vaultReport = await vault?.ready
-  const {
-    bundler: bundlers = null,
-    contracts = {},
-    evm,
-    identity,
-    inbox,
-    paymaster,
-    smtp,
-    solana,
-  } = local
-  const { relay, server: serverUrl } = serverReport ?? {}
+  const [atServer, atDemo, folders] = await Promise.all([server.ready, demo.ready, sites])
+  const { frame = '' } = folders
+  const vault = run('vault', {
+    env: vaultEnv({
+      demo: atDemo.demo ?? '',
+      server: atServer.server,
+      local,
+      allowedOrigins,
+      port: isAny ? 0 : undefined,
+      frame,
+      folder: keep ? inRepository('.latchkey/vault') : undefined,
+    }),
+  })
+  const atVault = await vault.ready
+  const { bundler: bundlers = null, contracts = {}, identity, paymaster } = local
+  const { evm, inbox, smtp, solana } = local
   const urls: DevEnvironmentUrls = {
-    demo: demoReport?.demo,
-    server: serverUrl,
-    relay,
+    demo: atDemo.demo,
+    server: atServer.server,
+    relay: atServer.relay,
     evm,
     solana,
-    bundler: localnet && bundlers,
-    paymaster: paymaster && serverUrl && `${serverUrl}/v1/paymaster?projectId=default`,
+    bundler: bundlers,
+    paymaster: paymaster && `${atServer.server}/v1/paymaster?projectId=default`,
     smtp,
     inbox,
     identity: identity?.url,
-    vault: vaultReport?.vault,
+    vault: atVault.vault,
   }
-  demo?.send({ urls, folder: folders?.demo })
-  const moved: MovedPorts = Object.assign(
-    {},
-    ...[demoReport, serverReport, vaultReport, local].map((report) => report?.moved),
-  )
+  demo.send({ urls, folder: folders.demo })
+  const moved: MovedPorts = { ...atDemo.moved, ...atServer.moved, ...atVault.moved, ...local.moved }
   return {
     urls,
     moved,
@@ -152,8 +130,8 @@ async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
     contracts,
     /** What a vault is set with to use the providers of logins. */
     identity: identityEnv(identity),
-    /** The folder of the built frame; undefined without the demo. */
-    frame: folders?.frame,
+    /** The folder of the built frame. */
+    frame,
     /** The folder of the bundled services. */
     programs: bundles,
   }

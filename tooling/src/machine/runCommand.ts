@@ -40,10 +40,7 @@ export async function runCommand(
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   const output = log ? openLog(log) : process.stderr
-  if (log) {
-    child.stdout?.on('data', (piece) => output.write(piece))
-    child.stderr?.on('data', (piece) => output.write(piece))
-  }
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(output, { end: false })
   child.on('error', (error) => output.write(`${command}: ${error.message}\n`))
   const code = await new Promise<number>((resolve) => {
     child.on('close', (exitCode) => resolve(exitCode ?? 1))
