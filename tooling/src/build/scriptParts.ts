@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'rolldown'
+import { inRepository } from '../machine/inRepository.js'
 import { handOver, type SharedModule } from './shareModules.js'
 
 /** A file that loads late beside the one of the script tag: the modules that it is, and where those are imported. */
@@ -14,6 +15,16 @@ export type ScriptPart = {
 
 const views = 'packages/react/src/views/registry.ts'
 const settings = 'packages/react/src/views/accountSettings/LateRows.tsx'
+
+const locales = 'packages/react/src/locales'
+
+/** The words of a part of the widget, in every language: a file of the script is one for all. */
+const wordsOf = (part: string): ScriptPart['imports'] =>
+  Object.fromEntries(
+    readdirSync(inRepository(locales))
+      .filter((name) => /^\w\w$/.test(name))
+      .map((tag) => [`${locales}/${tag}/${tag}Language.ts`, [`./${tag}${part}.js`]]),
+  )
 
 /** The files that load late, and only on pages that want them. */
 export const scriptParts: readonly ScriptPart[] = [
@@ -32,10 +43,7 @@ export const scriptParts: readonly ScriptPart[] = [
       'packages/element/src/script/lateServerSiwx.ts': ['./signInServer.js'],
       [views]: ['./sIWXSignMessage/SIWXSignMessageView.tsx'],
       [settings]: ['./SignInRows.js'],
-      'packages/react/src/locales/language/languageTable.ts': [
-        '../de/deSignIn.js',
-        '../ar/arSignIn.js',
-      ],
+      ...wordsOf('SignIn'),
     },
     own: /\/packages\/(?:(?:core|protocol)\/src\/siwx|siwx\/src|react\/src\/views\/sIWXSignMessage|\w+\/src\/exports)\/|\/(?:SignInRows\.tsx|useSignInMessages\.ts|\w\wSignIn\.ts|signInServer\.ts)$/,
   },
@@ -52,6 +60,7 @@ export const scriptParts: readonly ScriptPart[] = [
         './updateEmailWallet/UpdateEmailWalletView.tsx',
       ],
       [settings]: ['./AccountTypeRows.js'],
+      ...wordsOf('SmartAccount'),
     },
     // Small things are there twice: to hand each over weighs more.
     own: /\/packages\/(?:core\/src\/(?:send\/move|smartAccount)|react\/src\/(?:icons|views\/(?:callsStatus|leaveSmartAccount|moveEverything|updateEmail\w+)|parts\/transaction)|\w+\/src\/exports)\/|\/(?:AccountTypeRows|EmailChangeOtpForm|EmailLinksStatus|emailChange|ExternalLink|bidiIsolate|pollingInterval|selectors|shortAddress|sleep|useSmartAccountMessages|\w\wSmartAccount)\.tsx?$/,
@@ -69,6 +78,7 @@ export const scriptParts: readonly ScriptPart[] = [
       'packages/react/src/parts/activity/useIsSwap.ts': ['@latchkey/core/swap'],
       'packages/core/src/swap/watchSwap.ts': ['./flow/followSwap.js'],
       'packages/evm/src/createEvmAdapter.ts': ['./swapping/createSwapping.js'],
+      ...wordsOf('Swap'),
     },
     own: /\/packages\/(?:core\/src\/swap|evm\/src\/swapping|protocol\/src\/swap|react\/src\/(?:parts\/swap|views\/swap\w*)|\w+\/src\/exports)\/(?!api\.ts)|\/(?:useSwapMessages|\w\wSwap)\.ts$/,
   },
@@ -147,7 +157,7 @@ document.currentScript.dispatchEvent(new CustomEvent('latchkey-part', { detail }
 
 /** Code of ours whose modules are small: in one file, waiting for them gains nothing, and each costs a wrapper. */
 const eagerCode =
-  /[\\/]packages[\\/](?:core|protocol|evm|embedded|solana|walletconnect)[\\/]src[\\/]/
+  /[\\/]packages[\\/](?:core|protocol|evm|embedded|solana|walletconnect)[\\/]src[\\/]|[\\/]packages[\\/]react[\\/]src[\\/]locales[\\/]/
 const lateImport = /\bimport\(\s*('\.[^']+')\s*,?\s*\)/g
 
 /** In the one file, makes late imports plain ones, but for those of the modal, which need not run on every page. */

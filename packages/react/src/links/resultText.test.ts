@@ -1,12 +1,13 @@
 import { fakePendingTransaction } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { de } from '../locales/de/de.js'
+import { deActivity } from '../locales/de/deActivity.js'
 import { en } from '../locales/en/en.js'
-import { swapActivityMessages } from '../locales/swapActivityMessages.js'
+import { enActivity } from '../locales/en/enActivity.js'
 import { resultText } from './resultText.js'
 
 const swap = { amount: '2490', symbol: 'LUSD', token: `0x${'1'.repeat(40)}` }
-const { swapActivity } = swapActivityMessages.en
+const { swapActivity } = enActivity
 
 test.each([
   ['pending', 'Swapping 1 ETH → 2,490 LUSD'],
@@ -31,7 +32,7 @@ test.each([
 
 test('a transfer reads as before, and a swap in the visitor’s language', () => {
   const sent = { ...fakePendingTransaction(1), amount: '1.5', symbol: 'ETH' }
-  const words = swapActivityMessages.de.swapActivity
+  const words = deActivity.swapActivity
   expect(resultText({ ...sent, status: 'confirmed' }, en, swapActivity, 'en')).toBe('1.5 ETH sent')
   expect(resultText({ ...sent, swap, status: 'confirmed' }, de, words, 'de')).toBe(
     'Getauscht: 1,5 ETH → 2.490 LUSD',

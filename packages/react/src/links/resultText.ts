@@ -1,13 +1,13 @@
 import type { PendingTransaction } from '@latchkey/core/ui'
 import { sentText } from '../formats/sentText.js'
+import type { ActivityMessages } from '../locales/en/enActivity.js'
 import type { Messages } from '../locales/language/Messages.js'
-import type { SwapActivityMessages } from '../locales/swapActivityMessages.js'
 
 /** What became of a transaction that was sent from here: a transfer, a swap, or an allowance. */
 export function resultText(
   transaction: PendingTransaction,
   messages: Messages,
-  words: SwapActivityMessages['swapActivity'],
+  words: ActivityMessages['swapActivity'],
   tag: string,
 ): string {
   const { isAllowance, status, swap } = transaction

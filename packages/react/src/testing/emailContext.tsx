@@ -8,7 +8,7 @@ import {
 import { availableViews, type State } from '@latchkey/core/ui'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
+import { TestWidget } from './TestWidget.js'
 
 export const email = 'ada@example.com'
 
@@ -46,7 +46,7 @@ export async function renderEmailView(context: TestContext, view: ReactElement) 
   await import('@latchkey/core/auth')
   const rendered = render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>{view}</WidgetContext.Provider>
+      <TestWidget context={context}>{view}</TestWidget>
     </StrictMode>,
   )
   await act(async () => {})

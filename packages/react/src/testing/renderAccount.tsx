@@ -5,9 +5,9 @@ import { createTestContext, type TestContext } from '@latchkey/core/testing'
 import { type AccountInfo, availableViews, emptyAccount, type State } from '@latchkey/core/ui'
 import { act, configure, render } from '@testing-library/react'
 import { Fragment, type ReactElement } from 'react'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { ViewMemoryContext } from '../hooks/view/useViewMemory.js'
 import { accountTabs } from '../views/account/panels/accountTabs.js'
+import { TestWidget } from './TestWidget.js'
 
 const server = 'https://latchkey.example'
 export const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -115,9 +115,9 @@ export function renderAccount(part: ReactElement, given: RenderAccountOptions = 
   const show = () =>
     render(
       <Mode>
-        <WidgetContext.Provider value={{ context }}>
+        <TestWidget context={context}>
           <ViewMemoryContext.Provider value={memory}>{part}</ViewMemoryContext.Provider>
-        </WidgetContext.Provider>
+        </TestWidget>
       </Mode>,
     )
   const { unmount } = show()

@@ -8,8 +8,8 @@ import {
 import { availableViews, emptyAccount, type State } from '@latchkey/core/ui'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { EntryContext } from '../hooks/view/useViewData.js'
+import { TestWidget } from './TestWidget.js'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
@@ -60,9 +60,9 @@ export function renderEmbedded(
     return { ...networks, byNamespace: { ...networks.byNamespace, eip155: served } }
   })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <EntryContext.Provider value={entry}>{view}</EntryContext.Provider>
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return { auth, context }
 }

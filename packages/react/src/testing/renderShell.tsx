@@ -3,12 +3,12 @@ import { createTestContext } from '@latchkey/core/testing'
 import { closeModal, openModal, run, type State } from '@latchkey/core/ui'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
 import type { ViewLoader } from '../hooks/view/usePrefetchView.js'
 import { ViewLoaderContext } from '../hooks/view/usePrefetchView.js'
 import { Modal } from '../shell/modal/Modal.js'
 import { createViewLoader } from '../shell/view/createViewLoader.js'
 import type { ViewTable } from '../views/registry.js'
+import { TestWidget } from './TestWidget.js'
 
 /** Views that render only their name. */
 export const plainViews: ViewTable = {
@@ -32,9 +32,9 @@ export function renderShell({ loader, part = <Modal />, ...options }: ShellOptio
   const views = loader ?? createViewLoader(plainViews)
   const { unmount } = render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <ViewLoaderContext.Provider value={views}>{part}</ViewLoaderContext.Provider>
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   const update = <K extends keyof State>(key: K, change: (slice: State[K]) => State[K]) =>

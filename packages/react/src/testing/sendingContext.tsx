@@ -7,7 +7,7 @@ import { type AccountInfo, availableViews, emptyAccount } from '@latchkey/core/u
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
+import { TestWidget } from './TestWidget.js'
 
 export const sender = '0x00000000000000000000000000000000000000a1'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -102,7 +102,7 @@ const scan = { name: 'Scan', url: 'https://scan.example' }
 export async function renderSendingView(context: TestContext, view: ReactElement) {
   const rendered = render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>{view}</WidgetContext.Provider>
+      <TestWidget context={context}>{view}</TestWidget>
     </StrictMode>,
   )
   await act(async () => {})

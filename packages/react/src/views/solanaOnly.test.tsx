@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../hooks/instance/useWidget.js'
 import { createViewLoader } from '../shell/view/createViewLoader.js'
 import { namespacesContext, solanaAccount, solanaCluster } from '../testing/namespacesContext.js'
+import { TestWidget } from '../testing/TestWidget.js'
 import { views } from './registry.js'
 
 afterEach(cleanup)
@@ -35,9 +35,9 @@ test.each([
   const context = namespacesContext({ accounts, networks, entries: [{ view }] })
   const View = await createViewLoader(views).load(view)
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <View />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   await act(async () => {})
   expect(words().trim()).not.toBe('')

@@ -6,8 +6,8 @@ import { QueryClient } from '@tanstack/query-core'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { useQuery } from './useQuery.js'
-import { WidgetContext } from './useWidget.js'
 
 afterEach(cleanup)
 
@@ -15,7 +15,7 @@ function setUp(load: () => Promise<QueryClient> = async () => new QueryClient())
   const queries: Context['queries'] = { load, value: undefined }
   const context: Context = { ...createTestContext(), queries }
   return ({ children }: { children: ReactNode }) => (
-    <WidgetContext.Provider value={{ context }}>{children}</WidgetContext.Provider>
+    <TestWidget context={context}>{children}</TestWidget>
   )
 }
 

@@ -5,8 +5,8 @@ import type { Context, State } from '@latchkey/core/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { useSelector } from './useSelector.js'
-import { WidgetContext } from './useWidget.js'
 
 afterEach(cleanup)
 
@@ -20,9 +20,9 @@ function Mode({ seen }: { seen?: string[] }) {
 }
 
 const inside = (context: Context, seen?: string[]) => (
-  <WidgetContext.Provider value={{ context }}>
+  <TestWidget context={context}>
     <Mode {...(seen && { seen })} />
-  </WidgetContext.Provider>
+  </TestWidget>
 )
 
 test('a value of the state is shown and followed', () => {

@@ -1,13 +1,13 @@
-import { useMemo } from 'react'
-import { type EmailStepMessages, enEmailSteps } from '../../locales/en/enEmailSteps.js'
-import { mergeMessages } from '../../locales/language/mergeMessages.js'
-import { useMessages } from './useMessages.js'
+import type { EmbeddedMessages } from '../../locales/en/enEmbedded.js'
+import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts of what follows the form for the e-mail: English ones are here, since only its views need them. */
-export function useEmailStepMessages(): EmailStepMessages {
+/** Returns the texts of what follows the form for the e-mail. */
+export function useEmailStepMessages(): Omit<EmbeddedMessages, 'protection'> {
   const { approve, code, device, emailChange } = useMessages()
-  return useMemo(
-    () => mergeMessages(enEmailSteps, { approve, code, device, emailChange }),
-    [approve, code, device, emailChange],
-  )
+  return {
+    approve: loadedWords(approve),
+    code: loadedWords(code),
+    device: loadedWords(device),
+    emailChange: loadedWords(emailChange),
+  }
 }

@@ -1,4 +1,4 @@
-import { isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { createContext, useCallback, useContext } from 'react'
 import { formatWait } from '../../formats/formatWait.js'
 import { english, type LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
@@ -15,6 +15,12 @@ export function useLanguage(): LoadedLanguage {
 /** Returns the messages in the visitor's language. */
 export function useMessages(): Messages {
   return useLanguage().messages
+}
+
+/** Returns words that load with the views that show them, which have waited for these. */
+export function loadedWords<T>(words: T | undefined): T {
+  if (!words) throw new LatchkeyError('latchkey/unexpected')
+  return words
 }
 
 /** Returns a function that gives an error's text: by its code if the language has one. The error's own message is English. */

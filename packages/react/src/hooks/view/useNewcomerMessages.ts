@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
-import { enNewcomer, type NewcomerMessages } from '../../locales/en/enNewcomer.js'
-import { mergeMessages } from '../../locales/language/mergeMessages.js'
-import { useMessages } from './useMessages.js'
+import type { NewcomerMessages } from '../../locales/en/enNewcomer.js'
+import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts for a visitor without a wallet: English ones are here, since only their views need them. */
+/** Returns the texts for a visitor without a wallet. */
 export function useNewcomerMessages(): NewcomerMessages {
   const { downloads, getWallet, whatIsAWallet } = useMessages()
-  return useMemo(
-    () => mergeMessages(enNewcomer, { downloads, getWallet, whatIsAWallet }),
-    [downloads, getWallet, whatIsAWallet],
-  )
+  return {
+    downloads: loadedWords(downloads),
+    getWallet: loadedWords(getWallet),
+    whatIsAWallet: loadedWords(whatIsAWallet),
+  }
 }

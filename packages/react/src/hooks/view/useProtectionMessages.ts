@@ -1,10 +1,6 @@
-import { useMemo } from 'react'
-import { enProtection, type ProtectionMessages } from '../../locales/en/enProtection.js'
-import { mergeMessages } from '../../locales/language/mergeMessages.js'
-import { useMessages } from './useMessages.js'
+import type { Messages } from '../../locales/language/Messages.js'
+import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts of what protects an embedded wallet: English ones are here, since only its views need them. */
-export function useProtectionMessages(): ProtectionMessages['protection'] {
-  const { protection } = useMessages()
-  return useMemo(() => mergeMessages(enProtection, { protection }).protection, [protection])
-}
+/** Returns the texts of what protects an embedded wallet. */
+export const useProtectionMessages = (): NonNullable<Messages['protection']> =>
+  loadedWords(useMessages().protection)

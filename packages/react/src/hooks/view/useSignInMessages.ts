@@ -1,8 +1,7 @@
-import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+import type { ErrorCode } from '@latchkey/protocol'
 import { useMemo } from 'react'
-import type { ErrorTexts } from '../../locales/ErrorTexts.js'
-import { enSignIn, enSignInErrors, type SignInMessages } from '../../locales/en/enSignIn.js'
-import { useErrorText, useMessages } from './useMessages.js'
+import type { SignInMessages } from '../../locales/en/enSignIn.js'
+import { loadedWords, useErrorText, useMessages } from './useMessages.js'
 
 /** The texts of signing in, and those of its errors. */
 export type UseSignInMessagesReturn = {
@@ -12,23 +11,19 @@ export type UseSignInMessagesReturn = {
   textOfCode(code: ErrorCode): string
 }
 
-const english: ErrorTexts = enSignInErrors
-
-/** Returns the texts of signing in: English ones are here, since only the views of signing in need them. */
+/** Returns the texts of signing in. */
 export function useSignInMessages(): UseSignInMessagesReturn {
-  const messages = useMessages()
-  const textOfAny = useErrorText()
-  return useMemo(() => {
-    const { errors, signIn, somethingFailed } = messages
-    const textOfOurs = (code: ErrorCode) => errors[code] ?? english[code]
-    return {
-      t: { ...enSignIn.signIn, ...signIn },
-      textOf: (error) =>
-        (isLatchkeyError(error) && !errors[error.code] && english[error.code]) || textOfAny(error),
+  const { errors, signIn, somethingFailed } = useMessages()
+  const textOf = useErrorText()
+  return useMemo(
+    () => ({
+      t: loadedWords(signIn),
+      textOf,
       textOfCode(code) {
-        const text = textOfOurs(code)
+        const text = errors[code]
         return text && !text.includes('{') ? text : somethingFailed
       },
-    }
-  }, [messages, textOfAny])
+    }),
+    [errors, signIn, somethingFailed, textOf],
+  )
 }

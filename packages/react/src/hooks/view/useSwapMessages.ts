@@ -1,30 +1,11 @@
 import type { ErrorCode } from '@latchkey/core'
-import type { BuiltInLanguage } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { useCallback, useMemo } from 'react'
-import { arSwap } from '../../locales/ar/arSwap.js'
-import { deSwap } from '../../locales/de/deSwap.js'
-import { enSwap, type SwapMessages } from '../../locales/en/enSwap.js'
-import { nearestBuiltInLanguage } from '../../locales/language/languageTable.js'
-import { mergeMessages } from '../../locales/language/mergeMessages.js'
-import { useLanguage, useMessages } from './useMessages.js'
+import { useCallback } from 'react'
+import type { SwapMessages } from '../../locales/en/enSwap.js'
+import { loadedWords, useMessages } from './useMessages.js'
 
-/** In all languages at once: few pages load them. */
-const byLanguage: Readonly<Record<BuiltInLanguage, SwapMessages>> = {
-  en: enSwap,
-  de: deSwap,
-  ar: arSwap,
-}
-
-/** Returns the texts of swaps, which are here, since only their views need them; a host's own ones win. */
-export function useSwapMessages(): SwapMessages['swap'] {
-  const { messages, tag } = useLanguage()
-  const { swap } = messages
-  return useMemo(
-    () => mergeMessages(byLanguage[nearestBuiltInLanguage(tag)], { swap }).swap,
-    [swap, tag],
-  )
-}
+/** Returns the texts of swaps. */
+export const useSwapMessages = (): SwapMessages['swap'] => loadedWords(useMessages().swap)
 
 /** Returns a function that gives the text of what went wrong with a swap: by its error, or the code of one. */
 export function useSwapErrorText(): (error: unknown) => string {

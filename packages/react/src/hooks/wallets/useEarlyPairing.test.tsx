@@ -5,7 +5,7 @@ import { availableViews } from '@latchkey/core/ui'
 import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { useEarlyPairing } from './useEarlyPairing.js'
 
 afterEach(cleanup)
@@ -23,9 +23,9 @@ async function show({ enabled = true, ...options }: Given) {
   const context = createTestContext({ views, connectors: [sessions], ...options })
   const { unmount } = render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <List enabled={enabled} />
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   // The code of pairing is loaded on demand.

@@ -1,11 +1,8 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
-import type { EmailStepMessages } from '../en/enEmailSteps.js'
-import type { ProtectionMessages } from '../en/enProtection.js'
-import { bidiIsolate } from './bidiIsolate.js'
 
-/** The words of Arabic for the embedded wallet. */
-export const arEmail: EmailMessages & EmailStepMessages & ProtectionMessages = {
+/** The words of Arabic for the form of the embedded wallet. */
+export const arEmail: EmailMessages = {
   email: {
     label: 'البريد الإلكتروني',
     placeholder: 'name@mail.example',
@@ -30,117 +27,6 @@ export const arEmail: EmailMessages & EmailStepMessages & ProtectionMessages = {
       }),
     unavailable: 'تسجيل الدخول بالبريد الإلكتروني غير متاح هنا',
     unavailableHint: 'اربط محفظة بدلًا من ذلك.',
-  },
-  code: {
-    sent: (email) => `أدخل الرمز الذي أرسلناه إلى ${bidiIsolate(email)}`,
-    digit: (at) => `الرقم ${at} من 6`,
-    checking: 'جارٍ التحقّق من الرمز',
-    resend: 'إرسال رمز جديد',
-    resendIn: (seconds) => `رمز جديد بعد ${seconds} ث`,
-    resent: 'رسالة جديدة في طريقها إليك. لم تعد الرسالة السابقة صالحة.',
-    spam: 'لم تصلك رسالة؟ ابحث أيضًا في مجلد الرسائل غير المرغوب فيها.',
-    change: 'استخدام بريد آخر',
-  },
-  device: {
-    number: 'رقمك',
-    open: (email) => `افتح الرابط في الرسالة التي أرسلناها إلى ${bidiIsolate(email)}.`,
-    second: (email) => `أرسلنا رسالة ثانية إلى ${bidiIsolate(email)}. افتح الرابط الذي فيها.`,
-    type: 'أدخل هذا الرقم هناك.',
-    waiting: 'ننتظرك. ستتابع هذه الصفحة تلقائيًا.',
-    expired: 'انتهت صلاحية هذا الرابط',
-    expiredHint:
-      'لم يُفتح في الوقت المحدد، أو أُدخل الرقم خطأً ثلاث مرات. يمكننا إرسال رابط جديد إليك.',
-    again: 'إرسال رسالة جديدة',
-    why: 'لم تُستخدم محفظتك في هذا المتصفح من قبل. هذه الخطوة تمنع الآخرين من الوصول إليها.',
-  },
-  emailChange: {
-    label: 'البريد الجديد',
-    hint: (email) => `بريدك الحالي ${bidiIsolate(email)}. ستؤكّده أولًا ثم تؤكّد البريد الجديد.`,
-    cancel: 'إلغاء',
-    save: 'متابعة',
-    same: 'هذا بريدك الحالي بالفعل',
-    first: (email) => `أدخل الرمز الذي أرسلناه إلى بريدك الحالي ${bidiIsolate(email)}`,
-    second: (email) => `أدخل الرمز الذي أرسلناه إلى بريدك الجديد ${bidiIsolate(email)}`,
-    step: (at, of) => `الخطوة ${at} من ${of}`,
-    links: 'سنرسل أيضًا رابطًا إلى كل عنوان. افتح الرابطين، وستتابع هذه الصفحة تلقائيًا.',
-    accepted: 'تم قبول الرمز.',
-    openLinks: (oldEmail, newEmail) =>
-      `افتح الآن الرابط في الرسالة المرسلة إلى ${bidiIsolate(oldEmail)}. بعدها سنرسل رابطًا إلى ${bidiIsolate(newEmail)}.`,
-    mayClose: 'يمكنك إغلاق هذه النافذة. سيكتمل التغيير عندما تعود.',
-    startAgain: 'البدء من جديد',
-    done: (email) => `أصبح بريدك الآن ${bidiIsolate(email)}`,
-  },
-  approve: {
-    title: 'محفظتك بحاجة إلى موافقتك',
-    hint: 'اقرأ الطلب ثم وافق عليه أو ارفضه هناك. إغلاق هذه النافذة يعني الرفض.',
-    frame: 'محفظتك',
-    failed: 'تعذّر فتح محفظتك',
-    nothing: 'لا شيء للموافقة عليه',
-    nothingHint: 'ستظهر هنا طلبات هذا التطبيق.',
-  },
-  protection: {
-    label: 'الحماية',
-    protectedBy: {
-      email: 'محمية ببريدك الإلكتروني فقط',
-      passkey: 'محمية بمفتاح مرور',
-      password: 'محمية بكلمة مرور',
-      key: 'محمية بمفتاح استعادة',
-    },
-    emailHint: 'من يستطيع قراءة بريدك يستطيع فتح هذه المحفظة. حافظ على أمان بريدك.',
-    ownHint: 'بريدك وحده لا يفتح هذه المحفظة في متصفح جديد.',
-    movedHint: 'تغيّر بريدك. أكّده هنا بما يحمي محفظتك.',
-    social: {
-      mailbox: 'محمية بتسجيل دخولك وبريدك',
-      mailboxHint: 'يحتاج الجهاز الجديد إلى تسجيل دخولك وإلى الرابط المرسل إلى بريدك.',
-      ownHint: 'تسجيل دخولك وحده لا يفتح هذه المحفظة في متصفح جديد.',
-      offerHint:
-        'حاليًا يفتحها تسجيل دخولك مع رابط في بريدك. مفتاح مرور أو كلمة مرور أو مفتاح استعادة أكثر أمانًا.',
-    },
-    offer: {
-      title: 'احمِ هذه المحفظة',
-      hint: 'يستطيع الآن فتحها كل من يقرأ بريدك. مفتاح مرور أو كلمة مرور أو مفتاح استعادة يمنع ذلك.',
-      go: 'حماية المحفظة',
-      dismiss: 'لا، شكرًا',
-    },
-    recovery: {
-      title: 'محفظتك محمية',
-      hint: 'بريدك وحده لا يفتحها في متصفح جديد. استخدم مفتاح المرور أو كلمة المرور أو مفتاح الاستعادة، أو وافق من جهاز استخدمته من قبل.',
-      go: 'متابعة',
-      overHint: 'استغرق هذا وقتًا طويلًا. يمكننا إرسال رمز جديد إليك، ثم حاول مرة أخرى.',
-      otherDevice: 'الموافقة من جهاز آخر بدلًا من ذلك',
-      lostMailbox: 'فقدت الوصول إلى هذا البريد؟',
-    },
-    move: {
-      intro:
-        'لا يمكن استرجاع مفتاح أو حزمة استعادة وقعت في الأيدي الخطأ. أنشئ محفظة جديدة، مثلًا ببريد آخر، وانقل كل شيء إليها. ستسألك محفظتك عن كل تحويل.',
-      row: 'نقل كل شيء',
-      rowHint: 'إلى محفظة جديدة لك',
-      list: 'ما سيُنقل',
-      nothing: 'لا شيء لنقله على هذه الشبكة.',
-      failed: 'تعذّر تحميل بعض ما تملكه',
-      failedHint: 'قد لا تكون القائمة كاملة.',
-      hidden: (count) =>
-        pluralize('ar', count, {
-          one: 'عنصر واحد يبدو مزعجًا يبقى هنا.',
-          two: 'عنصران يبدوان مزعجين يبقيان هنا.',
-          few: '# عناصر تبدو مزعجة تبقى هنا.',
-          other: '# عنصرًا يبدو مزعجًا يبقى هنا.',
-        }),
-      move: (count) =>
-        pluralize('ar', count, {
-          zero: 'نقل',
-          one: 'نقل عنصر واحد',
-          two: 'نقل عنصرين',
-          few: 'نقل # عناصر',
-          other: 'نقل # عنصرًا',
-        }),
-      moving: 'جارٍ النقل…',
-      done: (network) => `تم إرسال كل شيء على ${bidiIsolate(network)}.`,
-      otherNetworks: 'لكل شبكة قائمتها:',
-      refused: 'لقد رفضت. لم يُرسل شيء.',
-      left: 'يبقى',
-      statuses: { waiting: 'في الانتظار', asking: 'في محفظتك', sent: 'أُرسل', failed: 'فشل' },
-    },
   },
   embedded: {
     email: 'البريد الإلكتروني',

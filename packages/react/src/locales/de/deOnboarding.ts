@@ -1,9 +1,8 @@
 import { pluralize } from '../../formats/pluralize.js'
-import type { NewcomerMessages } from '../en/enNewcomer.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
 
 /** The words of German for a visitor who is on the way to a wallet. */
-export const deOnboarding: OnboardingMessages & NewcomerMessages = {
+export const deOnboarding: OnboardingMessages = {
   legal: {
     consent: 'Ich akzeptiere die {documents}.',
     notice: 'Mit dem Verbinden akzeptieren Sie die {documents}.',
@@ -16,29 +15,6 @@ export const deOnboarding: OnboardingMessages & NewcomerMessages = {
     hint: (name) => `${name} funktioniert in mehreren Netzwerken. Welches möchten Sie nutzen?`,
     families: 'Netzwerke',
     connected: 'Verbunden',
-  },
-  whatIsAWallet: {
-    own: {
-      title: 'Ein Platz für Ihren Besitz',
-      text: 'Coins, Token und Sammlerstücke: Ihre Wallet zeigt, was Ihnen gehört, und macht es nutzbar.',
-    },
-    enter: {
-      title: 'Ihr Weg zur Anmeldung',
-      text: 'Kein neues Konto, kein Passwort. Ihre Wallet fragt Sie, bevor etwas geschieht.',
-    },
-    key: {
-      title: 'Nur Sie haben den Schlüssel',
-      text: 'Schreiben Sie Ihre Wiederherstellungsphrase auf und halten Sie sie geheim. Niemand, der seriös ist, fragt danach.',
-    },
-    get: 'Wallet einrichten',
-  },
-  getWallet: {
-    wallets: 'Vorgeschlagene Wallets',
-    title: 'Wählen Sie eine Wallet, die zu Ihnen passt',
-    text: 'Eine Wallet ist eine Browser-Erweiterung oder eine Smartphone-App. Die meisten sind kostenlos und in wenigen Minuten eingerichtet.',
-    care: 'Laden Sie sie nur direkt vom Hersteller, und geben Sie Ihre Wiederherstellungsphrase niemals weiter.',
-    find: 'Wallets vergleichen',
-    explain: 'Was ist eine Wallet?',
   },
   allWallets: {
     wallets: 'Wallets',
@@ -53,25 +29,5 @@ export const deOnboarding: OnboardingMessages & NewcomerMessages = {
     showAll: 'Alle anzeigen',
     failed: 'Wallets konnten nicht geladen werden',
     moreFailed: 'Weitere Wallets konnten nicht geladen werden',
-  },
-  downloads: {
-    links: 'Hier erhältlich',
-    extension: 'Chrome-Erweiterung',
-    ios: 'App für iPhone und iPad',
-    android: 'App für Android',
-    website: 'Website',
-    after: 'Kehren Sie nach der Installation zu dieser Seite zurück.',
-    afterExtension:
-      'Sie ist noch nicht in diesem Browser. Laden Sie diese Seite nach der Installation neu.',
-    onPhone:
-      'Das ist eine Smartphone-App. Öffnen Sie diese Seite auf Ihrem Smartphone im Browser der App.',
-    afterMobile: 'Öffnen Sie diese Seite nach der Installation im Browser der App.',
-    none: (name) => `${name} ist nicht in diesem Browser`,
-    noneHint:
-      'Falls es eine Erweiterung ist, aktivieren Sie sie und laden Sie diese Seite neu. Einen Download-Link gibt es hier nicht.',
-    others: 'Andere Wallets ansehen',
-    here: (name) => `${name} ist bereit`,
-    hereHint: 'Jetzt in diesem Browser verfügbar.',
-    connect: 'Verbinden',
   },
 }

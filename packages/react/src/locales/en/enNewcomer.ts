@@ -1,4 +1,4 @@
-/** The texts for a visitor without a wallet: what one is, where to get it. In English they load with the views that show them, since most visitors have one. */
+/** The texts for a visitor without a wallet: what one is, where to get it. */
 export const enNewcomer = {
   whatIsAWallet: {
     own: {

@@ -2,15 +2,19 @@ import type { Language } from '@latchkey/core'
 import { createTestContext } from '@latchkey/core/testing'
 import { setLanguage } from '@latchkey/core/ui'
 import { expect, test } from 'vitest'
-import { signInHost } from '../../testing/signInContext.js'
-import { deSignIn, deSignInErrors } from '../de/deSignIn.js'
+import { arSwap } from '../ar/arSwap.js'
+import { deSwap } from '../de/deSwap.js'
 import { en } from '../en/en.js'
-import { enSignIn } from '../en/enSignIn.js'
+import { enLanguage, type LanguageWords } from '../en/enLanguage.js'
 import { createLanguageSource } from './createLanguageSource.js'
-import { type LanguageTable, type SignInTable, signInTable } from './languageTable.js'
+import type { LanguageTable } from './languageTable.js'
 
-const german = { ...en, back: 'Zurück' }
-const arabic = { ...en, back: 'رجوع' }
+const words = (back: string, late: Partial<LanguageWords['late']> = {}): LanguageWords => ({
+  messages: { ...en, back },
+  late: { ...enLanguage.late, ...late },
+})
+const german = words('Zurück', { swap: async () => deSwap })
+const arabic = words('رجوع', { swap: async () => arSwap })
 
 function createSource(
   language: string,
@@ -18,12 +22,12 @@ function createSource(
 ) {
   const context = createTestContext({ language, languages })
   const requests: string[] = []
-  const fetch = (tag: 'en' | 'de' | 'ar', words: typeof en) => async () => {
+  const fetch = (tag: 'en' | 'de' | 'ar', words: LanguageWords) => async () => {
     requests.push(tag)
     return words
   }
   const source = createLanguageSource(context, {
-    en: fetch('en', en),
+    en: fetch('en', enLanguage),
     de: fetch('de', german),
     ar: fetch('ar', arabic),
     ...table,
@@ -38,7 +42,7 @@ test('the requested messages are loaded when it is ready, with their direction',
   expect(source.isLoading()).toBe(true)
   await source.ready()
   expect(source.isLoading()).toBe(false)
-  expect(source.get()).toEqual({ tag: 'ar', dir: 'rtl', messages: arabic })
+  expect(source.get()).toEqual({ tag: 'ar', dir: 'rtl', messages: arabic.messages })
 })
 
 test('a change notifies once its messages are loaded; an overtaken one is never shown', async () => {
@@ -79,9 +83,9 @@ test('when messages fail to load it is English, and the next opening tries again
 })
 
 test('ready waits at most three seconds, and messages that load later are used then', async () => {
-  let come = (_: typeof en) => {}
+  let come = (_: LanguageWords) => {}
   const ar = () =>
-    new Promise<typeof en>((resolve) => {
+    new Promise<LanguageWords>((resolve) => {
       come = resolve
     })
   const { context, source, spoken } = createSource('ar', { table: { ar } })
@@ -123,33 +127,47 @@ test('after stop it follows no change', async () => {
   expect(source.isLoading()).toBe(false)
 })
 
-test('texts of signing in load where the host has it, and only there', async () => {
-  const requests: string[] = []
-  const signIn: SignInTable = {
-    de: async () => {
-      requests.push('de')
-      return { ...deSignIn, errors: deSignInErrors }
-    },
-    ar: () => Promise.reject(new Error('offline')),
-  }
-  const load = async (language: string, siwx?: ReturnType<typeof signInHost>) => {
-    const source = createLanguageSource(createTestContext({ language, siwx }), undefined, signIn)
-    await source.ready()
-    source.stop()
-    return source.get()
-  }
-  expect((await load('de')).messages.signIn).toBeUndefined()
-  expect(requests).toEqual([])
-  const { messages } = await load('de', signInHost())
-  expect(messages.signIn?.sign).toBe('Signieren')
-  expect(messages.errors['siwx/disabled']).toBe(deSignInErrors['siwx/disabled'])
-  expect(messages.errors['wallet/rejected']).toContain('abgelehnt')
-  // Where they don't load, the others are there.
-  expect(await load('ar', signInHost())).toMatchObject({ tag: 'ar', messages: { back: 'رجوع' } })
+test('words that few views need load in the language in use, and follow its changes', async () => {
+  const { context, requests, source } = createSource('de')
+  await source.ready()
+  expect(source.get().messages.swap).toBeUndefined()
+  await source.need(['swap'])
+  expect(source.get().messages).toMatchObject({ back: 'Zurück', ...deSwap })
+  expect(requests).not.toContain('en')
+  setLanguage(context, 'ar')
+  await source.ready()
+  expect(source.get().messages).toMatchObject({ back: 'رجوع', ...arSwap })
 })
 
-test.each(['de', 'ar'] as const)('%s has its texts of signing in', async (tag) => {
-  const texts = await signInTable[tag]?.()
-  expect(texts?.signIn.sign).not.toBe(enSignIn.signIn.sign)
-  expect(texts?.errors['siwx/declined']).toBeDefined()
+test('several parts may be needed at once, and before the language has loaded', async () => {
+  const { source } = createSource('de')
+  await Promise.all([source.need(['swap']), source.need(['signIn', 'social'])])
+  const { errors, signIn, social, swap } = source.get().messages
+  expect([swap?.pay, signIn?.sign, social?.list]).toEqual(['Sie zahlen', 'Sign', 'Social logins'])
+  expect(errors['siwx/declined']).toBeDefined()
+  expect(errors['wallet/rejected']).toBe(en.errors['wallet/rejected'])
+})
+
+test('where a part does not load, only what needs it fails, and it is tried again', async () => {
+  let offline = true
+  const swap = async () => {
+    if (offline) throw new Error('offline')
+    return deSwap
+  }
+  const { source, spoken } = createSource('de', {
+    table: { de: async () => words('Zurück', { swap }) },
+  })
+  await expect(source.need(['swap'])).rejects.toThrow('offline')
+  expect(spoken()).toBe('Zurück')
+  offline = false
+  await source.need(['swap'])
+  expect(source.get().messages.swap).toEqual(deSwap.swap)
+})
+
+test('a host’s messages override those that load later', async () => {
+  const languages = [{ tag: 'de', messages: { swap: { pay: 'Raus', use: () => 'Nimm' } } }]
+  const { source } = createSource('de', { languages })
+  await source.need(['swap'])
+  const { swap } = source.get().messages
+  expect([swap?.pay, swap?.receive]).toEqual(['Raus', deSwap.swap.receive])
 })

@@ -1,13 +1,10 @@
 import { createListeners } from '@latchkey/core/adapter'
 import { type Context, directionOf, watch } from '@latchkey/core/ui'
+import { createLanguageLoader, LatchkeyError } from '@latchkey/protocol'
+import type { LatePart } from '../en/enLanguage.js'
 import { english, type LoadedLanguage } from './LoadedLanguage.js'
-import {
-  type LanguageTable,
-  languageTable,
-  nearestBuiltInLanguage,
-  type SignInTable,
-  signInTable,
-} from './languageTable.js'
+import { type LanguageTable, languageTable, nearestBuiltInLanguage } from './languageTable.js'
+import type { Messages } from './Messages.js'
 import { mergeMessages } from './mergeMessages.js'
 
 /** The current language of the modal, and its changes. */
@@ -18,6 +15,8 @@ export type LanguageSource = {
   subscribe(listener: () => void): () => void
   /** Resolves when the requested messages have loaded or failed. */
   ready(): Promise<void>
+  /** Loads words that only some views show, from then on in every language; rejects if they don't load. */
+  need(parts: readonly LatePart[]): Promise<void>
   stop(): void
 }
 
@@ -31,60 +30,32 @@ const maxWaitMs = 3000
 export function createLanguageSource(
   { env, options, store }: Context,
   table: LanguageTable = languageTable,
-  signIn: SignInTable = signInTable,
 ): LanguageSource {
   const listeners = createListeners()
-  let current = english
-  let isCurrent = false
-  let loading: Promise<void> | undefined
-  let attempt = 0
-
-  async function loadLanguage(tag: string): Promise<LoadedLanguage> {
-    const own = options.languages.filter((language) => language.tag === tag)
-    const nearest = nearestBuiltInLanguage(tag)
-    const hasSignIn = options.siwx || options.siweConfig
-    const [general, ofSignIn] = await Promise.all([
-      table[nearest](),
-      // Without them, all else is still in this language.
-      hasSignIn ? signIn[nearest]?.().catch(() => undefined) : undefined,
-    ])
-    const builtIn = ofSignIn
-      ? { ...general, ...ofSignIn, errors: { ...general.errors, ...ofSignIn.errors } }
-      : general
-    const messages = own.reduce(
-      (words, language) => mergeMessages(words, language.messages),
-      builtIn,
-    )
-    return { tag, dir: directionOf(tag, own), messages }
-  }
-
-  function update(): void {
-    const { tag } = store.get().language
-    if (isCurrent && current.tag === tag && !loading) return
-    const mine = ++attempt
-    loading = new Promise((resolve) => {
-      const end = (language: LoadedLanguage, wanted: boolean) => {
-        resolve()
-        if (mine !== attempt) return
-        current = language
-        isCurrent = wanted
-        loading = undefined
-        listeners.notify()
-      }
-      const cancelTimeout = env.after(maxWaitMs, () => end(current, false))
-      loadLanguage(tag)
-        .then(
-          (language) => end(language, true),
-          () => end(english, false),
-        )
-        .finally(cancelTimeout)
-    })
-    listeners.notify()
-  }
+  const needed = new Set<LatePart>()
+  const tagInUse = () => store.get().language.tag
+  const loader = createLanguageLoader({
+    initial: { language: english, parts: new Set<LatePart>() },
+    async load(tag) {
+      const own = options.languages.filter((language) => language.tag === tag)
+      const parts = new Set(needed)
+      const { late, messages } = await table[nearestBuiltInLanguage(tag)]()
+      const loaded = await Promise.all([...parts].map((part) => late[part]()))
+      const words: Partial<Messages> = Object.assign({}, ...loaded)
+      const errors = { ...messages.errors, ...words.errors }
+      const builtIn: Messages = { ...messages, ...words, errors }
+      const merged = own.reduce((all, language) => mergeMessages(all, language.messages), builtIn)
+      return { language: { tag, dir: directionOf(tag, own), messages: merged }, parts }
+    },
+    limit: (end) => env.after(maxWaitMs, end),
+    onChange: listeners.notify,
+  })
+  const update = () => void loader.request(tagInUse())
+  const lacks = (part: LatePart) => !loader.get().parts.has(part)
 
   update()
   const stops = [
-    watch(store, (state) => state.language.tag, update),
+    watch(store, tagInUse, update),
     watch(
       store,
       (state) => state.modal.open,
@@ -92,12 +63,23 @@ export function createLanguageSource(
     ),
   ]
   return {
-    get: () => current,
-    isLoading: () => loading !== undefined,
+    get: () => loader.get().language,
+    isLoading: loader.isLoading,
     subscribe: listeners.add,
-    ready: async () => loading,
+    ready: loader.ready,
+    async need(parts) {
+      const missing = parts.filter(lacks)
+      if (missing.length === 0) return
+      // First by themselves: if they don't load, only what needs them fails.
+      const { late } = await table[nearestBuiltInLanguage(tagInUse())]()
+      await Promise.all(missing.map((part) => late[part]()))
+      for (const part of missing) needed.add(part)
+      void loader.request(tagInUse(), true)
+      while (loader.isLoading()) await loader.ready()
+      if (parts.some(lacks)) throw new LatchkeyError('latchkey/unexpected')
+    },
     stop() {
-      attempt++
+      loader.stop()
       for (const stop of stops) stop()
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../en/en.js'
-import { enProtection } from '../en/enProtection.js'
+import { enEmbedded } from '../en/enEmbedded.js'
 import type { Messages } from './Messages.js'
 import { mergeMessages } from './mergeMessages.js'
 
@@ -25,12 +25,14 @@ test('a host’s messages override, the others stay', () => {
   expect(merged.errors['rpc/timeout']).toBe(en.errors['rpc/timeout'])
 })
 
-test('messages that load later may be given, too', () => {
-  const { protection } = mergeMessages<Messages>(en, {
-    protection: { offer: { title: 'Protégez', go: 7 } },
-  })
-  const { offer } = mergeMessages(enProtection, { protection }).protection
-  expect(offer).toEqual({ ...enProtection.protection.offer, title: 'Protégez' })
+test('messages that load later may be given, too, and count once they have loaded', () => {
+  const own = {
+    protection: { offer: { title: 'Protégez', go: 7 }, move: { move: () => 'Déplacer' } },
+  }
+  expect(mergeMessages<Messages>(en, own).protection).toBeUndefined()
+  const { move, offer } = mergeMessages(enEmbedded, own).protection
+  expect(offer).toEqual({ ...enEmbedded.protection.offer, title: 'Protégez' })
+  expect(move.move(2)).toBe('Déplacer')
 })
 
 test.each([

@@ -1,12 +1,3 @@
-import type { EmailStepMessages } from '../en/enEmailSteps.js'
-import type { NewcomerMessages } from '../en/enNewcomer.js'
-import type { ProtectionMessages } from '../en/enProtection.js'
-import type { SmartAccountMessages } from '../en/enSmartAccount.js'
-import type { SocialMessages } from '../en/enSocial.js'
-import type { SwapMessages } from '../en/enSwap.js'
-import type { SwapActivityMessages } from '../swapActivityMessages.js'
-import type { Messages } from './Messages.js'
-
 type Texts = Readonly<Record<string, unknown>>
 type Phrase = (...parts: readonly unknown[]) => string
 
@@ -14,19 +5,9 @@ type Phrase = (...parts: readonly unknown[]) => string
  * Merges a host's messages into complete ones. Hosts may write JavaScript: a value of another type is ignored, and a function
  * that throws or returns no text falls back to the one it replaced.
  */
-export function mergeMessages<
-  T extends
-    | Messages
-    | EmailStepMessages
-    | NewcomerMessages
-    | ProtectionMessages
-    | SmartAccountMessages
-    | SocialMessages
-    | SwapActivityMessages
-    | SwapMessages,
->(complete: T, own: unknown): T {
+export function mergeMessages<T extends object>(complete: T, own: unknown): T {
   // The merged messages have every key of the complete ones, with a value of the same type.
-  return merged(complete, own) as T
+  return merged(complete as Texts, own) as T
 }
 
 function merged(complete: Texts, own: unknown): Texts {
@@ -38,11 +19,9 @@ function merged(complete: Texts, own: unknown): Texts {
   )
 }
 
-/** A string may be added where English has none, such as a title. */
+/** A string may be added where English has none, such as a title; words of what has not loaded wait until it has. */
 function chosen(complete: unknown, own: unknown): unknown {
-  // Of those that load later, nothing is there yet.
-  if (isTexts(complete) || (complete === undefined && isTexts(own)))
-    return merged(complete ?? {}, own)
+  if (isTexts(complete)) return merged(complete, own)
   if (isPhrase(complete)) return isPhrase(own) ? safePhrase(own, complete) : complete
   return typeof own === 'string' && own !== '' ? own : complete
 }

@@ -4,7 +4,7 @@ import { createTestContext, fakeConnector, type TestContext } from '@latchkey/co
 import { availableViews } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { ConnectView } from '../../views/connect/ConnectView.js'
 import ConnectWalletsView from '../../views/connectWallets/ConnectWalletsView.js'
 
@@ -22,9 +22,9 @@ function create(options: Parameters<typeof createTestContext>[0] = {}) {
 
 function show(context: TestContext, View: () => React.ReactNode = ConnectView) {
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <View />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
 }
 

@@ -1,25 +1,32 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react'
+import { useLateWords } from '../../hooks/view/useLateWords.js'
+import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
 import type { SocialTilesProps } from './SocialTiles.js'
 
-/** Loads the tiles; once they are there, it takes no time. */
-export const loadSocialTiles = async (): Promise<ComponentType<SocialTilesProps>> =>
-  (await import('./SocialTiles.js')).SocialTiles
+/** Loads the tiles and their words; once they are there, it takes no time. */
+export async function loadSocialTiles(
+  need: LanguageSource['need'],
+): Promise<ComponentType<SocialTilesProps>> {
+  const [{ SocialTiles }] = await Promise.all([import('./SocialTiles.js'), need(['social'])])
+  return SocialTiles
+}
 
 /** The logins by other accounts. Their code is not in the modal's, since most hosts have none; their room is there from the start. */
 export function LateSocialTiles(props: SocialTilesProps) {
+  const need = useLateWords()
   const [late, setLate] = useState<{ Tiles: ComponentType<SocialTilesProps> }>()
   // Before the first paint, where the code is there already.
   useLayoutEffect(() => {
     let cancelled = false
     // A failure is ignored: the other ways are there, and the next opening tries again.
-    loadSocialTiles().then(
+    loadSocialTiles(need).then(
       (Tiles) => cancelled || setLate({ Tiles }),
       () => {},
     )
     return () => {
       cancelled = true
     }
-  }, [])
+  }, [need])
   return late ? <late.Tiles {...props} /> : <div style={{ minBlockSize: heightOf(props) }} />
 }
 

@@ -6,9 +6,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
-import { ar } from '../../locales/ar/ar.js'
-import { de } from '../../locales/de/de.js'
-import { en } from '../../locales/en/en.js'
+import { arLanguage } from '../../locales/ar/arLanguage.js'
+import { deLanguage } from '../../locales/de/deLanguage.js'
+import { enLanguage } from '../../locales/en/enLanguage.js'
 import { createLanguageSource } from '../../locales/language/createLanguageSource.js'
 import type { LanguageTable } from '../../locales/language/languageTable.js'
 import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
@@ -34,9 +34,9 @@ const networks = ['Anvil', 'Bay', 'Cove', 'Dune', 'Elm', 'Fjord', 'Glen'].map((n
 async function show(table: Partial<LanguageTable> = {}) {
   const context = createTestContext({ networks, views: availableViews })
   const source = createLanguageSource(context, {
-    en: async () => en,
-    de: async () => de,
-    ar: async () => ar,
+    en: async () => enLanguage,
+    de: async () => deLanguage,
+    ar: async () => arLanguage,
     ...table,
   })
   await source.ready()
@@ -87,8 +87,8 @@ test('a change of language keeps the input, the focus and the view, and announce
 test('a modal that opens while its messages load waits for them', async () => {
   let come = () => {}
   const late = () =>
-    new Promise<typeof ar>((resolve) => {
-      come = () => resolve(ar)
+    new Promise<typeof arLanguage>((resolve) => {
+      come = () => resolve(arLanguage)
     })
   const { change, open, speak } = await show({ ar: late })
   await speak('ar')

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useSyncExternalStore } from 'react'
+import { LateWordsContext } from '../../hooks/view/useLateWords.js'
 import { LanguageContext } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
@@ -21,9 +22,11 @@ export function LanguageProvider({
   return (
     <LanguageContext.Provider value={language}>
       <MessagesLoadingContext.Provider value={isLoading}>
-        <div className={styles.root} lang={language.tag} dir={language.dir}>
-          {children}
-        </div>
+        <LateWordsContext.Provider value={source.need}>
+          <div className={styles.root} lang={language.tag} dir={language.dir}>
+            {children}
+          </div>
+        </LateWordsContext.Provider>
       </MessagesLoadingContext.Provider>
     </LanguageContext.Provider>
   )

@@ -5,10 +5,10 @@ import { closeModal, openModal, run } from '@latchkey/core/ui'
 import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 import { plainViews } from '../../testing/renderShell.js'
 import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { createViewLoader } from '../view/createViewLoader.js'
 import { Modal } from './Modal.js'
 
@@ -52,11 +52,11 @@ async function renderHalf() {
   root = createRoot(container)
   startTransition(() =>
     root?.render(
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <ViewLoaderContext.Provider value={views}>
           <Modal />
         </ViewLoaderContext.Provider>
-      </WidgetContext.Provider>,
+      </TestWidget>,
     ),
   )
   await vi.waitFor(() => expect(rendered.length).toBeGreaterThan(3), soon)

@@ -11,11 +11,13 @@ import { type ModalDeps, modalTag, mountModal } from './mountModal.js'
 export async function prepareModal(context: Context): Promise<() => () => void> {
   const { disableAppend, inline } = context.options
   const language = createLanguageSource(context)
-  const loader = createViewLoader(views)
+  const loader = createViewLoader(views, language.need)
   const view = firstView(context)
   // Not awaited: the modal shows a failure itself.
   loader.load(view).catch(() => {})
-  if (view === 'Connect' && offersSocials(context)) loadSocialTiles().catch(() => {})
+  if (view === 'Connect' && offersSocials(context)) {
+    loadSocialTiles(language.need).catch(() => {})
+  }
   const hasContainer = disableAppend || inline
   const [mount] = await Promise.all([
     hasContainer

@@ -7,7 +7,7 @@ import {
   showSnackbar,
   unnotifiedTransaction,
 } from '@latchkey/core/ui'
-import { swapActivityMessagesIn } from '../../hooks/view/useSwapActivityMessages.js'
+import { loadedWords } from '../../hooks/view/useMessages.js'
 import { resultText } from '../../links/resultText.js'
 import { transactionLink } from '../../links/transactionLink.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
@@ -26,7 +26,7 @@ export function notifyTransaction(
   if (isOnScreen(context, transaction)) return
   const link = transactionLink(context.store.get(), transaction, messages)
   const variant = status === 'confirmed' ? 'success' : 'error'
-  const message = resultText(transaction, messages, swapActivityMessagesIn(language), tag)
+  const message = resultText(transaction, messages, loadedWords(messages.swapActivity), tag)
   run(context, showSnackbar, { message, variant, link }).catch(() => {})
 }
 

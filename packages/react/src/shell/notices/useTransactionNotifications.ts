@@ -2,12 +2,14 @@ import { type State, unnotifiedTransaction } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLateWords } from '../../hooks/view/useLateWords.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 
 /** Notifies the visitor of finished transactions: once each, while the page is visible, and after the current snackbar. */
 export function useTransactionNotifications(): void {
   const context = useWidget()
   const language = useLanguage()
+  const need = useLateWords()
   const transaction = useSelector(unnotifiedTransaction)
   const isSnackbarBusy = useSelector(selectSnackbarBusy)
   useEffect(() => {
@@ -16,7 +18,10 @@ export function useTransactionNotifications(): void {
     const notify = async () => {
       if (!context.env.visible()) return
       // Loaded on demand: few visits have one.
-      const { notifyTransaction } = await import('./notifyTransaction.js')
+      const [{ notifyTransaction }] = await Promise.all([
+        import('./notifyTransaction.js'),
+        need(['activity']),
+      ])
       if (wanted) notifyTransaction(context, transaction, language)
     }
     const attempt = () => void notify().catch(() => {})
@@ -26,7 +31,7 @@ export function useTransactionNotifications(): void {
       wanted = false
       stop()
     }
-  }, [context, isSnackbarBusy, language, transaction])
+  }, [context, isSnackbarBusy, language, need, transaction])
 }
 
 const selectSnackbarBusy = ({ snackbar }: State) => snackbar.open && snackbar.autoClose

@@ -2,13 +2,18 @@ import type { ViewName } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
 import type { ViewLoader } from '../../hooks/view/usePrefetchView.js'
+import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
 import type { ViewTable } from '../../views/registry.js'
+import { wordsOf } from '../../views/wordsOf.js'
 
 /**
- * Creates a view loader. `React.lazy` would hold back a loaded view for 300 ms after a fallback was rendered, and cache a
+ * Creates a view loader; a view is there once its words are. `React.lazy` would hold back a loaded view for 300 ms after a fallback was rendered, and cache a
  * failed download forever.
  */
-export function createViewLoader(table: ViewTable): ViewLoader {
+export function createViewLoader(
+  table: ViewTable,
+  need: LanguageSource['need'] = async () => {},
+): ViewLoader {
   const loaded = new Map<ViewName, ComponentType>()
   return {
     peek(name) {
@@ -18,7 +23,10 @@ export function createViewLoader(table: ViewTable): ViewLoader {
     async load(name) {
       const row = table[name]
       if (!row) throw new LatchkeyError('view/unavailable', { view: name })
-      const view = 'view' in row ? row.view : (await row.load()).default
+      const [view] = await Promise.all([
+        'view' in row ? row.view : row.load().then((module) => module.default),
+        need(wordsOf[name] ?? []),
+      ])
       loaded.set(name, view)
       return view
     },

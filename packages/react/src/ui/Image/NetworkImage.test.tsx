@@ -3,7 +3,7 @@ import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { NetworkImage } from './NetworkImage.js'
 
 afterEach(cleanup)
@@ -49,9 +49,9 @@ test.each<[CaipNetworkId, string]>([
 ])('S9.46 the image of %s is requested by %s', (caipNetworkId, imageId) => {
   const context = createTestContext({ server: 'https://latchkey.example' })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <NetworkImage network={{ ...fakeNetwork(), caipNetworkId }} />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   expect(document.querySelector('img')?.src).toBe(
     `https://latchkey.example/public/getAssetImage/${imageId}?st=latchkey&sv=js-0.1.0`,

@@ -5,8 +5,8 @@ import { availableViews, currentEntry } from '@latchkey/core/ui'
 import { LatchkeyError, unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { account, address } from '../../testing/renderAccount.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import AccountView from './AccountView.js'
 
 afterEach(cleanup)
@@ -20,9 +20,9 @@ function show(prepare = (_: TestContext) => {}, options: Partial<Options> = {}) 
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   prepare(context)
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <AccountView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return context
 }

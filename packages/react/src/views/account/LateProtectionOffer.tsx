@@ -1,6 +1,7 @@
 import { activeAccount, type State } from '@latchkey/core/ui'
 import { type RefObject, useEffect, useReducer } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
+import { useLateWords } from '../../hooks/view/useLateWords.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import type { OfferMemory, ProtectionOffer } from './ProtectionOffer.js'
 
@@ -15,13 +16,14 @@ type Props = {
 /** The offer to protect the wallet; its code loads only where the e-mail alone protects one. */
 export function LateProtectionOffer({ account, memory }: Props) {
   const isNeeded = useSelector(selectUnprotected)
+  const need = useLateWords()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isNeeded || memory.current.Offer) return
     let cancelled = false
     // A failure is ignored: the settings have the same, and the next opening tries again.
-    import('./ProtectionOffer.js').then(
-      ({ ProtectionOffer }) => {
+    Promise.all([import('./ProtectionOffer.js'), need(['embedded'])]).then(
+      ([{ ProtectionOffer }]) => {
         memory.current.Offer = ProtectionOffer
         if (!cancelled) rerender()
       },
@@ -30,7 +32,7 @@ export function LateProtectionOffer({ account, memory }: Props) {
     return () => {
       cancelled = true
     }
-  }, [isNeeded, memory])
+  }, [isNeeded, memory, need])
   const { Offer } = memory.current
   return isNeeded && Offer ? <Offer account={account} memory={memory} /> : null
 }

@@ -10,8 +10,8 @@ import {
 } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { account, address, otherAddress } from '../../testing/renderAccount.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { sheet } from '../../ui/Notice/NoticeCard.module.css'
 import AccountView from './AccountView.js'
 
@@ -51,9 +51,9 @@ async function show({
   const result = { ...transaction, receiverName: 'bob.eth', ...change }
   context.store.update('activity', (activity) => ({ ...activity, result }))
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <AccountView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   await act(async () => {})
   return {

@@ -23,8 +23,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { LatchkeyProvider } from '../../attach/LatchkeyProvider.js'
 import { useLatchkeyAccount } from '../../hooks/host/useLatchkeyAccount.js'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { warmUp } from '../../testing/renderAccount.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import SwitchAddressView from '../switchAddress/SwitchAddressView.js'
 import AccountView from './AccountView.js'
 
@@ -98,9 +98,9 @@ function openPage({ env = createFakeEnv(), isDown = false } = {}) {
   onTestFinished(() => latchkey.destroy())
   const show = (View: typeof AccountView) =>
     render(
-      <WidgetContext.Provider value={{ context: contextOf(latchkey) }}>
+      <TestWidget context={contextOf(latchkey)}>
         <View />
-      </WidgetContext.Provider>,
+      </TestWidget>,
     )
   const chooseTab = (name: string) =>
     act(async () => fireEvent.click(screen.getByRole('tab', { name })))

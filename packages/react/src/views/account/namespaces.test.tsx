@@ -4,9 +4,9 @@ import { unsupportedNetwork } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { namespacesContext, solanaAccount } from '../../testing/namespacesContext.js'
 import { account } from '../../testing/renderAccount.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import AccountSettingsView from '../accountSettings/AccountSettingsView.js'
 import AccountView from './AccountView.js'
 
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 async function show(view: ReactElement, setup: Parameters<typeof namespacesContext>[0] = {}) {
   const context = namespacesContext(setup)
-  render(<WidgetContext.Provider value={{ context }}>{view}</WidgetContext.Provider>)
+  render(<TestWidget context={context}>{view}</TestWidget>)
   await act(async () => {})
   const connected = () =>
     Object.entries(context.store.get().accounts)
@@ -57,9 +57,9 @@ test('an account on a network that the app does not serve says so', async () => 
     return { ...slice, byNamespace }
   })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <AccountView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   await press(/Also connected.*Unsupported network/)
   expect(context.store.get().networks.activeNamespace).toBe('eip155')

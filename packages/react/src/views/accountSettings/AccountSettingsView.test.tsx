@@ -5,9 +5,9 @@ import { type AccountInfo, availableViews, emptyAccount, type State } from '@lat
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { renderAccount, warmUp } from '../../testing/renderAccount.js'
 import { renderEmbedded } from '../../testing/renderEmbedded.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 afterEach(cleanup)
@@ -39,9 +39,9 @@ function show(allAccounts: readonly string[] = [address]) {
   })
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <AccountSettingsView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return context
 }

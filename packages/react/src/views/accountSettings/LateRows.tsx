@@ -3,21 +3,38 @@ import { capabilities } from '@latchkey/protocol'
 import { type ComponentType, useEffect, useReducer } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectIsSocial } from '../../hooks/view/selectors.js'
+import { useLateWords } from '../../hooks/view/useLateWords.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
+import type { LatePart } from '../../locales/en/enLanguage.js'
 
 /** The rows of the account type, where the network has two. @spec S4.15 */
 export const LateAccountTypeRows = () => (
-  <LateRows name="accountType" isNeeded={useSelector(selectHasTypes)} load={loadAccountTypeRows} />
+  <LateRows
+    name="accountType"
+    isNeeded={useSelector(selectHasTypes)}
+    words="smartAccount"
+    load={loadAccountTypeRows}
+  />
 )
 
 /** The sessions of the connected accounts, where there are any: most hosts have no sign-in. */
 export const LateSignInRows = () => (
-  <LateRows name="signIn" isNeeded={useSelector(selectHasSessions)} load={loadSignInRows} />
+  <LateRows
+    name="signIn"
+    isNeeded={useSelector(selectHasSessions)}
+    words="signIn"
+    load={loadSignInRows}
+  />
 )
 
 /** The provider that logged the user in, where it was not the e-mail. */
 export const LateLoginRow = () => (
-  <LateRows name="login" isNeeded={useSelector(selectIsSocial)} load={loadLoginRow} />
+  <LateRows
+    name="login"
+    isNeeded={useSelector(selectIsSocial)}
+    words="social"
+    load={loadLoginRow}
+  />
 )
 
 const loadLoginRow = async () => (await import('./LoginRow.js')).LoginRow
@@ -28,20 +45,22 @@ type Props = {
   /** What the view remembers them by. */
   name: string
   isNeeded: boolean
+  words: LatePart
   /** Always the same function. */
   load(): Promise<ComponentType>
 }
 
-/** Rows of the settings whose code loads only where they are needed; the view remembers it. */
-function LateRows({ isNeeded, load, name }: Props) {
+/** Rows of the settings whose code and words load only where they are needed; the view remembers it. */
+function LateRows({ isNeeded, load, name, words }: Props) {
+  const need = useLateWords()
   const memory = useViewMemory<Record<string, ComponentType | undefined>>({})
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isNeeded || memory.current[name]) return
     let cancelled = false
     // A failure is ignored: all other settings are there, and the next opening tries again.
-    load().then(
-      (Rows) => {
+    Promise.all([load(), need([words])]).then(
+      ([Rows]) => {
         memory.current[name] = Rows
         if (!cancelled) rerender()
       },
@@ -50,7 +69,7 @@ function LateRows({ isNeeded, load, name }: Props) {
     return () => {
       cancelled = true
     }
-  }, [isNeeded, load, memory, name])
+  }, [isNeeded, load, memory, name, need, words])
   const Rows = memory.current[name]
   return isNeeded && Rows ? <Rows /> : null
 }

@@ -5,8 +5,8 @@ import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { signInContext, signInHost } from '../../testing/signInContext.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import AccountSettingsView from './AccountSettingsView.js'
 
 // No test waits for the disk.
@@ -23,9 +23,9 @@ async function show({ required = true, isSignedIn = true } = {}) {
   context.store.update('router', () => ({ entries: [{ view: 'AccountSettings' }] }))
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <AccountSettingsView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   // The rows load late.
   await settle()

@@ -12,8 +12,8 @@ import { availableViews, type Wallet } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Fragment, StrictMode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { ViewMemoryContext } from '../../hooks/view/useViewMemory.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import AllWalletsView from './AllWalletsView.js'
 
 const server = 'https://latchkey.example'
@@ -58,11 +58,11 @@ function setUp(wallets: readonly Wallet[], given: Given = {}) {
   const show = () =>
     render(
       <Mode>
-        <WidgetContext.Provider value={{ context }}>
+        <TestWidget context={context}>
           <ViewMemoryContext.Provider value={memory}>
             <AllWalletsView />
           </ViewMemoryContext.Provider>
-        </WidgetContext.Provider>
+        </TestWidget>
       </Mode>,
     )
   const { unmount } = show()

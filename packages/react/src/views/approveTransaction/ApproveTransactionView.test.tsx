@@ -3,8 +3,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { emailContext, press, settle } from '../../testing/emailContext.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import ApproveTransactionView from './ApproveTransactionView.js'
 
 afterEach(cleanup)
@@ -23,9 +23,9 @@ async function show({
   prepare?.(made)
   const drawn = render(
     <StrictMode>
-      <WidgetContext.Provider value={made}>
+      <TestWidget {...made}>
         <ApproveTransactionView />
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   await settle()

@@ -4,7 +4,7 @@ import { createTestContext, fakeConnector, type TestContext } from '@latchkey/co
 import { availableViews, recentStorageOf } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { ConnectView } from './ConnectView.js'
 
 afterEach(cleanup)
@@ -31,9 +31,9 @@ function show({
   const context: TestContext = { ...created, sessions }
   recentStorageOf(context).set('recentWallets', recent)
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <ConnectView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return context
 }

@@ -6,7 +6,7 @@ import { availableViews } from '@latchkey/core/ui'
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import ConnectWalletsView from '../connectWallets/ConnectWalletsView.js'
 import { ConnectView } from './ConnectView.js'
 
@@ -19,9 +19,9 @@ function show(features: Options['features'], connectors = [fakeConnector]) {
   const context = createTestContext({ features, state, views: availableViews })
   const at = (View: () => React.ReactNode) =>
     render(
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <View />
-      </WidgetContext.Provider>,
+      </TestWidget>,
     )
   at(ConnectView)
   return { context, at }

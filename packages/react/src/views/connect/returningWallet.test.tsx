@@ -4,8 +4,8 @@ import { createTestContext, fakeConnector, type TestContext } from '@latchkey/co
 import { availableViews, emptyAccount, type State } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { en } from '../../locales/en/en.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { ConnectView } from './ConnectView.js'
 
 afterEach(cleanup)
@@ -24,9 +24,9 @@ function show({ open = true } = {}) {
   setStatus(context, 'reconnecting')
   context.store.update('modal', (modal) => ({ ...modal, open }))
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <ConnectView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   const report = (status: Status) => act(async () => setStatus(context, status))
   const views = () => context.store.get().router.entries.map(({ view }) => view)

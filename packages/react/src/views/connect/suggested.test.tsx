@@ -9,7 +9,7 @@ import {
 import { availableViews, type Wallet } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import GetWalletView from '../getWallet/GetWalletView.js'
 import { ConnectView } from './ConnectView.js'
 
@@ -50,9 +50,9 @@ function create(options: Parameters<typeof createTestContext>[0] = {}, listed = 
 
 function show(context: TestContext, View: () => React.ReactNode = ConnectView) {
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <View />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
 }
 

@@ -11,7 +11,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { shortAddress } from '../../formats/shortAddress.js'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { AccountFooter } from '../account/AccountFooter.js'
 import AccountSettingsView from '../accountSettings/AccountSettingsView.js'
 import { ConnectView } from '../connect/ConnectView.js'
@@ -34,9 +34,9 @@ async function show(
   }))
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <View />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return page
 }

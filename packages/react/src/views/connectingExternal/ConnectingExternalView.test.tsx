@@ -7,8 +7,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import ConnectingExternalView from './ConnectingExternalView.js'
 
@@ -27,11 +27,11 @@ function setUp(connector: Connector = fakeConnector, options: Partial<Options> =
 async function show(context: TestContext, setWaiting = (_: boolean) => {}) {
   const view = render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <WaitingContext.Provider value={setWaiting}>
           {withEntry({ view: 'ConnectingExternal', data }, <ConnectingExternalView />)}
         </WaitingContext.Provider>
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   await act(async () => {})

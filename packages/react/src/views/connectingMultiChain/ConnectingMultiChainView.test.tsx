@@ -4,8 +4,8 @@ import { createTestContext, fakeConnector, fakeNetwork } from '@latchkey/core/te
 import { availableViews, type ConnectorEntry, emptyAccount } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { namespaceName } from '../../parts/connecting/NamespacePicker.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import ConnectingMultiChainView from './ConnectingMultiChainView.js'
 
@@ -26,12 +26,12 @@ test('S3.35 there is one row per namespace, and a click connects it', async () =
     views: availableViews,
   })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       {withEntry(
         { view: 'ConnectingMultiChain', data: { connector } },
         <ConnectingMultiChainView />,
       )}
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   expect(screen.getByText(/Example Wallet works on several/)).toBeDefined()
   const [evm, other] = screen.getAllByRole('button')
@@ -50,12 +50,12 @@ test('a connected namespace says so', () => {
   const account = { ...emptyAccount, address: 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs' }
   const context = createTestContext({ state: { accounts: { solana: account } } })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       {withEntry(
         { view: 'ConnectingMultiChain', data: { connector } },
         <ConnectingMultiChainView />,
       )}
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   expect(screen.getByRole('button', { name: /Solana/ }).textContent).toContain(
     'Connected · Hy4d…REhs',

@@ -7,7 +7,7 @@ import { showPairing } from '@latchkey/core/walletconnect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import ConnectingWalletConnectView from './ConnectingWalletConnectView.js'
 
@@ -48,12 +48,12 @@ async function show({ early, installed, slow = false, wallet, ...options }: Give
   if (early) showPairing(context)
   render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         {withEntry(
           { view: 'ConnectingWalletConnect', data: { wallet } },
           <ConnectingWalletConnectView />,
         )}
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   await act(async () => {})

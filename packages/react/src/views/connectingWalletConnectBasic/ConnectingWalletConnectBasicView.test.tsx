@@ -5,7 +5,7 @@ import { availableViews } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import ConnectingWalletConnectBasicView from './ConnectingWalletConnectBasicView.js'
 
 afterEach(cleanup)
@@ -15,9 +15,9 @@ async function show(options: Partial<Options>) {
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <ConnectingWalletConnectBasicView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   await act(async () => {})
   return { context, sessions }

@@ -4,7 +4,7 @@ import { createTestContext, fakeConnector, fakeSessions } from '@latchkey/core/t
 import { availableViews, type Wallet, walletLinks } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import DownloadsView from './DownloadsView.js'
 
@@ -22,9 +22,9 @@ const harbor: Wallet = {
 function show(wallet: Wallet, options: Parameters<typeof createTestContext>[0] = {}) {
   const context = createTestContext({ views: availableViews, ...options })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       {withEntry({ view: 'Downloads', data: { wallet } }, <DownloadsView />)}
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return context
 }

@@ -4,8 +4,8 @@ import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
 import { availableViews } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { namespacesContext, solanaCluster } from '../../testing/namespacesContext.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import WhatIsAWalletView from '../whatIsAWallet/WhatIsAWalletView.js'
 import GetWalletView from './GetWalletView.js'
 
@@ -17,9 +17,9 @@ function show(
 ) {
   const context = createTestContext({ views: availableViews, ...options })
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <View />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return context
 }
@@ -81,9 +81,9 @@ test.each([
     if (isSolanaRequested)
       context.store.update('modal', (modal) => ({ ...modal, namespace: 'solana' as const }))
     render(
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <GetWalletView />
-      </WidgetContext.Provider>,
+      </TestWidget>,
     )
     expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe(href)
   },

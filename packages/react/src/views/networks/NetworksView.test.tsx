@@ -4,8 +4,8 @@ import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core
 import { availableViews } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { namespacesContext, solanaAccount } from '../../testing/namespacesContext.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import NetworksView from './NetworksView.js'
 
 afterEach(cleanup)
@@ -20,18 +20,18 @@ function show(networks = seven, prepare = (_: TestContext) => {}, options = {}) 
   context.store.update('router', () => ({ entries: [{ view: 'Networks' }] }))
   prepare(context)
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       <NetworksView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
   return context
 }
 
 function renderNamespaces(setup: Parameters<typeof namespacesContext>[0]) {
   render(
-    <WidgetContext.Provider value={{ context: namespacesContext(setup) }}>
+    <TestWidget context={namespacesContext(setup)}>
       <NetworksView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
 }
 

@@ -14,7 +14,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useSelector } from '../../hooks/instance/useSelector.js'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import SwitchActiveChainView from '../switchActiveChain/SwitchActiveChainView.js'
 import SwitchNetworkView from '../switchNetwork/SwitchNetworkView.js'
@@ -78,9 +78,9 @@ async function setUp({ embedded = false, at = 31337 } = {}) {
   })
   render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <TestRouter />
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   const move = (id: number) =>

@@ -6,9 +6,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { signInContext, signInHost } from '../../testing/signInContext.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import SIWXSignMessageView from './SIWXSignMessageView.js'
 
 afterEach(cleanup)
@@ -19,11 +19,11 @@ async function show(host = signInHost(), prepare: (context: TestContext) => void
   const waiting: boolean[] = []
   render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
           <SIWXSignMessageView />
         </WaitingContext.Provider>
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   await act(async () => {})

@@ -11,7 +11,7 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectActiveNamespace, selectConnectors } from '../../hooks/view/selectors.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useNetworkMessages } from '../../hooks/view/useNetworkMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -24,7 +24,7 @@ import { sheet } from './SwitchActiveChainView.module.css'
 /** Says that no wallet is connected on the chosen network, and offers to connect the same wallet or another. @spec S2.17 */
 export default function SwitchActiveChainView() {
   const props = useViewData('SwitchActiveChain')
-  const { switchActiveChain: t } = useMessages()
+  const { switchActiveChain: t } = useNetworkMessages()
   const styles = useStyles(sheet)
   const wallet = useSelector(selectWallet)
   const name = useWalletName()

@@ -18,8 +18,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import SwitchNetworkView from './SwitchNetworkView.js'
 
@@ -46,11 +46,11 @@ async function show(context: TestContext) {
   const waiting: boolean[] = []
   const view = render(
     <StrictMode>
-      <WidgetContext.Provider value={{ context }}>
+      <TestWidget context={context}>
         <WaitingContext.Provider value={(isWaiting) => waiting.push(isWaiting)}>
           {withEntry({ view: 'SwitchNetwork', data: { network } }, <SwitchNetworkView />)}
         </WaitingContext.Provider>
-      </WidgetContext.Provider>
+      </TestWidget>
     </StrictMode>,
   )
   await act(async () => {})

@@ -13,6 +13,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { type Attempt, useAttempt } from '../../hooks/tasks/useAsyncTask.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useNetworkMessages } from '../../hooks/view/useNetworkMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { PendingView } from '../../ui/PendingView/PendingView.js'
@@ -20,7 +21,8 @@ import { PendingView } from '../../ui/PendingView/PendingView.js'
 /** Switches the network on mount and shows the pending request. @spec S2.18 */
 export default function SwitchNetworkView() {
   const { network } = useViewData('SwitchNetwork')
-  const { connecting, switchNetwork: t } = useMessages()
+  const { connecting } = useMessages()
+  const { switchNetwork: t } = useNetworkMessages()
   const wallet = useWallet(network)
   const attempt = useSwitching(network)
   const { name } = network
@@ -41,7 +43,7 @@ export default function SwitchNetworkView() {
  */
 function useSwitching(network: Network): Attempt {
   const { store } = useWidget()
-  const { switchNetwork: t } = useMessages()
+  const { switchNetwork: t } = useNetworkMessages()
   const textOf = useErrorText()
   const start = useAction(switchFromView)
   const notify = useTrigger(showSnackbar)

@@ -3,7 +3,7 @@
 import { createTestContext, fakeNetwork, fakeSolanaNetwork } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import { withEntry } from '../../testing/withEntry.js'
 import UnsupportedChainView from './UnsupportedChainView.js'
 
@@ -12,12 +12,12 @@ afterEach(cleanup)
 const networks = [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()]
 const show = (swapUnsupportedChain?: boolean, context = createTestContext({ networks })) =>
   render(
-    <WidgetContext.Provider value={{ context }}>
+    <TestWidget context={context}>
       {withEntry(
         { view: 'UnsupportedChain', data: { swapUnsupportedChain } },
         <UnsupportedChainView />,
       )}
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
 
 test('the app’s networks of the wallet’s namespace and a disconnect button are offered', () => {

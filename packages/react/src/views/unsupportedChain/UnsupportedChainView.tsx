@@ -2,7 +2,7 @@ import { hasSwaps } from '@latchkey/core/swap'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useNetworkMessages } from '../../hooks/view/useNetworkMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -15,7 +15,7 @@ import { sheet } from './UnsupportedChainView.module.css'
 /** Says that the app, or a swap, does not support the wallet's network, and offers to switch or disconnect. @spec S2.19 S4.21 */
 export default function UnsupportedChainView() {
   const { swapUnsupportedChain } = useViewData('UnsupportedChain')
-  const { unsupportedChain: t } = useMessages()
+  const { unsupportedChain: t } = useNetworkMessages()
   const styles = useStyles(sheet)
   const { activeNamespace } = useSelector(selectNetworks)
   // Those of other namespaces would not move this wallet.

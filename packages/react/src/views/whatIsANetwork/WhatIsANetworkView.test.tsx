@@ -2,16 +2,16 @@
 import { createTestContext } from '@latchkey/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WidgetContext } from '../../hooks/instance/useWidget.js'
+import { TestWidget } from '../../testing/TestWidget.js'
 import WhatIsANetworkView from './WhatIsANetworkView.js'
 
 afterEach(cleanup)
 
 const show = (options: Parameters<typeof createTestContext>[0] = {}) =>
   render(
-    <WidgetContext.Provider value={{ context: createTestContext(options) }}>
+    <TestWidget context={createTestContext(options)}>
       <WhatIsANetworkView />
-    </WidgetContext.Provider>,
+    </TestWidget>,
   )
 
 test('two explanations, and an external link without referrer', () => {

@@ -1,7 +1,7 @@
 import { namespaceTraits } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useNetworkMessages } from '../../hooks/view/useNetworkMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
@@ -9,7 +9,7 @@ import { sheet } from './WhatIsANetworkView.module.css'
 
 /** Explains networks to a first-time visitor. */
 export default function WhatIsANetworkView() {
-  const t = useMessages().whatIsANetwork
+  const t = useNetworkMessages().whatIsANetwork
   const styles = useStyles(sheet)
   const { adapters } = useWidget()
   const [about] = [...adapters.keys()].flatMap(

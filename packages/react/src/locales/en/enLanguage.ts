@@ -1,0 +1,22 @@
+import { en } from './en.js'
+
+/** English: the words that are there from the start, and those that load with the views that show them. */
+export const enLanguage = {
+  messages: en,
+  late: {
+    activity: async () => (await import('./enActivity.js')).enActivity,
+    embedded: async () => (await import('./enEmbedded.js')).enEmbedded,
+    network: async () => (await import('./enNetwork.js')).enNetwork,
+    newcomer: async () => (await import('./enNewcomer.js')).enNewcomer,
+    signIn: async () => (await import('./enSignIn.js')).enSignIn,
+    smartAccount: async () => (await import('./enSmartAccount.js')).enSmartAccount,
+    social: async () => (await import('./enSocial.js')).enSocial,
+    swap: async () => (await import('./enSwap.js')).enSwap,
+  },
+}
+
+/** The words of a language; one that lacks any does not compile. */
+export type LanguageWords = typeof enLanguage
+
+/** A part of the words that loads with the views that show it. */
+export type LatePart = keyof LanguageWords['late']
