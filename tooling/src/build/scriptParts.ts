@@ -159,6 +159,7 @@ document.currentScript.dispatchEvent(new CustomEvent('latchkey-part', { detail }
 const eagerCode =
   /[\\/]packages[\\/](?:core|protocol|evm|embedded|solana|walletconnect)[\\/]src[\\/]|[\\/]packages[\\/]react[\\/]src[\\/]locales[\\/]/
 const lateImport = /\bimport\(\s*('\.[^']+')\s*,?\s*\)/g
+const lateExport = /\bawait import\(\s*('\.[^']+')\s*,?\s*\)\)\.(\w+)/g
 
 /** In the one file, makes late imports plain ones, but for those of the modal, which need not run on every page. */
 export function hoistImports(): Plugin {
@@ -167,11 +168,23 @@ export function hoistImports(): Plugin {
     transform(code, id) {
       if (!eagerCode.test(id)) return undefined
       const heads: string[] = []
-      const body = code.replace(lateImport, (_, specifier: string) => {
+      const hoist = (specifier: string, what: (name: string) => string) => {
         const name = `late${heads.length}`
-        heads.push(`import * as ${name} from ${specifier}\n`)
-        return `Promise.resolve(${name})`
-      })
+        heads.push(`import ${what(name)} from ${specifier}\n`)
+        return name
+      }
+      const body = code
+        // One export by itself: an object of them all would be code that nothing else needs.
+        .replace(
+          lateExport,
+          (_, specifier: string, name: string) =>
+            `await ${hoist(specifier, (late) => `{ ${name} as ${late} }`)})`,
+        )
+        .replace(
+          lateImport,
+          (_, specifier: string) =>
+            `Promise.resolve(${hoist(specifier, (late) => `* as ${late}`)})`,
+        )
       return heads.length > 0 ? heads.join('') + body : undefined
     },
   }

@@ -66,6 +66,7 @@ const hooks: Readonly<Record<string, string>> = {
   useNetworkMessages: 'network',
   useNewcomerMessages: 'newcomer',
   useProtectionMessages: 'embedded',
+  useSendingMessages: 'sending',
   useSignInMessages: 'signIn',
   useSmartAccountMessages: 'smartAccount',
   useSocialMessages: 'social',

@@ -19,6 +19,6 @@ export function resultText(
   if (isAllowance)
     return status === 'pending' ? words.allowanceSent(what) : words.allowanceEnded[status](what)
   return status === 'pending'
-    ? messages.sendPreview.sent(what)
+    ? messages.sendResult.sent(what)
     : messages.activity.ended[status](what)
 }

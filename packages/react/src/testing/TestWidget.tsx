@@ -6,6 +6,7 @@ import { enActivity } from '../locales/en/enActivity.js'
 import { enEmbedded } from '../locales/en/enEmbedded.js'
 import { enNetwork } from '../locales/en/enNetwork.js'
 import { enNewcomer } from '../locales/en/enNewcomer.js'
+import { enSending } from '../locales/en/enSending.js'
 import { enSignIn } from '../locales/en/enSignIn.js'
 import { enSmartAccount } from '../locales/en/enSmartAccount.js'
 import { enSocial } from '../locales/en/enSocial.js'
@@ -21,6 +22,7 @@ const english: LoadedLanguage = {
     ...enEmbedded,
     ...enNetwork,
     ...enNewcomer,
+    ...enSending,
     ...enSignIn,
     ...enSmartAccount,
     ...enSocial,

@@ -5,7 +5,7 @@ import { arAccount } from './arAccount.js'
 import { arEmail, arEmailErrors } from './arEmail.js'
 import { arOnboarding } from './arOnboarding.js'
 import { arPairing } from './arPairing.js'
-import { arSendErrors, arSending } from './arSending.js'
+import { arSendErrors } from './arSendErrors.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 /** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
@@ -14,7 +14,6 @@ export const ar: EagerMessages = {
   ...arEmail,
   ...arOnboarding,
   ...arPairing,
-  ...arSending,
   buttons: buttonMessages.ar,
   back: 'رجوع',
   close: 'إغلاق',

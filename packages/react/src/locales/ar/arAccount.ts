@@ -130,4 +130,18 @@ export const arAccount: AccountMessages = {
         other: '# معاملة جديدة',
       }),
   },
+  sendResult: {
+    title: 'آخر تحويل',
+    to: 'إلى',
+    sent: (amount) => `${bidiIsolate(amount)} في الطريق`,
+    activity: 'عرض النشاط',
+    done: 'تم',
+  },
+  receive: {
+    code: 'رمز QR لعنوانك',
+    hint: 'شارك هذا الرمز أو عنوانك لاستلام العملات.',
+    networks: 'الشبكات المتوافقة',
+    notice: 'استخدم هذه الشبكات فقط',
+    noticeHint: 'العملات المرسلة على شبكة أخرى قد تضيع.',
+  },
 }

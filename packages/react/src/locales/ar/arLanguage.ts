@@ -8,6 +8,7 @@ export const arLanguage: LanguageWords = {
     embedded: async () => (await import('./arEmbedded.js')).arEmbedded,
     network: async () => (await import('./arNetwork.js')).arNetwork,
     newcomer: async () => (await import('./arNewcomer.js')).arNewcomer,
+    sending: async () => (await import('./arSending.js')).arSending,
     signIn: async () => (await import('./arSignIn.js')).arSignIn,
     smartAccount: async () => (await import('./arSmartAccount.js')).arSmartAccount,
     social: async () => (await import('./arSocial.js')).arSocial,

@@ -6,7 +6,7 @@ import { deAccount } from './deAccount.js'
 import { deEmail, deEmailErrors } from './deEmail.js'
 import { deOnboarding } from './deOnboarding.js'
 import { dePairing } from './dePairing.js'
-import { deSendErrors, deSending } from './deSending.js'
+import { deSendErrors } from './deSendErrors.js'
 
 /** German, in the polite form. */
 export const de: EagerMessages = {
@@ -14,7 +14,6 @@ export const de: EagerMessages = {
   ...deEmail,
   ...deOnboarding,
   ...dePairing(dative),
-  ...deSending(dative),
   buttons: buttonMessages.de,
   back: 'Zurück',
   close: 'Schließen',

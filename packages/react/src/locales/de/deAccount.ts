@@ -103,4 +103,18 @@ export const deAccount: AccountMessages = {
     newsFound: (count) =>
       pluralize('de', count, { one: '# neue Transaktion', other: '# neue Transaktionen' }),
   },
+  sendResult: {
+    title: 'Letzte Überweisung',
+    to: 'An',
+    sent: (amount) => `${amount} unterwegs`,
+    activity: 'Verlauf ansehen',
+    done: 'Fertig',
+  },
+  receive: {
+    code: 'QR-Code Ihrer Adresse',
+    hint: 'Teilen Sie diesen Code oder Ihre Adresse, um Token zu empfangen.',
+    networks: 'Kompatible Netzwerke',
+    notice: 'Nur diese Netzwerke verwenden',
+    noticeHint: 'Token, die in einem anderen Netzwerk gesendet werden, können verloren gehen.',
+  },
 }

@@ -8,6 +8,7 @@ export const deLanguage: LanguageWords = {
     embedded: async () => (await import('./deEmbedded.js')).deEmbedded,
     network: async () => (await import('./deNetwork.js')).deNetwork,
     newcomer: async () => (await import('./deNewcomer.js')).deNewcomer,
+    sending: async () => (await import('./deSending.js')).deSending,
     signIn: async () => (await import('./deSignIn.js')).deSignIn,
     smartAccount: async () => (await import('./deSmartAccount.js')).deSmartAccount,
     social: async () => (await import('./deSocial.js')).deSocial,

@@ -6,7 +6,7 @@ import { enAccount } from './enAccount.js'
 import { enEmail, enEmailErrors } from './enEmail.js'
 import { enOnboarding } from './enOnboarding.js'
 import { enPairing } from './enPairing.js'
-import { enSendErrors, enSending } from './enSending.js'
+import { enSendErrors } from './enSendErrors.js'
 
 /** What the modal says in English; other languages have the same texts. */
 export const en = {
@@ -14,7 +14,6 @@ export const en = {
   ...enEmail,
   ...enOnboarding,
   ...enPairing,
-  ...enSending,
   buttons: buttonMessages.en,
   back: 'Back',
   close: 'Close',

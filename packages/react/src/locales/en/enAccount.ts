@@ -107,6 +107,21 @@ export const enAccount = {
     newsFound: (count: number) =>
       pluralize('en', count, { one: '# new transaction', other: '# new transactions' }),
   },
+  /** The result of a send. */
+  sendResult: {
+    title: 'Last transfer',
+    to: 'To',
+    sent: (amount: string) => `${amount} is on its way`,
+    activity: 'View activity',
+    done: 'Done',
+  },
+  receive: {
+    code: 'QR code for your address',
+    hint: 'Share this code or your address to receive tokens.',
+    networks: 'Compatible networks',
+    notice: 'Use only these networks',
+    noticeHint: 'Tokens sent on any other network may be lost.',
+  },
 }
 
 export type AccountMessages = typeof enAccount

@@ -8,6 +8,7 @@ export const enLanguage = {
     embedded: async () => (await import('./enEmbedded.js')).enEmbedded,
     network: async () => (await import('./enNetwork.js')).enNetwork,
     newcomer: async () => (await import('./enNewcomer.js')).enNewcomer,
+    sending: async () => (await import('./enSending.js')).enSending,
     signIn: async () => (await import('./enSignIn.js')).enSignIn,
     smartAccount: async () => (await import('./enSmartAccount.js')).enSmartAccount,
     social: async () => (await import('./enSocial.js')).enSocial,

@@ -4,6 +4,7 @@ import type { ActivityMessages } from '../en/enActivity.js'
 import type { EmbeddedMessages } from '../en/enEmbedded.js'
 import type { NetworkMessages } from '../en/enNetwork.js'
 import type { NewcomerMessages } from '../en/enNewcomer.js'
+import type { SendingMessages } from '../en/enSending.js'
 import type { SignInMessages } from '../en/enSignIn.js'
 import type { SmartAccountMessages } from '../en/enSmartAccount.js'
 import type { SocialMessages } from '../en/enSocial.js'
@@ -16,6 +17,7 @@ export type Messages = Omit<EagerMessages, 'errors' | 'titles'> &
       EmbeddedMessages &
       NetworkMessages &
       NewcomerMessages &
+      SendingMessages &
       Omit<SignInMessages, 'errors'> &
       SmartAccountMessages &
       SocialMessages &

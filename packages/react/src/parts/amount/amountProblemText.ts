@@ -1,4 +1,5 @@
 import { typedAmount } from '../../formats/typedAmount.js'
+import { loadedWords } from '../../hooks/view/useMessages.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 import type { AmountFieldProblem } from './amountProblem.js'
 
@@ -8,7 +9,7 @@ export function amountProblemText(
   { messages, tag }: Pick<LoadedLanguage, 'messages' | 'tag'>,
   insufficient: string,
 ): string {
-  const { amountProblems } = messages.send
+  const { amountProblems } = loadedWords(messages.send)
   if (problem.kind === 'insufficient') return insufficient
   if (problem.kind === 'decimals') return amountProblems.decimals(problem.maxDecimals)
   if (problem.kind === 'ambiguous')

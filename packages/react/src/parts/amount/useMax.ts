@@ -1,14 +1,14 @@
 import { showSnackbar } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 
 /** Returns a function that fills in the highest amount, which the chain estimates, and whether that takes a while; a failure is said. */
 export function useMax(
   fill: () => Promise<void>,
   textOf: (error: unknown) => string,
 ): { readonly isBusy: boolean; fill(): void } {
-  const { send: t } = useMessages()
+  const { send: t } = useSendingMessages()
   const notify = useTrigger(showSnackbar)
   const [isBusy, setBusy] = useState(false)
   const run = async () => {

@@ -10,7 +10,7 @@ import { type Namespace, namespaceTraits, supports } from '@latchkey/protocol'
 import type { RefObject } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
@@ -34,7 +34,7 @@ type Props = {
 
 /** The receiver field: an address, or a name that is resolved to one. */
 export function ReceiverField({ form, input, network }: Props) {
-  const t = useMessages().send
+  const t = useSendingMessages().send
   const styles = useStyles(sheet)
   const write = useTrigger(setReceiver)
   const { loading, receiverInput: typed, receiverProblem: problem } = form
@@ -111,7 +111,7 @@ const namespaceDisplayName = (namespace: Namespace): string =>
 
 /** The resolved address with its image. */
 function ResolvedReceiver({ form }: { form: SendSlice }) {
-  const t = useMessages().send
+  const t = useSendingMessages().send
   const styles = useStyles(sheet)
   const { receiverAddress: address, receiverProfileName: name, resolving } = form
   if (resolving) {
@@ -144,7 +144,7 @@ function usePaste(
   onPaste: (text: string) => void,
   input: RefObject<HTMLTextAreaElement | null>,
 ): (() => void) | undefined {
-  const { pasteFailed } = useMessages().send
+  const { pasteFailed } = useSendingMessages().send
   const notify = useTrigger(showSnackbar)
   // Missing without TLS, and in some browsers.
   const { clipboard } = navigator

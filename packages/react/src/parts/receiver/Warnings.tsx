@@ -1,5 +1,5 @@
 import type { ReceiverWarning } from '@latchkey/core/send'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
 import { Notice } from '../../ui/Notice/Notice.js'
@@ -10,7 +10,7 @@ type Props = { warnings: readonly ReceiverWarning[]; receiver: string }
 
 /** The warnings about the receiver, the most severe first. */
 export function Warnings({ receiver, warnings }: Props) {
-  const t = useMessages().sendPreview
+  const t = useSendingMessages().sendPreview
   const dangers = warnings.filter(({ severity }) => severity === 'danger')
   return (
     <>
@@ -35,7 +35,7 @@ export function Warnings({ receiver, warnings }: Props) {
 
 /** Two similar addresses, one above the other, with the difference marked. */
 function AddressComparison({ known, receiver }: { known: string; receiver: string }) {
-  const t = useMessages().sendPreview
+  const t = useSendingMessages().sendPreview
   const styles = useStyles(sheet)
   return (
     <>

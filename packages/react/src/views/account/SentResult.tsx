@@ -46,7 +46,7 @@ export function SentResult({ result }: { result: SendResult }) {
         {resultText(result, messages, words, tag)}
       </p>
       <p className={styles.receiver}>
-        <span>{swap ? words.by : messages.send.to}</span>
+        <span>{swap ? words.by : t.to}</span>
         {receiverName && (
           <span className={styles.name} dir="auto">
             {receiverName}

@@ -9,6 +9,7 @@ import { selectActiveNetwork, selectAddress, selectSend } from '../../hooks/view
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { NetworkRow } from '../../parts/networks/NetworkRow.js'
@@ -26,7 +27,7 @@ import { useReceiverCheck } from './useReceiverCheck.js'
 /** Moves all that the account holds on this network to a fresh wallet: a list of what moves, and how far it has come. */
 export default function MoveEverythingView() {
   useFeatureView()
-  const { send } = useMessages()
+  const { send } = useSendingMessages()
   const context = useWidget()
   const form = useSelector(selectSend)
   const address = useSelector(selectAddress)

@@ -2,7 +2,7 @@ import { type ReceiverWarning, receiverInfoQuery, receiverWarnings } from '@latc
 import { type ReactNode, useMemo, useState } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 
 type ReceiverCheck = {
@@ -15,7 +15,7 @@ type ReceiverCheck = {
 
 /** Checks the receiver of a move as that of a transfer: what is dangerous needs a tick. */
 export function useReceiverCheck(): ReceiverCheck {
-  const { sendPreview: t } = useMessages()
+  const { sendPreview: t } = useSendingMessages()
   const { data, error } = useQuery(receiverInfoQuery(useWidget()))
   const [ticked, setTicked] = useState<string>()
   const warnings = useMemo(

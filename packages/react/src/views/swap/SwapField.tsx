@@ -14,6 +14,7 @@ import { typedAmount } from '../../formats/typedAmount.js'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useSwapErrorText, useSwapMessages } from '../../hooks/view/useSwapMessages.js'
 import { AmountBalance } from '../../parts/amount/AmountBalance.js'
 import { AmountInput } from '../../parts/amount/AmountInput.js'
@@ -40,7 +41,8 @@ type Props = {
 /** One side of a swap: the amount, what it is worth, the token, and what there is of it. */
 export function SwapField({ balance, form, input, isDimmed, quote, side }: Props) {
   const language = useLanguage()
-  const { messages, tag } = language
+  const { tag } = language
+  const { send: words } = useSendingMessages()
   const t = useSwapMessages()
   const write = useTrigger(setSwapAmount)
   const show = useTrigger(showView)
@@ -53,7 +55,7 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
   const value = isTyped ? form.amount : followed
   const balanceText = (style: AmountStyle) =>
     balance && token
-      ? messages.send.have(`${formatAmount(balance.quantity.numeric, tag, style)} ${token.symbol}`)
+      ? words.have(`${formatAmount(balance.quantity.numeric, tag, style)} ${token.symbol}`)
       : ''
   const held = isSource && balance ? tokenUnits(balance) : undefined
   const found = value === '' ? undefined : amountProblem(value, token?.decimals, held)
@@ -72,7 +74,7 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
       fix={
         problem?.kind === 'comma' && (
           <Button kind="small" onClick={() => write({ side, amount: problem.suggestion })}>
-            {messages.send.amountProblems.take(typedAmount(problem.suggestion, tag))}
+            {words.amountProblems.take(typedAmount(problem.suggestion, tag))}
           </Button>
         )
       }
@@ -119,7 +121,7 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
 
 /** Fills in all that can be swapped. */
 function MaxButton() {
-  const { send: t } = useLanguage().messages
+  const { send: t } = useSendingMessages()
   const { fill, isBusy } = useMax(useAction(swapMax), useSwapErrorText())
   return (
     <Button kind="small" busy={isBusy} onClick={fill}>

@@ -1,7 +1,7 @@
 import { cancelSwap, type SwapFlow } from '@latchkey/core/swap'
 import { useId } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -14,7 +14,7 @@ import type { SwapPhase } from './swapPhase.js'
 
 /** Gives up a wallet that does not answer: what it has may still be approved there. */
 export function StopButton() {
-  const { sendPreview } = useMessages()
+  const { sendPreview } = useSendingMessages()
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)
   const context = useWidget()
@@ -33,7 +33,7 @@ export function StopButton() {
 
 /** What the visitor waits for. */
 export function Progress({ phase, steps }: { phase: SwapPhase } & Pick<SwapFlow, 'steps'>) {
-  const { sendPreview } = useMessages()
+  const { sendPreview } = useSendingMessages()
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)
   const wallet = useWalletName()

@@ -15,8 +15,8 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
 import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
@@ -44,7 +44,7 @@ export default function SwapSelectTokenView() {
 const isAddress = /^(?:eip155:\d{1,20}:)?0x[\da-f]{40}$/i
 
 function Tokens(account: NetworkAccount) {
-  const { selectToken: words } = useMessages()
+  const { selectToken: words } = useSendingMessages()
   const t = useSwapMessages().list
   const styles = useStyles(sheet)
   const context = useWidget()

@@ -11,6 +11,7 @@ import { type RefObject, useState } from 'react'
 import { typedAmount } from '../../formats/typedAmount.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { AmountBalance } from '../../parts/amount/AmountBalance.js'
 import { AmountInput } from '../../parts/amount/AmountInput.js'
 import { AmountWorth } from '../../parts/amount/AmountWorth.js'
@@ -27,8 +28,8 @@ type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null> }
 /** The amount field: input, value, balance and token. */
 export function AmountField({ form, input }: Props) {
   const language = useLanguage()
-  const { messages, tag } = language
-  const t = messages.send
+  const { tag } = language
+  const { send: t } = useSendingMessages()
   const write = useTrigger(setSendAmount)
   const show = useTrigger(showView)
   const max = useSendMax()

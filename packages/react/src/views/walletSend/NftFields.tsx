@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { plainAmount, typedAmount } from '../../formats/typedAmount.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { amountProblem } from '../../parts/amount/amountProblem.js'
 import { NftSummary } from '../../parts/nfts/NftSummary.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -24,8 +25,8 @@ export function NftFields({ form, input, nft }: Props) {
 }
 
 function QuantityField({ form, input }: Omit<Props, 'nft'>) {
-  const { messages, tag } = useLanguage()
-  const t = messages.send
+  const { tag } = useLanguage()
+  const { send: t } = useSendingMessages()
   const write = useTrigger(setSendAmount)
   const max = useSendMax()
   const { loading, sendTokenAmount: typed, token } = form

@@ -19,6 +19,7 @@ import { selectActiveNetwork, selectAddress, selectSend } from '../../hooks/view
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { ReceiverField } from '../../parts/receiver/ReceiverField.js'
@@ -31,7 +32,7 @@ import { sheet } from './WalletSendView.module.css'
 /** The send form: amount and token, or an NFT, and the receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
 export default function WalletSendView() {
   useFeatureView()
-  const { send: t } = useMessages()
+  const { send: t } = useSendingMessages()
   const context = useWidget()
   const form = useSelector(selectSend)
   const address = useSelector(selectAddress)
@@ -63,7 +64,7 @@ function AccountForm({ address, form, network }: SyncProps) {
 }
 
 function Form({ form, network }: { form: SendSlice; network: Network | undefined }) {
-  const { send: t } = useMessages()
+  const { send: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const amount = useRef<HTMLInputElement>(null)
   const receiver = useRef<HTMLTextAreaElement>(null)
@@ -120,7 +121,8 @@ const isActionable = (readiness: SendReadiness) =>
 
 /** The place of the form in an account that holds nothing. */
 function NothingToSend() {
-  const { selectToken: t, titles } = useMessages()
+  const { titles } = useMessages()
+  const { selectToken: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const { ui } = useWidget()
   const { receive } = useFeatures()

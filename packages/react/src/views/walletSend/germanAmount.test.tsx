@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest'
 import { LanguageContext } from '../../hooks/view/useMessages.js'
 import { de } from '../../locales/de/de.js'
+import { deSending } from '../../locales/de/deSending.js'
 import { ether, renderSendingView, sendingContext, token } from '../../testing/sendingContext.js'
 import WalletSendView from './WalletSendView.js'
 
@@ -18,13 +19,13 @@ async function show(chosen = ether) {
   })
   await renderSendingView(
     context,
-    <LanguageContext.Provider value={{ tag: 'de', dir: 'ltr', messages: de }}>
+    <LanguageContext.Provider value={{ tag: 'de', dir: 'ltr', messages: { ...de, ...deSending } }}>
       <WalletSendView />
     </LanguageContext.Provider>,
   )
   return context
 }
-const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: de.send.amount })
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: deSending.send.amount })
 const type = (value: string) => act(async () => fireEvent.change(amount(), { target: { value } }))
 const note = () =>
   (amount().getAttribute('aria-describedby') ?? '')
@@ -46,7 +47,7 @@ test.each([
 
 test('S5.12 Max, the balance and the value are written as the field is', async () => {
   const context = await show()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: de.send.max })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: deSending.send.max })))
   await waitFor(() => expect(amount().value).toBe('1,499958'))
   expect(context.store.get().send.sendTokenAmount).toBe('1.499958')
   expect(note().replace(/\s/g, ' ')).toBe('Sie haben 1,5 ETH 3.749,89 $')

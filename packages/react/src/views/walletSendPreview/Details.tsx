@@ -6,6 +6,7 @@ import { roundedUp } from '../../formats/roundedUp.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useReceiver } from '../../parts/account/useReceiver.js'
 import { Amount, Money } from '../../ui/Amount/Amount.js'
@@ -19,7 +20,7 @@ type Props = { form: FilledForm; preview: SendPreview | undefined }
 /** The details of a transfer: network, fee, and the remaining or missing balance. */
 export function Details({ form, preview }: Props) {
   const { messages, tag } = useLanguage()
-  const t = messages.sendPreview
+  const { send, sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const network = useSelector(selectActiveNetwork)
   const { isSender } = useReceiver(form)
@@ -70,7 +71,7 @@ export function Details({ form, preview }: Props) {
           )}
         </Row>
         {preview?.enoughForFee !== false && nft?.quantity !== '1' && (
-          <Row name={nft ? messages.send.nft.after : t.after}>
+          <Row name={nft ? send.nft.after : t.after}>
             {left ?? <Skeleton width={72} height={18} />}
           </Row>
         )}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { roundedUp } from '../../formats/roundedUp.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { Amount } from '../../ui/Amount/Amount.js'
 import { sheet } from './FeeSpeeds.module.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The speeds of a transfer with the highest fee of each, where the wallet takes what the page sets. */
 export function FeeSpeeds({ choices, disabled, onChange, speed }: Props) {
-  const { sendPreview: t } = useMessages()
+  const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const name = useId()
   const network = useSelector(selectActiveNetwork)

@@ -20,6 +20,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
 import { useReceiver } from '../../parts/account/useReceiver.js'
@@ -46,7 +47,8 @@ type Props = {
 
 /** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
 export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
-  const { sendPreview: t, tryAgain } = useMessages()
+  const { tryAgain } = useMessages()
+  const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const textOf = useErrorText()
   const context = useWidget()
@@ -120,7 +122,7 @@ const isRefused = (error: unknown) =>
 
 /** The receiver: image, name if any, and full address. */
 function Receiver({ form }: { form: FilledForm }) {
-  const { send: t } = useMessages()
+  const { send: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const { receiverAddress } = form
   const { name } = useReceiver(form)
@@ -141,8 +143,8 @@ function Receiver({ form }: { form: FilledForm }) {
 
 /** A sentence that describes the transfer, with the exact amount. */
 function Sentence({ form, value }: { form: FilledForm; value: number | undefined }) {
-  const { messages, tag } = useLanguage()
-  const t = messages.sendPreview
+  const { tag } = useLanguage()
+  const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const network = useSelector(selectNetworkName)
   const { receiverAddress, sendTokenAmount, token } = form

@@ -6,8 +6,8 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { selectSend } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
-import { useMessages } from '../../hooks/view/useMessages.js'
 import { useRestoredFocus } from '../../hooks/view/useRestoredFocus.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -62,7 +62,7 @@ const selectHasUnanswered = ({ activity }: State) => Boolean(activity.unanswered
 
 /** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {
-  const { sendPreview: t } = useMessages()
+  const { sendPreview: t } = useSendingMessages()
   const show = useTrigger(showView)
   return (
     <Notice
@@ -80,7 +80,7 @@ function EmptyForm() {
 
 /** The pending state: it leads to the review, or ends when the visitor gives the wallet up. */
 function WaitingForWallet({ onReview }: { onReview(): void }) {
-  const { sendPreview: t } = useMessages()
+  const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
   const name = useWalletName()

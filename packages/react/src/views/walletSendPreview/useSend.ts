@@ -8,6 +8,7 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { transactionLink } from '../../links/transactionLink.js'
 
 /**
@@ -16,7 +17,6 @@ import { transactionLink } from '../../links/transactionLink.js'
  */
 export function useSend(): (shown: SendTokensParameters) => void {
   const { messages, tag } = useLanguage()
-  const t = messages.sendPreview
   const { store } = useWidget()
   const send = useAction(sendTokens)
   const notify = useTrigger(showSnackbar)
@@ -33,7 +33,7 @@ export function useSend(): (shown: SendTokensParameters) => void {
         // Undefined if a request was already pending; a result in Account needs no notification.
         if (!sent || store.get().activity.result?.hash === sent.hash) return
         const link = transactionLink(store.get(), sent, messages)
-        notify({ variant: 'success', message: t.sent(sentText(sent, tag)), link })
+        notify({ variant: 'success', message: messages.sendResult.sent(sentText(sent, tag)), link })
       },
       (error: unknown) => {
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
@@ -54,7 +54,8 @@ type SendFailureText = { readonly title: string; readonly reason: string }
 
 /** Returns a function that gives the texts of a send failure by its code. */
 export function useSendFailure(): (code: ErrorCode) => SendFailureText {
-  const { errors, sendPreview: t, somethingFailed } = useMessages()
+  const { errors, somethingFailed } = useMessages()
+  const { sendPreview: t } = useSendingMessages()
   return useCallback(
     (code: ErrorCode) => ({
       title:

@@ -12,7 +12,9 @@ import { useDebounced } from '../../hooks/time/useDebounced.js'
 import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import type { SendingMessages } from '../../locales/en/enSending.js'
 import { PanelError, PanelSkeleton } from '../../parts/account/PanelState.js'
 import { HiddenLine } from '../../parts/spam/HiddenLine.js'
 import { TokenRow } from '../../parts/tokens/TokenRow.js'
@@ -35,7 +37,8 @@ export default function WalletSendSelectTokenView() {
 }
 
 function Tokens({ address, network }: { address: string; network: Network }) {
-  const { selectToken: t, tokens: words } = useMessages()
+  const { tokens: words } = useMessages()
+  const { selectToken: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const context = useWidget()
   const [typed, setTyped] = useState('')
@@ -107,7 +110,8 @@ type NoTokenFoundProps = { resultText: string; isFiltered: boolean; onClear(): v
 
 /** The empty result, with a button to clear the search or to receive. */
 function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
-  const { selectToken: t, titles } = useMessages()
+  const { titles } = useMessages()
+  const { selectToken: t } = useSendingMessages()
   const { ui } = useWidget()
   const show = useTrigger(showView)
   return (
@@ -132,11 +136,7 @@ function useChooseToken(): (token: TokenBalance) => void {
   }
 }
 
-function resultTextOf(
-  count: number,
-  name: string,
-  t: ReturnType<typeof useMessages>['selectToken'],
-): string {
+function resultTextOf(count: number, name: string, t: SendingMessages['selectToken']): string {
   if (count > 0) return t.found(count)
   return name ? t.noneFound(name) : t.none
 }
@@ -153,7 +153,7 @@ type Props = {
 
 /** A virtual list of tokens with their balances. */
 function TokenList({ children, network, onChoose, tokens }: Props) {
-  const t = useMessages().selectToken
+  const t = useSendingMessages().selectToken
   const lines = useMemo(() => tokens.map(lineOf), [tokens])
   return (
     <VirtualList

@@ -1,0 +1,12 @@
+import type { SendingMessages } from '../../locales/en/enSending.js'
+import { loadedWords, useMessages } from './useMessages.js'
+
+/** Returns the texts of sending. */
+export function useSendingMessages(): SendingMessages {
+  const { selectToken, send, sendPreview } = useMessages()
+  return {
+    selectToken: loadedWords(selectToken),
+    send: loadedWords(send),
+    sendPreview: loadedWords(sendPreview),
+  }
+}
