@@ -8,7 +8,5 @@ export type VisualState = {
   readonly name: string
   /** It leaves the page as it was, which may therefore be one that others have looked at; otherwise it needs a fresh one. */
   readonly fixture?: PageFixture
-  /** Its parts stand nowhere else, so that every run looks at it. */
-  readonly isOwnLook?: boolean
   prepare(page: Page): Promise<void>
 }

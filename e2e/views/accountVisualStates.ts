@@ -14,7 +14,6 @@ export const accountVisualStates: readonly VisualState[] = [
   ...(['NFTs', 'Activity'] as const).map((tab) => ({
     view: 'Account' as const,
     name: `Account, ${tab}`,
-    isOwnLook: true,
     fixture: 'account' as const,
     async prepare(page: Page) {
       await openView(page, 'Account')
@@ -73,7 +72,6 @@ export const accountVisualStates: readonly VisualState[] = [
   {
     view: 'WalletSend',
     name: 'WalletSend, with nothing right',
-    isOwnLook: true,
     fixture: 'account',
     async prepare(page) {
       await openView(page, 'WalletSend')
@@ -87,7 +85,6 @@ export const accountVisualStates: readonly VisualState[] = [
   {
     view: 'WalletSendPreview',
     name: 'WalletSendPreview, of a look-alike',
-    isOwnLook: true,
     fixture: 'account',
     async prepare(page) {
       await openView(page, 'WalletSend')

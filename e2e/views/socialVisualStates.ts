@@ -93,7 +93,6 @@ export const socialVisualStates: readonly VisualState[] = [
     view: 'Connect',
     name: 'Connect, with social logins',
     fixture,
-    isOwnLook: true,
     async prepare(page) {
       await openView(page, 'Connect')
       await expect(widget(page).modal.getByRole('button', { name: /Google/ })).toBeVisible()
@@ -104,7 +103,6 @@ export const socialVisualStates: readonly VisualState[] = [
     view: 'ConnectingFarcaster',
     name: 'ConnectingFarcaster, with its code',
     fixture,
-    isOwnLook: true,
     async prepare(page) {
       await openView(page, 'ConnectingFarcaster')
       await setAttempt(page, 'farcaster', { status: 'waiting' })
@@ -115,7 +113,6 @@ export const socialVisualStates: readonly VisualState[] = [
   {
     view: 'EmailVerifyDevice',
     name: 'EmailVerifyDevice, before the wallet of a social login opens',
-    isOwnLook: true,
     async prepare(page) {
       await atProtection(page, false)
       await expect(widget(page).modal.getByText('Keep your wallet safe')).toBeVisible()

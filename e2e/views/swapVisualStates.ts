@@ -73,7 +73,6 @@ export const swapVisualStates: readonly VisualState[] = [
   {
     view: 'Swap',
     name: 'Swap, with all details',
-    isOwnLook: true,
     fixture: 'account',
     async prepare(page) {
       await openView(page, 'Swap')
@@ -96,7 +95,6 @@ export const swapVisualStates: readonly VisualState[] = [
   {
     view: 'Swap',
     name: 'Swap, with a token that is not there',
-    isOwnLook: true,
     async prepare(page) {
       await showView(page, 'Account')
       const data = { amount: '1', toToken: 'NOPE' }
@@ -107,7 +105,6 @@ export const swapVisualStates: readonly VisualState[] = [
   {
     view: 'Account',
     name: 'Account, with a swap that is not finished',
-    isOwnLook: true,
     async prepare(page) {
       await showView(page, 'SwapPreview')
       await giveFlow(page, paused)
@@ -143,7 +140,6 @@ export const swapVisualStates: readonly VisualState[] = [
   {
     view: 'SwapSelectToken',
     name: 'SwapSelectToken, a token of no list',
-    isOwnLook: true,
     fixture: 'account',
     async prepare(page) {
       await openView(page, 'SwapSelectToken')
@@ -156,7 +152,6 @@ export const swapVisualStates: readonly VisualState[] = [
   {
     view: 'SwapPreview',
     name: 'SwapPreview, with a bad price',
-    isOwnLook: true,
     async prepare(page) {
       await showView(page, 'Account')
       await reviewSwap(page, { amount: '400', toToken: 'LUSD' })
@@ -166,7 +161,6 @@ export const swapVisualStates: readonly VisualState[] = [
   {
     view: 'SwapPreview',
     name: 'SwapPreview, with an allowance',
-    isOwnLook: true,
     async prepare(page) {
       await showView(page, 'Account')
       await reviewSwap(page, { amount: '5', fromToken: 'LUSD', toToken: 'ETH' })

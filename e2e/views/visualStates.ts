@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { availableViews } from '../../packages/core/src/state/views.js'
 import { manyWallets, serveDirectory } from '../connect/directory.js'
@@ -42,7 +43,6 @@ const states: readonly VisualState[] = [
   {
     view: 'ConnectingExternal',
     name: 'ConnectingExternal, declined',
-    isOwnLook: true,
     async prepare(page) {
       await page.goto(`${devEnvironment().demo}/plain.html`)
       await page.evaluate(() => window.demoWallet?.next('reject'))
@@ -198,7 +198,6 @@ const states: readonly VisualState[] = [
   {
     view: 'Connect',
     name: 'Connect, with an alert and a notice',
-    isOwnLook: true,
     async prepare(page) {
       await showView(page, 'Connect')
       await (await widgetStore(page)).evaluate((store) => {
@@ -218,21 +217,48 @@ const states: readonly VisualState[] = [
   },
 ]
 
-const lessUsual = [
-  ...states,
-  ...accountVisualStates,
-  ...namespaceVisualStates,
-  ...protectionVisualStates,
-  ...socialVisualStates,
-  ...signInVisualStates,
-  ...smartAccountVisualStates,
-  ...swapVisualStates,
-].filter(({ view }) => availableViews.includes(view))
-
 /** Every available view, and every state of one that looks different. */
-export const visualStates: readonly VisualState[] = [...plain, ...lessUsual]
+export const visualStates: readonly VisualState[] = [
+  ...plain,
+  ...[
+    ...states,
+    ...accountVisualStates,
+    ...namespaceVisualStates,
+    ...protectionVisualStates,
+    ...socialVisualStates,
+    ...signInVisualStates,
+    ...smartAccountVisualStates,
+    ...swapVisualStates,
+  ].filter(({ view }) => availableViews.includes(view)),
+]
 
-/** Those for a night: after the first sight of a view, others that have no part of their own rarely show another mistake. */
-export const nightlyStates: ReadonlySet<VisualState> = new Set(
-  lessUsual.filter(({ isOwnLook }) => !isOwnLook),
+const everydayViews: ReadonlySet<string> = new Set<ViewName>([
+  'Connect',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'EmailLogin',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'Account',
+  'AccountSettings',
+  'Transactions',
+  'Networks',
+  'SwitchNetwork',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'Swap',
+  'SwapSelectToken',
+  'SwapPreview',
+  'GetWallet',
+  'WhatIsAWallet',
+])
+
+/** What visitors meet every day, which every run looks at; the long run looks at all. */
+export const everydayStates: ReadonlySet<VisualState> = new Set(
+  plain.filter(({ view }) => everydayViews.has(view)),
 )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { test } from '../views/pageFixtures.js'
-import { nightlyStates, visualStates } from '../views/visualStates.js'
+import { everydayStates, visualStates } from '../views/visualStates.js'
 import { axeProblems } from './axeProblems.js'
 import { contrastProblems } from './contrastProblems.js'
 import { controlProblems } from './controlProblems.js'
@@ -25,7 +25,7 @@ const central: ReadonlySet<string> = new Set([
 for (const state of visualStates) {
   const { prepare, name, fixture } = state
   test(`${name}: light or dark, wide or narrow, it is accessible`, {
-    tag: nightlyStates.has(state) ? '@long' : [],
+    tag: everydayStates.has(state) ? [] : '@long',
   }, async ({ pageAt }) => {
     test.slow()
     const page = await pageAt(fixture)
