@@ -23,8 +23,8 @@ export default defineConfig({
     // No module has a state of its own, so files may share a worker and what it has loaded: a third less time.
     isolate: false,
     sequence: { sequencer: UnitTestSequencer },
-    // One more than there are cores: many files wait for processes, sockets or timers.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: half of the time files wait for processes, sockets or timers.
+    maxWorkers: availableParallelism() + 2,
     // Some tests start processes, and the machine may have one slow core.
     testTimeout: 15_000,
     // What it waits for may load code first.

@@ -74,7 +74,7 @@ test.each([
   expect(ids({ search })).toEqual(found)
 })
 
-test.each([5_000, 20_000])('%i wallets are searched and paged in a few milliseconds', (length) => {
+test.each([5_000, 20_000])('%i wallets are searched and paged at once', (length) => {
   const chains = Array.from({ length: 40 }, (_, n) => `eip155:${n}`)
   const many = Array.from({ length }, (_, n) => ({
     id: `id-${n}`,
@@ -98,5 +98,6 @@ test.each([5_000, 20_000])('%i wallets are searched and paged in a few milliseco
     })
     return Math.min(...runs)
   })
-  expect(Math.max(...times)).toBeLessThan(length / 1_000)
+  // Ten times what it takes; a look at every pair of 20,000 would take seconds.
+  expect(Math.max(...times)).toBeLessThan(length / 100)
 })
