@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { publishHostPage } from '../setup/hostPages.js'
 import { expect, test } from '../setup/test.js'
-import { pressCalmly, readToEnd } from './embeddedWallet.js'
+import { clickToClose, pressCalmly, readToEnd } from './embeddedWallet.js'
 import { logInByMessages, openFrameHost, requestSignature, signingResult } from './frameHost.js'
 
 const vaultFrame = (page: Page) => page.frameLocator('iframe').first()
@@ -134,9 +134,9 @@ test('T197 a frame in which only the beginning of a request fits approves nothin
     .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
 })
 
-test('T14 T23 a flood is refused, and a frame that is taken away signs nothing', async ({
-  page,
-}) => {
+test('T14 T23 a flood is refused, and a frame that is taken away signs nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await openFrameHost(page)
   const address = await logInByMessages(page)
   const kinds = await page.evaluate(async (address) => {
@@ -179,10 +179,9 @@ const withoutOverlayReports = (context: BrowserContext) =>
 const openWindow = (page: Page) => vaultFrame(page).getByRole('button', { name: /window/i })
 const shownNumber = (page: Page) => vaultFrame(page).getByText(/^\d\d$/)
 
-test('T24 an isolated page embeds the frame, and its visitor approves in a window of its own', async ({
-  context,
-  page,
-}) => {
+test('T24 an isolated page embeds the frame, and its visitor approves in a window of its own', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await withoutOverlayReports(context)
   await openFrameHost(page, {
     headers: {
@@ -206,7 +205,7 @@ test('T24 an isolated page embeds the frame, and its visitor approves in a windo
   await expect(window.getByText('Fair winds')).toBeVisible()
   const button = window.getByRole('button', { name: 'Approve' })
   await readToEnd(button)
-  await button.click()
+  await clickToClose(button)
   await expect
     .poll(() => signingResult(page))
     .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
@@ -228,7 +227,7 @@ test('T13 T157 a window that the frame opens shows the request at once, in the l
   await expect(shownNumber(page)).toHaveCount(0)
   const button = popup.getByRole('button', { name: 'Approve' })
   await readToEnd(button)
-  await button.click()
+  await clickToClose(button)
   await expect
     .poll(() => signingResult(page))
     .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })

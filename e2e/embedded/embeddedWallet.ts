@@ -157,6 +157,12 @@ export async function pressCalmly(page: Page, button: Locator): Promise<void> {
   await button.click()
 }
 
+/** Presses a button that closes its window, which may be gone before the click is reported. */
+export const clickToClose = (button: Locator) =>
+  button.click().catch((error: unknown) => {
+    if (!button.page().isClosed()) throw error
+  })
+
 /** Reads what the frame shows to its end, after which the button is armed. */
 export async function readToEnd(button: Locator): Promise<void> {
   const readOn = button.locator('xpath=ancestor::main//button[@data-read-on]')

@@ -204,9 +204,9 @@ test('T26 T27 T28 frames beside ours and the window that opened the page reach t
   expect(await fromOpener(), 'it did reach it').toBe(4)
 })
 
-test('T29 T30 our own pages reveal nothing to their opener, and stand in no frame', async ({
-  page,
-}) => {
+test('T29 T30 our own pages reveal nothing to their opener, and stand in no frame', {
+  tag: '@long',
+}, async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => problems.push(message.text()))
   const url = await publishHostPage({ html: '<!doctype html><title>Opener</title>' }, evil)

@@ -75,9 +75,9 @@ test('T05 of several ports that say HELLO in the same moment exactly one is answ
   expect(counts).toEqual(Array.from({ length: 25 }, () => 1))
 })
 
-test('T07 T15 T16 T25 T33 a page in a real browser: labels, names, looks, other chains and other sites', async ({
-  page,
-}) => {
+test('T07 T15 T16 T25 T33 a page in a real browser: labels, names, looks, other chains and other sites', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

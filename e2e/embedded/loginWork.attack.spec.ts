@@ -4,9 +4,9 @@ import { emailPage, embeddedWallet } from './embeddedWallet.js'
 import { newMailbox } from './mailbox.js'
 import { startVault } from './startVault.js'
 
-test('T246 S4.29 while a flood makes the vault demand work before mails and codes, a new browser does it and logs in', async ({
-  page,
-}) => {
+test('T246 S4.29 while a flood makes the vault demand work before mails and codes, a new browser does it and logs in', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const vault = await startVault({ LOGINS_PER_PROJECT: '0', WRONG_CODES_PER_MINUTE: '1' })
   await vault.serve(page)

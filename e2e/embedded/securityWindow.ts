@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { embeddedWallet } from './embeddedWallet.js'
+import { expect, type Page } from '@playwright/test'
+import { clickToClose, embeddedWallet } from './embeddedWallet.js'
 import type { newMailbox } from './mailbox.js'
 
 type Mailbox = ReturnType<typeof newMailbox>
@@ -32,7 +32,7 @@ export function securityWindow(tab: Page) {
   }
   /** What the window says when a factor is not the wallet's. */
   const refusal = tab.getByText(/^That doesn’t open this wallet/)
-  const leave = () => leaveBy(act('done'))
+  const leave = () => clickToClose(act('done'))
   /** Waits until the wallet is open in this browser, and goes back to the app. */
   const expectOpened = async () => {
     await expect(heading('Your wallet is open')).toBeVisible({ timeout: 60_000 })
@@ -102,12 +102,6 @@ export function securityWindow(tab: Page) {
     saveKeyKit,
   }
 }
-
-/** Ends the window by its last button; it may be gone before the click is reported. */
-const leaveBy = (button: Locator) =>
-  button.click().catch((error: unknown) => {
-    if (!button.page().isClosed()) throw error
-  })
 
 /** Opens protection and devices from the settings of a page that is logged in. */
 export async function openSecurity(page: Page) {

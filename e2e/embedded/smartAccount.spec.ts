@@ -3,9 +3,9 @@ import { expect, test } from '../setup/test.js'
 import { bob } from '../setup/testAccounts.js'
 import { emailPage, embeddedWallet } from './embeddedWallet.js'
 
-test('S3.12 S4.15 S4.16 a smart account: several steps with one approval, their state, the plain account, and leaving', async ({
-  page,
-}) => {
+test('S3.12 S4.15 S4.16 a smart account: several steps with one approval, their state, the plain account, and leaving', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, approve, ask, frame, logIn, modal, signs } = embeddedWallet(page)
   await page.goto(emailPage())

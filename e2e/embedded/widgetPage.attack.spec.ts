@@ -120,9 +120,9 @@ const sessionPaths = [
   wire.postMailboxChange,
 ].map(({ path }) => path)
 
-test('T17 T73 nothing in any storage of the page or of the frame opens anything elsewhere', async ({
-  page,
-}) => {
+test('T17 T73 nothing in any storage of the page or of the frame opens anything elsewhere', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, logIn } = embeddedWallet(page)
   await page.goto(emailPage())
@@ -174,9 +174,9 @@ test('T17 T73 nothing in any storage of the page or of the frame opens anything 
   expect((await mailbox.mails()).length).toBeGreaterThan(0)
 })
 
-test('T19 T27 a foreign frame and one of the page’s own origin forge answers: the widget hears only its port', async ({
-  page,
-}) => {
+test('T19 T27 a foreign frame and one of the page’s own origin forge answers: the widget hears only its port', {
+  tag: '@long',
+}, async ({ page }) => {
   const forged = `0x${'de'.repeat(20)}`
   const speech = `
     const types = ['READY', 'CONNECT_EMAIL_SUCCESS', 'CONNECT_OTP_SUCCESS', 'IS_CONNECTED_SUCCESS', 'GET_USER_SUCCESS', 'APPROVAL']

@@ -105,7 +105,9 @@ test.describe('one script tag', () => {
   })
 })
 
-test('elements emit what happens as events that bubble once', async ({ page }) => {
+test('elements emit what happens as events that bubble once', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(scriptPage())
   await page.evaluate(() => {
     const heard: string[] = []
@@ -235,7 +237,7 @@ test.describe('two copies on one page', () => {
     return problems
   }
 
-  test('the second warns once, and both instances work', async ({ page }) => {
+  test('the second warns once, and both instances work', { tag: '@long' }, async ({ page }) => {
     const problems = await openPair(page, ['one', 'two'])
     for (const id of ['two', 'one']) {
       const button = page.locator(`latchkey-button[instance=${id}]`)

@@ -14,10 +14,9 @@ async function showCode(page: Page, visitor: Awaited<ReturnType<typeof openMembe
   return uri()
 }
 
-test('S5.26 a wallet on another device connects and signs in by one approval; the session lasts over a reload, and ends with the connection', async ({
-  browser,
-  page,
-}) => {
+test('S5.26 a wallet on another device connects and signs in by one approval; the session lasts over a reload, and ends with the connection', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const visitor = await openMembersPage(page)
   const { modal, note, openAccount, session, sessionAccount } = visitor
   const mobileWallet = await openMobileWallet(browser)

@@ -13,9 +13,9 @@ const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const delegate = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
 const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
-test('T400 T401 T402 T407 a page gets no power over the account, however it hides the request', async ({
-  page,
-}) => {
+test('T400 T401 T402 T407 a page gets no power over the account, however it hides the request', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { account, approveButton, ask, frame, sendCalls } = await frameVisitor(page)
   const thief = randomAccount().address

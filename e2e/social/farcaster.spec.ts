@@ -10,7 +10,7 @@ const persons = ['Ann Archer', 'Bob Baker']
 
 for (const person of persons) {
   test(`S1.02 S3.49 S3.66 S3.67 Farcaster: ${person} scans the code, approves on the phone, protects the wallet and signs`, {
-    tag: person === 'Ann Archer' ? [] : '@long',
+    tag: '@long',
   }, async ({ browser, page }) => {
     test.slow()
     const vault = await startVault({})

@@ -9,10 +9,9 @@ addEventListener('message', ({ data }) => heard.push(data))
 document.querySelector('button').onclick = () => { window.opened = open(window.target) }
 </script>`
 
-test('T90 a foreign page opens the provider with a login of a visitor’s, and listens: it hears nothing, and no visitor is logged in', async ({
-  context,
-  page,
-}) => {
+test('T90 a foreign page opens the provider with a login of a visitor’s, and listens: it hears nothing, and no visitor is logged in', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const { modal, start } = socialVisitor(page)
   await page.goto(socialPage())

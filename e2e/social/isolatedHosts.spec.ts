@@ -17,7 +17,7 @@ const hosts = [
 
 for (const { headers, isApart, name } of hosts) {
   test(`a host page with ${name}: the login comes through${isApart ? ', by the rendezvous, after a press in the window' : ''}`, {
-    tag: name === 'COOP and COEP' ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     test.slow()
     const demo = await proxyDemo(headers)

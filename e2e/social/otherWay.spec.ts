@@ -5,9 +5,7 @@ import { socialPage, socialVisitor } from './socialVisitor.js'
 
 for (const provider of Object.keys(providerNames) as ProviderId[]) {
   const title = `S4.05 ${providerNames[provider]} logs in after a try with Farcaster that was left`
-  // The frame does the same for each.
-  const tag = provider === 'google' ? [] : '@long'
-  test(title, { tag }, async ({ page }) => {
+  test(title, { tag: '@long' }, async ({ page }) => {
     test.slow()
     const { logInBy, modal, openProtection, showLogins, tile } = socialVisitor(page)
     await page.goto(socialPage())

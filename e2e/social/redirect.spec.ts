@@ -5,9 +5,9 @@ import { protectFirst } from './protectFirst.js'
 import { newPerson, providerPage } from './providerPage.js'
 import { socialPage, socialVisitor } from './socialVisitor.js'
 
-test('in Telegram the whole page goes to the provider, comes back to where it was, and is logged in', async ({
-  page,
-}) => {
+test('in Telegram the whole page goes to the provider, comes back to where it was, and is logged in', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await openInTelegram(page)
   const { address, openProtection, showLogins, signs, tile } = socialVisitor(page)
@@ -26,10 +26,9 @@ test('in Telegram the whole page goes to the provider, comes back to where it wa
   expect(await address()).toBe(account)
 })
 
-test('T20 a link with the result of another’s login logs no visitor in, and is gone from the address', async ({
-  browser,
-  page,
-}) => {
+test('T20 a link with the result of another’s login logs no visitor in, and is gone from the address', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.slow()
   // An attacker begins a login as themselves, and keeps what their browser was led back to.
   const context = await browser.newContext()

@@ -4,9 +4,9 @@ import { protectFirst } from './protectFirst.js'
 import { newPerson } from './providerPage.js'
 import { socialVisitor } from './socialVisitor.js'
 
-test('a host’s own user: the server’s token logs in without a window, and the wallet is protected before it is shown', async ({
-  page,
-}) => {
+test('a host’s own user: the server’s token logs in without a window, and the wallet is protected before it is shown', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { address, modal, openProtection, signs } = socialVisitor(page)
   const { id } = newPerson()

@@ -186,9 +186,9 @@ test.describe('answers are hostile until parsed', () => {
 })
 
 test.describe('a wallet that is connected', () => {
-  test('S3.77 a signature over other bytes, by another key, or none: refused wherever one was requested', async ({
-    page,
-  }) => {
+  test('S3.77 a signature over other bytes, by another key, or none: refused wherever one was requested', {
+    tag: '@long',
+  }, async ({ page }) => {
     const [me, them] = [await fundedSolanaAccount(1), await fundedSolanaAccount(0)]
     await visitSolana(page, [me])
     const transaction = await unsignedTransfer(me.address, them.address, 10n ** 8n)
@@ -212,7 +212,9 @@ test.describe('a wallet that is connected', () => {
     expect(await lamportsOf(them.address)).toBe(0)
   })
 
-  test('what it signed instead of the request is not sent by the form', async ({ page }) => {
+  test('what it signed instead of the request is not sent by the form', { tag: '@long' }, async ({
+    page,
+  }) => {
     const [me, them] = [await fundedSolanaAccount(1), await fundedSolanaAccount(0)]
     await visitSolana(page, [me])
     const { confirm, modal, press, review, start } = sendForm(page)

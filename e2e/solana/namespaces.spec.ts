@@ -173,10 +173,9 @@ test('S3.35 S4.01 S4.50-S4.52 one wallet in both namespaces: each signs, both co
   await expectToStay(page, {})
 })
 
-test('S4.01 S4.53 one code connects both namespaces of a wallet on another device; it signs in both, and takes both with it', async ({
-  browser,
-  page,
-}) => {
+test('S4.01 S4.53 one code connects both namespaces of a wallet on another device; it signs in both, and takes both with it', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   const mobileWallet = await openMobileWallet(browser)
   await visit(page)
   await widget(page).open()

@@ -78,7 +78,7 @@ for (const [at, name, symbol, what] of [
   [1, /^Local Shell/, 'SHELL', 'a token of the newer program'],
 ] as const) {
   test(`S4.41 S4.42 ${what} goes to an owner without an account for it, to the last unit`, {
-    tag: at === 0 ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     const { decimals, name: token } = solanaTokens[at]
     const mint = await getMintAddress(token)

@@ -8,9 +8,9 @@ import { balanceOf, routers, tokenAddress } from './market.js'
 import { swapForm } from './swapForm.js'
 import { expectSwap, flowOf, sentBy } from './swapVisitor.js'
 
-test('S1.06 the embedded wallet, smart: allowance and swap with one approval that says what leaves, what arrives and to whom', async ({
-  page,
-}) => {
+test('S1.06 the embedded wallet, smart: allowance and swap with one approval that says what leaves, what arrives and to whom', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { account, wallet } = await newVisitor(page)
   await fundAccount(account, { ether: 5, dollar: 900_000_000n })

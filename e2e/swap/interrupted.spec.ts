@@ -9,9 +9,9 @@ import { visitFunded } from './visitFunded.js'
 
 const start = { fromToken: 'LUSD', toToken: 'LGOLD', amount: '100' } as const
 
-test('a reload while the allowance is pending, and while the swap is: each goes on where it was, with a press', async ({
-  page,
-}) => {
+test('a reload while the allowance is pending, and while the swap is: each goes on where it was, with a press', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5, dollar: 500_000_000n }, { query: 'no-calls' })
   const { confirm, modal, preview, reopen } = swapForm(page)

@@ -85,9 +85,9 @@ const lies: readonly Lie[] = [
   },
 ]
 
-test('T505 T506 T507 T508 T509 T510 T511 each lie of a provider is refused with its words, and the wallet is never asked', async ({
-  page,
-}) => {
+test('T505 T506 T507 T508 T509 T510 T511 each lie of a provider is refused with its words, and the wallet is never asked', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5, dollar: 1_000_000_000n })
   const { confirm, modal, preview } = swapForm(page)
@@ -120,9 +120,9 @@ test('T505 T506 T507 T508 T509 T510 T511 each lie of a provider is refused with 
   expect(await balanceOf('LUSD', me.address)).toBe(1_000_000_000n)
 })
 
-test('T512 of an allowance without limit the page takes the router alone: exactly the amount is allowed', async ({
-  page,
-}) => {
+test('T512 of an allowance without limit the page takes the router alone: exactly the amount is allowed', {
+  tag: '@long',
+}, async ({ page }) => {
   const me = await visitFunded(page, { ether: 5, dollar: 1_000_000_000n }, { query: 'no-calls' })
   await lieAbout(page, 'build-approve', ({ tx }) => ({
     // The amount is the last word.

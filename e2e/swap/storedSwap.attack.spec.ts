@@ -19,10 +19,9 @@ async function ask(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
 }
 
-test('T516 while the wallet’s window is open in one tab, no press in another asks for the swap a second time', async ({
-  context,
-  page,
-}) => {
+test('T516 while the wallet’s window is open in one tab, no press in another asks for the swap a second time', {
+  tag: '@long',
+}, async ({ context, page }) => {
   test.slow()
   const me = await visitFunded(page, { ether: 5 })
   const pair = { account: me.address, from: 'ETH', to: 'LUSD' } as const

@@ -1,7 +1,12 @@
 import { afterAll, vi } from 'vitest'
 import { plainStyles } from './plainStyles.js'
 
-if (globalThis.document) plainStyles()
+if (globalThis.document) {
+  plainStyles()
+  // What a test waits for may load code first, and the machine may be busy with other files.
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: 5000 })
+}
 
 const event = 'unhandledRejection'
 const before = process.listeners(event)
