@@ -80,4 +80,6 @@ async function viewDrawn(page: Page, view: ViewName): Promise<void> {
   if (viewRequirements(view).hasQrCode) {
     await expect(modal.locator('svg[role=img]')).toBeVisible({ timeout: 20_000 })
   }
+  // Its token comes with the balances, and brings a button.
+  if (view === 'WalletSend') await expect(modal.getByRole('button', { name: 'Max' })).toBeVisible()
 }
