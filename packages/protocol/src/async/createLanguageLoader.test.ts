@@ -29,6 +29,16 @@ test('the previous words stay until those of the next language have loaded', asy
   expect([loader.get(), loader.isLoading()]).toEqual(['Deutsch', false])
 })
 
+test('what loads when it stops is waited for no longer', async () => {
+  const { loader, loads } = setup()
+  const loaded = loader.request('de')
+  loader.stop()
+  expect(loader.isLoading()).toBe(false)
+  loads[0]?.come('Deutsch')
+  await loaded
+  expect([loader.get(), loader.isLoading()]).toEqual(['first', false])
+})
+
 test('the language in use is loaded once', async () => {
   const { loader, loads, tags } = setup()
   const loaded = loader.request('de')

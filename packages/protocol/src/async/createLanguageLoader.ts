@@ -63,6 +63,7 @@ export function createLanguageLoader<T>({
     },
     stop() {
       attempt++
+      loading = undefined
     },
   }
 }
