@@ -40,7 +40,7 @@ const tools = {
 export type ToolName = keyof typeof tools
 
 /** Where a tool is: as its variable says, whether it is there or not, or in one of the usual places. */
-export function findTool(name: ToolName, env: NodeJS.ProcessEnv, exists = existsSync) {
+function findTool(name: ToolName, env: NodeJS.ProcessEnv, exists = existsSync) {
   const { places, variable }: Tool = tools[name]
   return (variable && env[variable]) || places.find((path) => exists(path))
 }

@@ -92,7 +92,7 @@ async function ownAnswers({ auth, core }: Client, proposal: SignInProposal): Pro
 }
 
 /** Forgets a request that has its answer, or is withdrawn. */
-export async function forgetProposal(client: Client, proposal: SignInProposal): Promise<void> {
+async function forgetProposal(client: Client, proposal: SignInProposal): Promise<void> {
   const { auth, core } = client
   const reason = { code: 0, message: 'Over' }
   const topic = answerTopic(client, proposal)
