@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BuiltInLanguage } from '@latchkey/core/ui'
 import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { availableViews } from '../../packages/core/src/state/views.js'
@@ -20,7 +21,7 @@ import { windowScreens } from './windowScreens.js'
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 const margin = 24
 /** What is drawn in other languages too: Arabic from the right, German for its length. */
-const viewsByLanguage: Readonly<Record<'ar' | 'de', readonly string[]>> = {
+const viewsByLanguage: Readonly<Record<Exclude<BuiltInLanguage, 'en'>, readonly string[]>> = {
   ar: [
     'Connect',
     'ConnectingExternal',

@@ -1,8 +1,10 @@
-/** The languages that we have texts in; English comes where none of them is read. */
-const languages = ['ar', 'de', 'en'] as const
+/** The languages that we have texts in, and which way each is written; English comes where none of them is read. */
+const directions = { ar: 'rtl', de: 'ltr', en: 'ltr' } as const
 
 /** A language of the frame. */
-export type Language = (typeof languages)[number]
+export type Language = keyof typeof directions
+
+const languages = Object.keys(directions) as Language[]
 
 /** Returns our language for a tag such as `de-AT`; undefined for others. */
 export function supportedLanguage(tag: string): Language | undefined {
@@ -22,4 +24,4 @@ export function chooseLanguage(listed: readonly string[], suggested?: string): L
 }
 
 /** Returns the writing direction of a language. */
-export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
+export const directionOf = (language: Language) => directions[language]

@@ -33,7 +33,7 @@ export function drawInLanguage<T>(
     if (loader.isLoading() || !loaded) return
     requested = loaded.language
     page.lang = requested
-    page.dir = directionOf(requested)
+    page.dir = directionOf(loaded.language)
     if (last) render(last.value, loaded)
   }
   const loader = createMessageLoader(show, table)
