@@ -1,11 +1,13 @@
 import type { Language } from '@latchkey/core'
 import { createTestContext } from '@latchkey/core/testing'
 import { setLanguage } from '@latchkey/core/ui'
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { arSwap } from '../ar/arSwap.js'
 import { deSwap } from '../de/deSwap.js'
 import { en } from '../en/en.js'
 import { enLanguage, type LanguageWords } from '../en/enLanguage.js'
+import { enSwap } from '../en/enSwap.js'
 import { createLanguageSource } from './createLanguageSource.js'
 import type { LanguageTable } from './languageTable.js'
 
@@ -148,16 +150,56 @@ test('several parts may be needed at once, and before the language has loaded', 
   expect(errors['wallet/rejected']).toBe(en.errors['wallet/rejected'])
 })
 
-test('where a part does not load, only what needs it fails, and it is tried again', async () => {
+test('where a part does not load it is English, and tried again at the next opening', async () => {
+  let offline = true
+  const swap = async () => {
+    if (offline) throw new Error('offline')
+    return deSwap
+  }
+  const { open, source, spoken } = createSource('de', {
+    table: { de: async () => words('Zurück', { swap }) },
+  })
+  await source.need(['swap'])
+  expect([spoken(), source.get().messages.swap]).toEqual(['Zurück', enSwap.swap])
+  offline = false
+  open(true)
+  await source.ready()
+  expect(source.get().messages.swap).toEqual(deSwap.swap)
+})
+
+test('where a language does not load, its views are English', async () => {
+  const de = async () => {
+    throw new Error('offline')
+  }
+  const { source, spoken } = createSource('de', { table: { de } })
+  await source.need(['swap'])
+  expect([spoken(), source.get().messages.swap]).toEqual([en.back, enSwap.swap])
+})
+
+test('a part of another language that does not load leaves its other words', async () => {
+  const swap = () => Promise.reject(new Error('offline'))
+  const { context, source, spoken } = createSource('de', {
+    table: { ar: async () => words('رجوع', { swap }) },
+  })
+  await source.need(['swap'])
+  setLanguage(context, 'ar')
+  await source.ready()
+  expect([spoken(), source.get().messages.swap]).toEqual(['رجوع', enSwap.swap])
+})
+
+test('where not even the English words load, only what needs them fails, and is tried again', async () => {
   let offline = true
   const swap = async () => {
     if (offline) throw new Error('offline')
     return deSwap
   }
   const { source, spoken } = createSource('de', {
-    table: { de: async () => words('Zurück', { swap }) },
+    table: {
+      de: async () => words('Zurück', { swap }),
+      en: async () => ({ ...enLanguage, late: { ...enLanguage.late, swap } }),
+    },
   })
-  await expect(source.need(['swap'])).rejects.toThrow('offline')
+  await expect(source.need(['swap'])).rejects.toThrow(LatchkeyError)
   expect(spoken()).toBe('Zurück')
   offline = false
   await source.need(['swap'])

@@ -15,7 +15,7 @@ export type LanguageSource = {
   subscribe(listener: () => void): () => void
   /** Resolves when the requested messages have loaded or failed. */
   ready(): Promise<void>
-  /** Loads words that only some views show, from then on in every language; rejects if they don't load. */
+  /** Loads words that only some views show, from then on in every language; rejects if not even the English ones load. */
   need(parts: readonly LatePart[]): Promise<void>
   stop(): void
 }
@@ -35,22 +35,36 @@ export function createLanguageSource(
   const needed = new Set<LatePart>()
   const tagInUse = () => store.get().language.tag
   const loader = createLanguageLoader({
-    initial: { language: english, parts: new Set<LatePart>() },
+    initial: { language: english, parts: new Set<LatePart>(), isWhole: false },
     async load(tag) {
       const own = options.languages.filter((language) => language.tag === tag)
-      const parts = new Set(needed)
       const { late, messages } = await table[nearestBuiltInLanguage(tag)]()
-      const loaded = await Promise.all([...parts].map((part) => late[part]()))
+      const parts = new Set<LatePart>()
+      let isWhole = true
+      // One that does not load costs neither the other words nor, where its English ones load, the view that shows it.
+      const loadPart = async (part: LatePart): Promise<Partial<Messages>> => {
+        try {
+          const words = await late[part]().catch(async () => {
+            isWhole = false
+            return (await table.en()).late[part]()
+          })
+          parts.add(part)
+          return words
+        } catch {
+          return {}
+        }
+      }
+      const loaded = await Promise.all([...needed].map(loadPart))
       const words: Partial<Messages> = Object.assign({}, ...loaded)
       const errors = { ...messages.errors, ...words.errors }
       const builtIn: Messages = { ...messages, ...words, errors }
       const merged = own.reduce((all, language) => mergeMessages(all, language.messages), builtIn)
-      return { language: { tag, dir: directionOf(tag, own), messages: merged }, parts }
+      return { language: { tag, dir: directionOf(tag, own), messages: merged }, parts, isWhole }
     },
     limit: (end) => env.after(maxWaitMs, end),
     onChange: listeners.notify,
   })
-  const update = () => void loader.request(tagInUse())
+  const update = () => void loader.request(tagInUse(), !loader.get().isWhole)
   const lacks = (part: LatePart) => !loader.get().parts.has(part)
 
   update()
@@ -68,12 +82,8 @@ export function createLanguageSource(
     subscribe: listeners.add,
     ready: loader.ready,
     async need(parts) {
-      const missing = parts.filter(lacks)
-      if (missing.length === 0) return
-      // First by themselves: if they don't load, only what needs them fails.
-      const { late } = await table[nearestBuiltInLanguage(tagInUse())]()
-      await Promise.all(missing.map((part) => late[part]()))
-      for (const part of missing) needed.add(part)
+      if (!parts.some(lacks)) return
+      for (const part of parts) needed.add(part)
       void loader.request(tagInUse(), true)
       while (loader.isLoading()) await loader.ready()
       if (parts.some(lacks)) throw new LatchkeyError('latchkey/unexpected')
