@@ -22,6 +22,7 @@ const sources = new Map([
   ['tooling/src/size/size.ts', ''],
   ['apps/server/src/main.ts', "import('./check.js')"],
   ['apps/server/src/check.ts', ''],
+  ['apps/server/src/twice.test.ts', "import('./main.js')"],
   ['apps/server/src/main.test.ts', "new URL('./main.ts', import.meta.url)"],
   ['e2e/setup/widget.ts', ''],
   ['e2e/send/send.spec.ts', "import '../setup/widget.js'"],
@@ -38,9 +39,10 @@ test('what has changed is linted', () => {
   expect(plan('biome.json').lint).toEqual([])
 })
 
-test('the tests run that import a file, or import what loads it late; long ones do not', () => {
+test('the tests run that import a file, or import what loads it late, in its own workspace by any way; long ones do not', () => {
   expect(plan('packages/core/src/a.ts').unit).toEqual([
     'packages/core/src/a.test.ts',
+    'packages/core/src/entry.test.ts',
     'packages/core/src/late.test.ts',
   ])
   expect(plan('packages/core/src/b.test.ts').unit).toEqual(['packages/core/src/b.test.ts'])
@@ -51,8 +53,11 @@ test('who takes a name from an entry runs what gives that name, and the entry', 
     expect(plan(path).unit, path).toEqual(['packages/core/src/b.test.ts'])
 })
 
-test('a test of a program runs for all that the program loads', () => {
-  expect(plan('apps/server/src/check.ts').unit).toEqual(['apps/server/src/main.test.ts'])
+test('a test of a program runs for all that the program loads, however late', () => {
+  expect(plan('apps/server/src/check.ts').unit).toEqual([
+    'apps/server/src/main.test.ts',
+    'apps/server/src/twice.test.ts',
+  ])
 })
 
 test.each([

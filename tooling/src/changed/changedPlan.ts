@@ -37,16 +37,27 @@ export function changedPlan(graph: ReachGraph, map: ReachMap, { files }: Changes
 }
 
 /**
- * The tests that load a changed file by static imports. What is behind an `import()`, or is started or read by its path,
- * counts for tests that do so, or import what does: nearly every test imports something that could.
+ * The tests that load a changed file by static imports, and those of its own workspace that load it in any way. Elsewhere,
+ * what is behind an `import()`, or is started or read by its path, counts for tests that do so, or import what does: nearly
+ * every test imports something that could.
  */
 function unitTests(graph: ReachGraph, files: readonly string[]): readonly string[] {
   const loaded = reachedBy(graph, files, ['value'])
   const late = importersOf(graph, loaded, ['dynamic', 'folder'])
   const started = importersOf(graph, [...loaded, ...late], ['file'])
   const beside = importersOf(graph, [...late, ...started], ['value'])
-  return [...new Set([...loaded, ...late, ...started, ...beside])].filter(isUnitTest).sort()
+  const workspaces = new Set(files.map(workspaceOf))
+  const near = [...workspaces].flatMap((workspace) => {
+    const within = [...graph].filter(([path]) => workspaceOf(path) === workspace)
+    const changed = files.filter((path) => workspaceOf(path) === workspace)
+    return [...reachedBy(new Map(within), changed, ['value', 'dynamic', 'folder'])]
+  })
+  return [...new Set([...loaded, ...late, ...started, ...beside, ...near])]
+    .filter(isUnitTest)
+    .sort()
 }
+
+const workspaceOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** The plan in a few lines: what was chosen, and what was left out. */
 export function planText(

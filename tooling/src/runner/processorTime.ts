@@ -46,21 +46,33 @@ export function readProcessorSeconds(report: string): number | undefined {
 }
 
 const piece = `
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < 100; round++) {
     const rows = Array.from({ length: 2_000 }, (_, n) => ({ id: (n * 7_919) % 2_003, text: 'row ' + n }))
     rows.sort((a, b) => a.id - b.id)
     JSON.parse(JSON.stringify(rows))
   }
 `
 
-/** The processor seconds of a fixed piece of work while every core does one: more on a slower or busier machine. */
-export async function calibrate(cores: number): Promise<number> {
-  const began = process.cpuUsage()
-  const workers = Array.from(
-    { length: cores },
-    () => new Worker(piece, { eval: true, execArgv: [] }),
-  )
-  await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
-  const { system, user } = process.cpuUsage(began)
-  return (user + system) / 1e6 / cores
+/**
+ * Times a fixed piece of work again and again until it is ended, which gives the mean of its processor seconds: more on a
+ * machine that is slower, or busier, or becomes so meanwhile.
+ */
+export function startCalibration(everyMs = 15_000): () => Promise<number> {
+  const seconds: number[] = []
+  const time = async () => {
+    const began = process.cpuUsage()
+    const worker = new Worker(piece, { eval: true, execArgv: [] })
+    await new Promise((resolve) => worker.once('exit', resolve))
+    const { system, user } = process.cpuUsage(began)
+    seconds.push((user + system) / 1e6)
+  }
+  let last = time()
+  const timer = setInterval(() => {
+    last = last.then(time)
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await last
+    return seconds.reduce((sum, each) => sum + each, 0) / seconds.length
+  }
 }

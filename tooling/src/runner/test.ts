@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reachPath, writeReachMap } from '../changed/reachMap.js'
@@ -8,7 +7,7 @@ import { inRepository } from '../machine/inRepository.js'
 import { runCommand } from '../machine/runCommand.js'
 import { readSources } from '../sources/readSources.js'
 import { changedSteps } from './changedSteps.js'
-import { calibrate } from './processorTime.js'
+import { startCalibration } from './processorTime.js'
 import {
   budgetPath,
   lastRunPath,
@@ -103,10 +102,9 @@ async function runWhole(steps: readonly TestStep[]) {
   prepare(['unit', 'e2e'])
   // The step that needs the built packages comes after the one that builds them, and need not do it again.
   process.env.LATCHKEY_BUILT = '1'
-  const cores = availableParallelism()
-  const before = await calibrate(cores)
+  const endCalibration = startCalibration()
   const results = await runSteps(steps, { root, print: console.log, signal: stopping.signal })
-  const calibration = (before + (await calibrate(cores))) / 2
+  const calibration = await endCalibration()
   const all = (Date.now() - performance.timeOrigin) / 1000
   const totals = results.map(({ totals }) => totals)
   return [totals, runTimes(root, results, { all, calibration })] as const
