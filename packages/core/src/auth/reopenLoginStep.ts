@@ -3,6 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { push } from '../state/routerSteps.js'
+import type { State } from '../state/state.js'
 import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
 
 /** Where a login starts: who left the modal in the middle of one sees its step instead. */
@@ -15,20 +16,14 @@ const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin', 'Conne
 export function reopenLoginStep(context: Context): void {
   const { store } = context
   let isLeft = !isOnScreen(context)
-  const stopModal = watch(
-    store,
-    ({ modal }) => modal.open,
-    (isOpen) => {
-      const { router } = store.get()
-      const entry = currentEntry(router)
-      // Over a step may be the wallet's own card.
-      if (!isOpen) isLeft ||= router.entries.some(isStepEntry)
-      if (!isOpen || !isLeft || !startViews.includes(entry.view)) return
-      isLeft = false
-      const step = validLoginStep(context)
-      if (step) store.update('router', push(stepEntry(step)))
-    },
-  )
+  const stopModal = watch(store, phaseOf, (now, last) => {
+    if (now === 'closed') isLeft ||= last === 'step'
+    if (last !== 'closed' || !isLeft) return
+    if (!startViews.includes(currentEntry(store.get().router).view)) return
+    isLeft = false
+    const step = validLoginStep(context)
+    if (step) store.update('router', push(stepEntry(step)))
+  })
   const stopStep = watch(
     store,
     ({ auth }) => auth.step === undefined,
@@ -38,3 +33,7 @@ export function reopenLoginStep(context: Context): void {
     },
   )
 }
+
+/** What the modal shows of the login. Over a step may be the wallet's own card. */
+const phaseOf = ({ modal, router }: State) =>
+  modal.open ? (router.entries.some(isStepEntry) ? 'step' : 'open') : 'closed'

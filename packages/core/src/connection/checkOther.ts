@@ -5,7 +5,7 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { chosenOf } from '../state/connectionChanges.js'
 import { acceptConnection } from './acceptConnection.js'
-import { forgetTwins } from './chosenWallets.js'
+import { endWallet } from './endWallet.js'
 import { dropOther, putOther } from './otherWallets.js'
 import { checkWallet, type ReconnectParameters } from './reconnect.js'
 
@@ -66,7 +66,8 @@ function joinWallet(context: Context, namespace: Namespace, connection: Connecti
   const { status } = accountOf(context.store.get().accounts, namespace)
   const active = context.connections.get(namespace)
   if (active && active.provider === connection.provider) {
-    forgetTwins(context, namespace, active, [connection])
+    // The same wallet under another id: disconnecting one would end both.
+    endWallet(context, { namespace, connectorId: connection.connectorId, forget: true })
     return
   }
   if (status === 'disconnected') acceptConnection(context, { namespace, connection })

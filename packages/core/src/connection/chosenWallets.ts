@@ -4,15 +4,14 @@ import type { Context } from '../runtime/context.js'
 import { askedWallet } from '../runtime/live/connectionNotes.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
-import { dropOther } from './otherWallets.js'
 import { isStored, surroundingWallet } from './surroundingWallet.js'
 
-/** Notes in the list of connected wallets that the visitor connected one; what was connected before stays in it, locked or not. */
-export function chooseWallet(
+/** Returns the list of connected wallets with the one that the visitor connected; what was connected before stays in it, locked or not. */
+export function withChosen(
   context: Context,
   namespace: Namespace,
   { before: active, now }: { before: string | undefined; now: string },
-): void {
+): readonly string[] {
   const { connections, options, store } = context
   const { connection } = store.get()
   // A page that does not bring connections back has nothing to do with those of an earlier visit.
@@ -24,37 +23,17 @@ export function chooseWallet(
         ...storedWallets(context, namespace),
       ]
     : [...(connections.notes(namespace).others?.keys() ?? [])]
-  writeChosen(context, namespace, known([...before, active, now]))
+  return known([...before, active, now])
 }
 
-/** Takes a wallet that the visitor disconnected from the list. */
-export function forgetWallet(context: Context, namespace: Namespace, connectorId: string): void {
-  const ids = chosenOf(context.store.get().connection, namespace)
-  if (!ids.includes(connectorId)) return
-  writeChosen(
-    context,
-    namespace,
-    ids.filter((id) => id !== connectorId),
-  )
-}
-
-/** Takes those from the list, and from the connected ones, that are the same wallet under another name: disconnecting one would end both. */
-export function forgetTwins(
-  context: Context,
-  namespace: Namespace,
+/** Returns the ids of those that are the same wallet under another id: disconnecting one would end both. */
+export const twinsOf = (
   { connectorId, provider }: Connection,
   beside: readonly (Connection | undefined)[],
-): void {
-  for (const one of beside) {
-    if (!one || one.connectorId === connectorId || one.provider !== provider) continue
-    forgetWallet(context, namespace, one.connectorId)
-    dropOther(context, namespace, one.connectorId)
-  }
-}
-
-/** Empties the list. */
-export const forgetWallets = (context: Context, namespace: Namespace): void =>
-  writeChosen(context, namespace, [])
+): readonly string[] =>
+  beside.flatMap((one) =>
+    one && one.connectorId !== connectorId && one.provider === provider ? [one.connectorId] : [],
+  )
 
 /** Reads the list, which another tab or visit may have written. */
 export function readChosen(context: Context, namespace: Namespace): void {
@@ -79,12 +58,17 @@ const storedWallets = (context: Context, namespace: Namespace): readonly (string
     ? []
     : [...storedList(context, namespace), context.storage.get('connectedConnector', namespace)]
 
-function writeChosen(context: Context, namespace: Namespace, given: readonly string[]): void {
+/** Stores the list for other tabs and the next visit, and returns it as the state has it. */
+export function storeChosen(
+  context: Context,
+  namespace: Namespace,
+  chosen: readonly string[],
+): readonly string[] {
   // One alone is remembered as the active one.
-  const ids = given.length > 1 ? given.slice(-maxConnectedWallets) : []
+  const ids = chosen.length > 1 ? chosen.slice(-maxConnectedWallets) : []
   const recent = recentStorageOf(context)
   const stored = ids.filter((id) => isStored(context, namespace, id))
   if (stored.length > 1) recent.set('connectedWallets', stored, namespace)
   else if (recent.get('connectedWallets', namespace)) recent.remove('connectedWallets', namespace)
-  context.store.update('connection', walletsChosen(namespace, ids))
+  return ids
 }

@@ -1,27 +1,31 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { activeAccount } from '../state/activeAccount.js'
 import { chosenOf, othersOf } from '../state/connectionChanges.js'
-import { namespaceChosen } from '../state/networksSlice.js'
-import { forgetWallets } from './chosenWallets.js'
-import { dropConnection } from './dropConnection.js'
-import { endWallet } from './endWallet.js'
-import { dropOthers, firstOther } from './otherWallets.js'
+import { frontHandedOn, walletsForgotten } from '../state/connectionTransitions.js'
+import { inTurn, type Transition } from '../state/transition.js'
+import { storeChosen } from './chosenWallets.js'
+import { prepareDrop } from './dropConnection.js'
+import { prepareEnd } from './endWallet.js'
+import { firstOther, releaseOthers } from './otherWallets.js'
 import { surroundingWallet } from './surroundingWallet.js'
 
-/**
- * Ends the connections of namespaces for good. Where the active one is among them, another that stays connected
- * becomes active, before they end, so that a visitor with an account always sees one. @spec S4.51
- */
-export function clearConnections(context: Context, leaving: readonly Namespace[]): void {
-  bringNextToFront(context, leaving)
-  for (const namespace of leaving) {
+/** Ends the connections of namespaces for good; where the active one is among them, another that stays connected becomes active. @spec S4.51 */
+export const clearConnections = (context: Context, leaving: readonly Namespace[]): void =>
+  context.store.commit(prepareClear(context, leaving))
+
+/** Does all but the commit. */
+export function prepareClear(context: Context, leaving: readonly Namespace[]): Transition {
+  const { connections } = context
+  const handedOn = frontHandedOn(leaving, lasting(context))
+  const cleared = leaving.map((namespace) => {
     const others = connectedIds(context, namespace)
-    dropOthers(context, namespace)
-    forgetWallets(context, namespace)
-    dropConnection(context, { namespace, forget: true, others })
-  }
+    releaseOthers(connections, namespace)
+    storeChosen(context, namespace, [])
+    const dropped = prepareDrop(context, { namespace, forget: true, others })
+    return inTurn(walletsForgotten(namespace), dropped)
+  })
+  return inTurn(handedOn, ...cleared)
 }
 
 /** Ends one wallet in those namespaces for good, as above; others that are connected there stay. @spec S4.51 */
@@ -33,8 +37,11 @@ export function clearWallet(
   const isLast = (namespace: Namespace) =>
     accountOf(context.store.get().accounts, namespace).connectorId === connectorId &&
     !firstOther(context, namespace)
-  bringNextToFront(context, namespaces.filter(isLast))
-  for (const namespace of namespaces) endWallet(context, { namespace, connectorId, forget: true })
+  const handedOn = frontHandedOn(namespaces.filter(isLast), lasting(context))
+  const ended = namespaces.map((namespace) =>
+    prepareEnd(context, { namespace, connectorId, forget: true }),
+  )
+  context.store.commit(inTurn(handedOn, ...ended))
 }
 
 /** The wallets beside the active one, locked ones included. */
@@ -44,18 +51,11 @@ const connectedIds = ({ store }: Context, namespace: Namespace): readonly string
   return [...chosenOf(connection, namespace), ...others]
 }
 
-function bringNextToFront(context: Context, leaving: readonly Namespace[]): void {
-  const { adapters, storage, store } = context
-  const { accounts, networks } = store.get()
-  const isFrontLeaving = leaving.some((one) => one === networks.activeNamespace)
-  const next = [...adapters.keys()].find(
+/** The namespaces whose connection is there after a reload, too: another tab may have left one, and this one has not come to that yet. */
+const lasting = (context: Context): readonly Namespace[] =>
+  [...context.adapters.keys()].filter(
     (one) =>
-      !leaving.includes(one) &&
-      accountOf(accounts, one).status === 'connected' &&
-      // Another tab may have left it too, and this one has not come to that yet; a wallet around the page is never stored.
-      (surroundingWallet(context, one) ?? storage.get('connectedConnector', one)) !== undefined,
+      // A wallet around the page is never stored.
+      (surroundingWallet(context, one) ?? context.storage.get('connectedConnector', one)) !==
+      undefined,
   )
-  if (isFrontLeaving && activeAccount(store.get()).address && next) {
-    store.update('networks', namespaceChosen(next))
-  }
-}

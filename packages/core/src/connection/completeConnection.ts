@@ -1,7 +1,6 @@
 import type { Connection } from '../ports/Adapter.js'
 import type { Connector } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
-import { namespaceChosen } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
 import { storeRecentWallet } from './storeRecentWallet.js'
 import { isStored } from './surroundingWallet.js'
@@ -12,10 +11,9 @@ export function completeConnection(
   connector: Connector,
   connection: Connection,
 ): void {
-  const { bus, store } = context
+  const { bus } = context
   const { chain: namespace, id, imageUrl, info, name } = connector
-  acceptConnection(context, { namespace, connection, isNew: true })
-  store.update('networks', namespaceChosen(namespace))
+  acceptConnection(context, { namespace, connection, isNew: true, inFront: true })
   const chains = [connection.networkId]
   if (isStored(context, namespace, id))
     storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })

@@ -1,15 +1,17 @@
 import { LatchkeyError, limits, type Namespace, ownLimits } from '@latchkey/protocol'
 import { hideModal } from '../modal/hideModal.js'
+import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { forgetStored } from '../runtime/namespacesWith.js'
 import { loadingChanged } from '../state/connectionChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
+import { changeSlices, inTurn, type Transition } from '../state/transition.js'
 import { needsAccount } from '../state/views.js'
-import { clearConnections } from './clearConnections.js'
+import { prepareClear } from './clearConnections.js'
 import { type ConnectedWallet, disconnectTargets, leavingWallets } from './disconnectTargets.js'
-import { endWallet } from './endWallet.js'
+import { prepareEnd } from './endWallet.js'
 
 export type DisconnectParameters = {
   namespace?: Namespace
@@ -32,14 +34,17 @@ export async function disconnect(
   const targets = disconnectTargets(input)
   // What follows sign-in ends the sessions of these, and of no others that go. @spec S4.52
   for (const one of targets) connections.notes(one).isLeaving = true
-  closeAccount(context, targets)
   const ending = endSources(context, leavingSources(context, wallets, targets))
   const leaving = new Set([...targets, ...wallets.map((one) => one.namespace)])
-  for (const one of leaving) store.update('modal', loadingChanged(one, true))
-  for (const one of wallets) {
-    if (!targets.includes(one.namespace)) endWallet(context, { ...one, forget: true })
-  }
-  clearConnections(context, targets)
+  const ended = wallets
+    .filter((one) => !targets.includes(one.namespace))
+    .map((one) => prepareEnd(context, { ...one, forget: true }))
+  const loading = [...leaving].map((one) => loadingChanged(one, true))
+  leaveWith(
+    context,
+    targets,
+    inTurn(...ended, prepareClear(context, targets), changeSlices({ modal: inTurn(...loading) })),
+  )
   const results = await Promise.allSettled(
     [...leaving].map((one) => {
       const own = wallets.filter((wallet) => wallet.namespace === one)
@@ -89,11 +94,13 @@ function leavingSources(
   ])
 }
 
-/** Closes the modal first, so that the visitor does not see the account being cleared. */
-function closeAccount(context: Context, targets: readonly Namespace[]): void {
+/** Commits that wallets leave; a modal that shows the account closes with it. */
+function leaveWith(context: Context, targets: readonly Namespace[], left: Transition): void {
   const { networks, router } = context.store.get()
   const isInFront = targets.some((target) => target === networks.activeNamespace)
-  if (isInFront && needsAccount(currentEntry(router).view)) hideModal(context)
+  if (isInFront && needsAccount(currentEntry(router).view) && isOnScreen(context))
+    hideModal(context, { with: left })
+  else context.store.commit(left)
 }
 
 /** Ends the sources among the wallets, each once for all its namespaces; what is stored of them goes first. @spec S4.31 S4.53 */

@@ -1,11 +1,12 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { chosenOf } from '../state/connectionChanges.js'
+import { chosenOf, otherDropped, walletsChosen } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
-import { acceptConnection } from './acceptConnection.js'
-import { forgetWallet } from './chosenWallets.js'
-import { dropConnection, forgetConnection } from './dropConnection.js'
-import { dropOther, firstOther } from './otherWallets.js'
+import { changeSlices, inTurn, type Transition } from '../state/transition.js'
+import { prepareConnection } from './acceptConnection.js'
+import { storeChosen } from './chosenWallets.js'
+import { forgetConnection, prepareDrop } from './dropConnection.js'
+import { firstOther, releaseOther } from './otherWallets.js'
 import { isStored, surroundingWallet } from './surroundingWallet.js'
 
 export type EndWalletParameters = {
@@ -15,49 +16,67 @@ export type EndWalletParameters = {
   forget: boolean
 }
 
-/** Ends one wallet of a namespace in the page. The first of the others takes the place of the active one, before that ends. @spec S4.51 */
-export function endWallet(context: Context, parameters: EndWalletParameters): void {
+/** Ends one wallet of a namespace in the page. The first of the others takes the place of the active one. @spec S4.51 */
+export const endWallet = (context: Context, parameters: EndWalletParameters): void =>
+  context.store.commit(prepareEnd(context, parameters))
+
+/** Does all but the commit. */
+export function prepareEnd(context: Context, parameters: EndWalletParameters): Transition {
   const { connections, storage, store } = context
   const { connectorId, forget, namespace } = parameters
-  const { chosen, remembered } = store.get().connection
-  const rest = chosenOf({ chosen }, namespace).filter((id) => id !== connectorId)
-  if (forget) forgetWallet(context, namespace, connectorId)
-  const [next] = rest.filter((id) => isStored(context, namespace, id))
-  if (dropOther(context, namespace, connectorId)) {
+  const { chosen: lists, remembered } = store.get().connection
+  const before = chosenOf({ chosen: lists }, namespace)
+  const rest = before.filter((id) => id !== connectorId)
+  const chosen =
+    forget && rest.length < before.length ? storeChosen(context, namespace, rest) : before
+  const remember = (id: string) => changeSlices({ connection: connectorRemembered(namespace, id) })
+  const listed = changeSlices({
+    connection: inTurn(walletsChosen(namespace, chosen), otherDropped(namespace, connectorId)),
+  })
+  if (releaseOther(connections, namespace, connectorId)) {
     // Beside the wallet around the page, it is this one that is stored.
     const around = surroundingWallet(context, namespace)
     if (around && forget && storage.get('connectedConnector', namespace) === connectorId) {
       forgetConnection(context, namespace, [connectorId])
+      const next = rest.find((id) => isStored(context, namespace, id))
       if (next) storage.set('connectedConnector', next, namespace)
     }
-    return
+    return listed
   }
   const active = connections.get(namespace)
-  if (active && active.connectorId !== connectorId) {
-    if (forget && remembered[namespace] === connectorId)
-      store.update('connection', connectorRemembered(namespace, active.connectorId))
-    return
-  }
+  const isRemembered = remembered[namespace] === connectorId
+  if (active && active.connectorId !== connectorId)
+    return forget && isRemembered ? inTurn(listed, remember(active.connectorId)) : listed
   // Neither active nor remembered as that: there was no more of it than its place in the list.
-  if (!active && remembered[namespace] !== connectorId) return
-  if (promoteOther(context, namespace)) return
-  dropConnection(context, { namespace, forget })
+  if (!active && !isRemembered) return listed
+  const promoted = preparePromotion(context, namespace, chosen)
+  if (promoted) return inTurn(listed, promoted)
+  const dropped = inTurn(listed, prepareDrop(context, { namespace, forget }))
   const [locked] = rest
-  if (!forget || locked === undefined) return
+  if (!forget || locked === undefined) return dropped
   // One of the others is only locked, and comes back in its place.
   if (isStored(context, namespace, locked)) storage.set('connectedConnector', locked, namespace)
-  store.update('connection', connectorRemembered(namespace, locked))
+  return inTurn(dropped, remember(locked))
 }
 
 /** Makes the first of the other wallets the active one; says whether there is one. */
 export function promoteOther(context: Context, namespace: Namespace): boolean {
+  const promoted = preparePromotion(context, namespace)
+  if (promoted) context.store.commit(promoted)
+  return promoted !== undefined
+}
+
+function preparePromotion(
+  context: Context,
+  namespace: Namespace,
+  chosen?: readonly string[],
+): Transition | undefined {
   const { connections } = context
   const next = firstOther(context, namespace)
-  if (!next) return false
+  if (!next) return undefined
   // The one before has ended: it does not stay beside this one.
   connections.set(namespace, undefined)
   // It may have been locked without a word: it is asked once it is active.
   connections.notes(namespace).unconfirmed = next.connectorId
-  acceptConnection(context, { namespace, connection: next })
-  return true
+  return prepareConnection(context, { namespace, connection: next, ...(chosen && { chosen }) })
 }

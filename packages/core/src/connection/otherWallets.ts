@@ -1,31 +1,37 @@
 import { type Namespace, parseCaipNetworkId } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import type { ConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import type { WalletInfo } from '../state/accountsSlice.js'
 import { otherDropped, otherPut, othersOf } from '../state/connectionChanges.js'
+import type { OtherWallet } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 
 /** Stores what a wallet beside the active one grants, or reported. */
-export function putOther(
-  context: Context,
-  namespace: Namespace,
-  connection: Connection,
-  known?: WalletInfo,
-): void {
-  const { store } = context
-  const { addresses, connectorId, networkId } = connection
+export function putOther(context: Context, namespace: Namespace, connection: Connection): void {
   // Before anything is written: an id that can't be read is refused, as for the active one.
-  parseCaipNetworkId(networkId)
-  holdOther(context, namespace, connection)
-  const wallet = known ?? walletInfo(context, namespace, connectorId)
-  const entry = { accounts: addresses, caipNetworkId: networkId, connectorId, wallet }
-  store.update('connection', otherPut(namespace, { ...entry, isActive: false }))
+  parseCaipNetworkId(connection.networkId)
+  holdOther(context.connections, namespace, connection)
+  const wallet = walletInfo(context, namespace, connection.connectorId)
+  context.store.update('connection', otherPut(namespace, otherWallet(connection, wallet)))
 }
+
+/** Describes a connection beside the active one. */
+export const otherWallet = (
+  { addresses, connectorId, networkId }: Connection,
+  wallet: WalletInfo | undefined,
+): OtherWallet => ({
+  accounts: addresses,
+  caipNetworkId: networkId,
+  connectorId,
+  wallet,
+  isActive: false,
+})
 
 /** Holds the live connection of such a wallet, which is in the state a moment later. */
 export function holdOther(
-  { connections }: Context,
+  connections: ConnectionRegistry,
   namespace: Namespace,
   connection: Connection,
 ): void {
@@ -34,25 +40,32 @@ export function holdOther(
   notes.others.set(connection.connectorId, connection)
 }
 
-/** Removes a wallet from those beside the active one; says whether it was among them. */
-export function dropOther(
-  { connections, store }: Context,
+/** Lets go of the live connection of such a wallet; says whether there was one. */
+export function releaseOther(
+  connections: ConnectionRegistry,
   namespace: Namespace,
   connectorId: string,
 ): boolean {
   const { otherChecks, others } = connections.notes(namespace)
   otherChecks?.delete(connectorId)
-  const wasConnected = others?.delete(connectorId) ?? false
-  store.update('connection', otherDropped(namespace, connectorId))
-  return wasConnected
+  return others?.delete(connectorId) ?? false
 }
 
-/** Removes all wallets beside the active one. */
-export function dropOthers(context: Context, namespace: Namespace): void {
-  context.connections.notes(namespace).otherChecks?.clear()
-  for (const { connectorId } of othersOf(context.store.get().connection, namespace)) {
-    dropOther(context, namespace, connectorId)
-  }
+/** Removes a wallet from those beside the active one. */
+export function dropOther(
+  { connections, store }: Context,
+  namespace: Namespace,
+  connectorId: string,
+): void {
+  releaseOther(connections, namespace, connectorId)
+  store.update('connection', otherDropped(namespace, connectorId))
+}
+
+/** Lets go of the live connections of all of them. */
+export function releaseOthers(connections: ConnectionRegistry, namespace: Namespace): void {
+  const { otherChecks, others } = connections.notes(namespace)
+  otherChecks?.clear()
+  others?.clear()
 }
 
 /** Returns the live connection of the next of the wallets beside the active one: that of another tab, or the first. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../runtime/storage/memoryStorage.js'
+import { createRandom } from '../testing/createRandom.js'
 import {
   type SeveralWallets,
   severalWallets,
@@ -101,15 +102,6 @@ async function hear(page: SeveralWallets, [step, id]: Step): Promise<void> {
   for (const key of ['connected_connector_ids', 'connected_connector_id', 'active_account'])
     page.context.env.changeInOtherTab(`@appkit-wallet/eip155:${key}`)
   await page.context.env.advance(0)
-}
-
-/** The same numbers for the same seed. */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }
 
 test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(

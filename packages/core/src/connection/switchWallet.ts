@@ -28,9 +28,8 @@ export async function switchWallet(
       dropOther(context, namespace, connectorId)
       throw new LatchkeyError('wallet/no-accounts')
     }
-    acceptConnection(context, { namespace, connection: granted })
-  }
-  store.update('networks', namespaceChosen(namespace))
+    acceptConnection(context, { namespace, connection: granted, inFront: true })
+  } else store.update('networks', namespaceChosen(namespace))
 }
 
 /** Returns where a wallet is connected, in front if it is there. */

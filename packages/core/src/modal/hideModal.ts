@@ -2,26 +2,36 @@ import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { modalClosed } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
+import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closingView } from './closingView.js'
 import { isOnScreen } from './isOnScreen.js'
-import { returnFront } from './returnFront.js'
+import { endOpening, frontReturned } from './returnFront.js'
 
-/**
- * Closes the modal without checking whether the visitor may: for actions that end a view. A connection that is being made ends
- * with it, unless the visitor had no part in the closing. @spec S2.09 S2.10 S4.09
- */
-export function hideModal(context: Context, { cancels = true } = {}): void {
+type HideModalOptions = {
+  /** Whether a connection that is being made ends with it; not where the visitor had no part in the closing. */
+  readonly cancels?: boolean
+  /** What happens in the same step. */
+  readonly with?: Transition
+}
+
+/** Closes the modal without checking whether the visitor may: for actions that end a view. @spec S2.09 S2.10 S4.09 */
+export function hideModal(
+  context: Context,
+  { cancels = true, with: rest = unchanged }: HideModalOptions = {},
+): void {
   const { adapters, bus, options, pairing, store } = context
-  const { open } = store.get().modal
   if (!isOnScreen(context)) return
   if (cancels) {
     for (const namespace of adapters.keys()) cancelConnect(context, namespace)
     pairing.attempt?.abort()
   }
-  returnFront(context)
-  const { address } = activeAccount(store.get())
-  store.update('modal', modalClosed)
-  store.update('router', reset(closingView({ inline: options.inline, address })))
-  if (open) bus.emit('MODAL_CLOSE', { connected: address !== undefined })
+  const state = store.get()
+  const { address } = activeAccount(frontReturned(state))
+  const closed = changeSlices({
+    modal: modalClosed,
+    router: reset(closingView({ inline: options.inline, address })),
+  })
+  endOpening(context, inTurn(closed, rest))
+  if (state.modal.open) bus.emit('MODAL_CLOSE', { connected: address !== undefined })
 }

@@ -2,18 +2,27 @@ import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { namespaceChosen, namespaceTaken, networksOf } from '../state/networksSlice.js'
+import type { State } from '../state/state.js'
+import { changeSlices, type Transition } from '../state/transition.js'
 
 /** Brings the namespace back that was active before the modal was opened for another, where no wallet connected: a connected visitor must not look disconnected. @spec S2.11 */
-export function returnFront({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
-  const { accounts, networks } = store.get()
-  const { borrowedFrom } = networks
-  if (!borrowedFrom) return
-  const isGone = accountOf(accounts, borrowedFrom).status === 'disconnected'
-  if (isGone || activeAccount(store.get()).address) {
-    store.update('networks', namespaceTaken)
-    return
-  }
-  store.update('networks', namespaceChosen(borrowedFrom))
-  const { active } = networksOf(networks, borrowedFrom)
-  if (active) bus.emit('SWITCH_NETWORK', { network: active.caipNetworkId })
+export const frontReturned: Transition = (state) => {
+  const { borrowedFrom } = state.networks
+  if (!borrowedFrom) return state
+  const isGone = accountOf(state.accounts, borrowedFrom).status === 'disconnected'
+  const stays = isGone || activeAccount(state).address
+  return changeSlices({ networks: stays ? namespaceTaken : namespaceChosen(borrowedFrom) })(state)
+}
+
+/** Ends an opening in one commit, and says so where another namespace comes back to the front with it. */
+export function endOpening(
+  { bus, store }: Pick<Context, 'bus' | 'store'>,
+  ended: Transition,
+): void {
+  const before = store.get()
+  const { networks } = frontReturned(before)
+  store.commit((state: State) => ended(frontReturned(state)))
+  const { active } = networksOf(networks, networks.activeNamespace)
+  if (active && networks.activeNamespace !== before.networks.activeNamespace)
+    bus.emit('SWITCH_NETWORK', { network: active.caipNetworkId })
 }

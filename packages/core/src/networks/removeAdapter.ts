@@ -1,10 +1,10 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { dropConnection } from '../connection/dropConnection.js'
-import { dropOthers } from '../connection/otherWallets.js'
+import { prepareDrop } from '../connection/dropConnection.js'
+import { releaseOthers } from '../connection/otherWallets.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { walletsChosen } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
+import { walletsForgotten } from '../state/connectionTransitions.js'
 import { connectorsListed } from '../state/connectorsSlice.js'
 import { modalFiltered } from '../state/modalSlice.js'
 import {
@@ -13,6 +13,7 @@ import {
   networkChosen,
   networksOf,
 } from '../state/networksSlice.js'
+import { changeSlices, inTurn, unchanged } from '../state/transition.js'
 import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveAdapterParameters = { namespace: Namespace }
@@ -22,27 +23,35 @@ export async function removeAdapter(
   context: Context,
   { namespace }: RemoveAdapterParameters,
 ): Promise<void> {
-  const { adapters, store } = context
+  const { adapters, connections, store } = context
   if (!adapters.has(namespace)) throw new LatchkeyError('adapter/namespace-not-found')
   const { accounts, modal, networks } = store.get()
   adapters.delete(namespace)
 
   const isUsable = (one: Namespace) => adapters.has(one)
   const next = nextNamespace(networks, { leaving: namespace, isUsable, accounts })
-  if (networks.activeNamespace === namespace && next) {
-    const [first] = networksOf(networks, next).requested
-    // A connected wallet stays on its network, whichever is the first of its namespace.
-    if (first && !accountOf(accounts, next).address) store.update('networks', networkChosen(first))
-    store.update('networks', namespaceChosen(next))
-  }
-  context.connections.abortAttempt(namespace)
-  dropOthers(context, namespace)
-  store.update('connection', walletsChosen(namespace, []))
-  dropConnection(context, { namespace, forget: false })
-  store.update('connection', connectorRemembered(namespace, undefined))
-  store.update('connectors', connectorsListed(namespace, []))
-  store.update('networks', namespaceRemoved(namespace))
-  if (modal.namespace === namespace) store.update('modal', modalFiltered(undefined))
+  const [first] = networksOf(networks, next).requested
+  // A connected wallet stays on its network, whichever is the first of its namespace.
+  const moves = first && !accountOf(accounts, next).address
+  const handedOn =
+    networks.activeNamespace === namespace && next
+      ? inTurn(moves ? networkChosen(first) : unchanged, namespaceChosen(next))
+      : unchanged
+  connections.abortAttempt(namespace)
+  releaseOthers(connections, namespace)
+  store.commit(
+    inTurn(
+      changeSlices({ networks: handedOn }),
+      walletsForgotten(namespace),
+      prepareDrop(context, { namespace, forget: false }),
+      changeSlices({
+        connection: connectorRemembered(namespace, undefined),
+        connectors: connectorsListed(namespace, []),
+        modal: modal.namespace === namespace ? modalFiltered(undefined) : unchanged,
+        networks: namespaceRemoved(namespace),
+      }),
+    ),
+  )
 }
 
 const namespaceRemoved =

@@ -9,6 +9,7 @@ import { whileConnected } from '../runtime/whileConnected.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { sameNetwork } from '../state/networkChanges.js'
 import { findNetwork, namespaceChosen, networkChosen, networksOf } from '../state/networksSlice.js'
+import { inTurn } from '../state/transition.js'
 
 export type SwitchNetworkParameters = { network: NetworkReference }
 
@@ -45,9 +46,8 @@ export async function switchNetwork(
     acceptConnection(context, {
       namespace,
       connection: { ...now, networkId: network.caipNetworkId },
+      inFront: true,
     })
-  }
-  store.update('networks', networkChosen(network))
-  store.update('networks', namespaceChosen(namespace))
+  } else store.update('networks', inTurn(networkChosen(network), namespaceChosen(namespace)))
   if (!isActive) bus.emit('SWITCH_NETWORK', { network: network.caipNetworkId })
 }

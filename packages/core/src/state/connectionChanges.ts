@@ -90,6 +90,12 @@ export const otherDropped =
     return left.length === known.length ? connection : withOthers(connection, namespace, left)
   }
 
+/** No wallet is connected beside the active one any more. */
+export const othersEnded =
+  (namespace: Namespace) =>
+  (connection: ConnectionSlice): ConnectionSlice =>
+    connection.others[namespace] ? withOthers(connection, namespace, []) : connection
+
 /** Remembers which wallets the visitor connected; one alone needs no list. */
 export const walletsChosen =
   (namespace: Namespace, ids: readonly string[]) =>

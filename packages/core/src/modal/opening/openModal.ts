@@ -2,7 +2,8 @@ import type { Context } from '../../runtime/context.js'
 import { accountOf } from '../../state/accountsSlice.js'
 import { modalClosed, modalOpened } from '../../state/modalSlice.js'
 import { type Opening, reset } from '../../state/routerSlice.js'
-import { returnFront } from '../returnFront.js'
+import { changeSlices } from '../../state/transition.js'
+import { endOpening } from '../returnFront.js'
 import { checkOpening } from './expectOpening.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
@@ -23,15 +24,13 @@ export async function openModal(context: Context, opening: Opening = {}): Promis
   }
   // With the click: the answers are under way while the code that shows them loads and renders.
   fetchAhead(context, ({ data }) => data(context, entry))
-  store.update('router', reset(entry))
-  store.update('modal', modalOpened(namespace))
+  store.commit(changeSlices({ modal: modalOpened(namespace), router: reset(entry) }))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
   try {
     await ui.mount()
   } catch (error) {
     // The code did not arrive: an open modal that is not on screen would block the next click.
-    returnFront(context)
-    store.update('modal', modalClosed)
+    endOpening(context, changeSlices({ modal: modalClosed }))
     throw error
   }
   // Escape may have called it off.

@@ -14,6 +14,15 @@ test('an update replaces one slice and wakes the listeners', () => {
   expect(woken).toBe(1)
 })
 
+test('a commit of several slices is one change for the listeners', () => {
+  const store = createStore(initial)
+  const seen: (typeof initial)[] = []
+  store.subscribe(() => seen.push(store.get()))
+  store.commit(() => ({ count: 1, name: 'b' }))
+  store.commit((state) => state)
+  expect(seen).toEqual([{ count: 1, name: 'b' }])
+})
+
 test('an unchanged slice calls no listener', () => {
   const store = createStore(initial)
   let woken = 0

@@ -1,11 +1,13 @@
 import { createListeners } from '../../ports/createListeners.js'
 
-/** The one mutable thing of an instance: a record of slices, replaced one at a time. */
+/** The one mutable thing of an instance: a record of slices. */
 export type Store<S extends object> = {
   get(): S
   /** The state before anything happened: what a server renders, and so the first render of the browser. */
   getInitial(): S
-  /** Replaces one slice; an unchanged slice calls no listener. */
+  /** Goes to the next state in one step, so that no listener sees a part of it; an unchanged state calls none. */
+  commit(transition: (state: S) => S): void
+  /** Commits a change of one slice. */
   update<K extends keyof S>(key: K, change: (slice: S[K]) => S[K]): void
   subscribe(listener: () => void): () => void
 }
@@ -14,15 +16,21 @@ export type Store<S extends object> = {
 export function createStore<S extends object>(initial: S): Store<S> {
   let state = initial
   const listeners = createListeners()
+  const commit: Store<S>['commit'] = (transition) => {
+    const next = transition(state)
+    if (Object.is(next, state)) return
+    state = next
+    listeners.notify()
+  }
   return {
     get: () => state,
     getInitial: () => initial,
-    update(key, change) {
-      const slice = change(state[key])
-      if (Object.is(slice, state[key])) return
-      state = { ...state, [key]: slice }
-      listeners.notify()
-    },
+    commit,
+    update: (key, change) =>
+      commit((now) => {
+        const slice = change(now[key])
+        return Object.is(slice, now[key]) ? now : { ...now, [key]: slice }
+      }),
     subscribe: listeners.add,
   }
 }
