@@ -1,8 +1,7 @@
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { namespaceChosen, namespaceTaken, networksOf } from '../state/networksSlice.js'
-import type { State } from '../state/state.js'
+import { activeNetwork, namespaceChosen, namespaceTaken } from '../state/networksSlice.js'
 import { changeSlices, type Transition } from '../state/transition.js'
 
 /** Brings the namespace back that was active before the modal was opened for another, where no wallet connected: a connected visitor must not look disconnected. @spec S2.11 */
@@ -19,10 +18,10 @@ export function endOpening(
   { bus, store }: Pick<Context, 'bus' | 'store'>,
   ended: Transition,
 ): void {
-  const before = store.get()
-  const { networks } = frontReturned(before)
-  store.commit((state: State) => ended(frontReturned(state)))
-  const { active } = networksOf(networks, networks.activeNamespace)
-  if (active && networks.activeNamespace !== before.networks.activeNamespace)
+  const { activeNamespace } = store.get().networks
+  const returned = frontReturned(store.get())
+  store.commit(() => ended(returned))
+  const active = activeNetwork(returned.networks)
+  if (active && returned.networks.activeNamespace !== activeNamespace)
     bus.emit('SWITCH_NETWORK', { network: active.caipNetworkId })
 }

@@ -3,21 +3,25 @@ import type { State } from './state.js'
 /** A step from one state to the next, which the store commits as a whole. */
 export type Transition = (state: State) => State
 
-type SliceChanges = { readonly [K in keyof State]?: (slice: State[K]) => State[K] }
+type Change<T> = (slice: T) => T
 
-/** Changes several slices in one step. */
-export const changeSlices =
-  (changes: SliceChanges): Transition =>
-  (state) =>
-    (Object.keys(changes) as (keyof State)[]).reduce(
-      (next, key) => changeSlice(next, key, changes[key]),
-      state,
-    )
+/** A change of each of some slices. */
+export type SliceChanges<S> = { readonly [K in keyof S]?: Change<S[K]> }
 
-function changeSlice<K extends keyof State>(state: State, key: K, change: SliceChanges[K]): State {
-  const slice = change ? change(state[key]) : state[key]
-  return Object.is(slice, state[key]) ? state : { ...state, [key]: slice }
-}
+/** Changes several slices of a record in one step. */
+export const changeSlicesOf =
+  <S extends object>(changes: SliceChanges<S>) =>
+  (record: S): S => {
+    let next = record
+    for (const key in changes) {
+      const slice = (changes[key] as Change<S[typeof key]>)(record[key])
+      if (slice !== record[key]) next = { ...next, [key]: slice }
+    }
+    return next
+  }
+
+/** Changes several slices of the state in one step. */
+export const changeSlices: (changes: SliceChanges<State>) => Transition = changeSlicesOf
 
 /** Makes several changes of one value, each on the result of the one before. */
 export const inTurn =

@@ -1,4 +1,5 @@
 import { createListeners } from '../../ports/createListeners.js'
+import { changeSlicesOf, type SliceChanges } from '../../state/transition.js'
 
 /** The one mutable thing of an instance: a record of slices. */
 export type Store<S extends object> = {
@@ -26,11 +27,7 @@ export function createStore<S extends object>(initial: S): Store<S> {
     get: () => state,
     getInitial: () => initial,
     commit,
-    update: (key, change) =>
-      commit((now) => {
-        const slice = change(now[key])
-        return Object.is(slice, now[key]) ? now : { ...now, [key]: slice }
-      }),
+    update: (key, change) => commit(changeSlicesOf({ [key]: change } as object as SliceChanges<S>)),
     subscribe: listeners.add,
   }
 }
