@@ -11,7 +11,7 @@ import type { Simulation } from './testing/simulatePage.js'
 import { approval, type VisitorPage, type VisitorWork, visit } from './testing/simulateVisitor.js'
 
 const isLong = process.env.LATCHKEY_LONG !== undefined
-const schedules = isLong ? 1_000_000 : 300
+const schedules = isLong ? 100_000 : 300
 // Chance ends pages at some points once in ten thousand schedules, so as many are chosen that come to each.
 const schedulesPerPoint = isLong ? 1_000 : 2
 const quiet = { crash: 0, lost: 0, twice: 0 }
