@@ -17,7 +17,7 @@ import { presentAlerts } from './presentAlerts.js'
 import { presentEmailChange } from './presentEmailChange.js'
 import { presentRequest } from './presentRequest.js'
 import { presentSecurity } from './presentSecurity.js'
-import { requireSound } from './requireSound.js'
+import { refuseInvalidRequest } from './refuseInvalidRequest.js'
 
 /** What waits for the visitor. */
 type QueueItem =
@@ -95,7 +95,7 @@ export function createApprovals(parameters: ApprovalsParameters, deps: ApprovalD
     if (item.kind !== 'request') setOpen(true)
     await Promise.all([
       item.kind === 'request' &&
-        requireSound({ parameters, deps, refusedSends, request: item.request }).then(
+        refuseInvalidRequest({ parameters, deps, refusedSends, request: item.request }).then(
           () => isShown() && setOpen(true),
         ),
       item.kind !== 'alerts' && requireUnfrozen(parameters.alerts),

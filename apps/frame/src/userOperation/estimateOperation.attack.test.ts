@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateOperation } from './estimateOperation.js'
+import { readNonce } from './readNonce.js'
 import { readOperationFees } from './readOperationFees.js'
-import { readPlace } from './readPlace.js'
 
 const answering = (answers: Record<string, unknown>) => ({
   rpc: async (_: string, method: string) => answers[method],
@@ -74,11 +74,11 @@ test('T411 a price per gas is held against the chain’s: ten times of it is too
   await expect(fees('-0x1')).rejects.toThrow()
 })
 
-test('T413 a node that names a place in another row, or none, has nothing signed', async () => {
-  const place = (answer: unknown) =>
-    readPlace(answering({ eth_call: answer }), 'eip155:1', `0x${'1'.repeat(40)}`)
+test('T413 a node that names a nonce of another key, or none, has nothing signed', async () => {
+  const nonce = (answer: unknown) =>
+    readNonce(answering({ eth_call: answer }), 'eip155:1', `0x${'1'.repeat(40)}`)
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-  expect(await place(word(3n))).toBe(3n)
-  await expect(place(word(1n << 64n))).rejects.toThrow()
-  await expect(place('0x')).rejects.toThrow()
+  expect(await nonce(word(3n))).toBe(3n)
+  await expect(nonce(word(1n << 64n))).rejects.toThrow()
+  await expect(nonce('0x')).rejects.toThrow()
 })

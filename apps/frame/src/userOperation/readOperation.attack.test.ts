@@ -18,21 +18,21 @@ type World = {
   receipts?: Record<string, ReceiptLogs>
   hint?: unknown
   logs?: unknown
-  place?: bigint
+  nonce?: bigint
   time?: bigint
   latest?: bigint
 }
 
-/** Reads an operation of place 4, valid until 1000, from a chain and a bundler that say so. */
+/** Reads an operation of nonce 4, valid until 1000, from a chain and a bundler that say so. */
 async function read(world: World, until: number | null = 1_000) {
-  const { hint = null, latest = 100n, logs = [], place = 4n, receipts = {}, time = 500n } = world
+  const { hint = null, latest = 100n, logs = [], nonce = 4n, receipts = {}, time = 500n } = world
   const asked: string[] = []
   const answers: Record<string, unknown> = {
     eth_getBlockByNumber: {
       number: `0x${latest.toString(16)}`,
       timestamp: `0x${time.toString(16)}`,
     },
-    eth_call: `0x${word(place)}`,
+    eth_call: `0x${word(nonce)}`,
     eth_getUserOperationReceipt: hint,
     eth_getLogs: logs,
   }
@@ -109,27 +109,27 @@ test('T410 without a hint the chain is searched, for a bounded number of blocks'
   expect((await read({ latest: 90_000_000n })).searches).toBe(5)
 })
 
-test('T410 a bundle is lost when its sponsor no longer pays or its place is taken, and not before', async () => {
+test('T410 a bundle is lost when its sponsor no longer pays or its nonce is taken, and not before', async () => {
   expect((await read({ time: 1_100n })).found).toBe('pending')
   expect((await read({ time: 1_121n })).found).toBe('lost')
   expect((await read({ time: 9_999_999n }, null)).found).toBe('pending')
-  expect((await read({ place: 5n })).found).toBe('lost')
+  expect((await read({ nonce: 5n })).found).toBe('lost')
   // A node that does not answer says nothing about it.
-  await expect(read({ place: 5n, logs: new Error('down') })).rejects.toThrow('down')
+  await expect(read({ nonce: 5n, logs: new Error('down') })).rejects.toThrow('down')
 })
 
 type Filter = { readonly fromBlock: string; readonly toBlock: string }
 type Included = {
-  /** The block that has it; none if another one took its place. */
+  /** The block that has it; none if another one took its nonce. */
   at?: number
   fromBlock: number
   head(): number
-  place?(): bigint
+  nonce?(): bigint
   validUntil?: number
 }
 
-/** Reads an operation of place 4 of which the bundler knows nothing; a block comes every second. */
-function readIncluded({ at = -1, fromBlock, head, place = () => 5n, validUntil }: Included) {
+/** Reads an operation of nonce 4 of which the bundler knows nothing; a block comes every second. */
+function readIncluded({ at = -1, fromBlock, head, nonce = () => 5n, validUntil }: Included) {
   return readOperation({
     chain: {
       async rpc(_, method, params) {
@@ -138,7 +138,7 @@ function readIncluded({ at = -1, fromBlock, head, place = () => 5n, validUntil }
           const number = `0x${(tag === 'latest' ? head() : Number(tag)).toString(16)}`
           return { number, timestamp: number }
         }
-        if (method === 'eth_call') return `0x${word(place())}`
+        if (method === 'eth_call') return `0x${word(nonce())}`
         if (method !== 'eth_getLogs') return null
         const [filter] = params as [Filter]
         const isIn = Number(filter.fromBlock) <= at && at <= Number(filter.toBlock)
@@ -153,9 +153,9 @@ function readIncluded({ at = -1, fromBlock, head, place = () => 5n, validUntil }
 test('T410 an operation that is included while it is looked for is not lost', async () => {
   let head = 100
   const next = () => head++
-  const place = () => (next() >= 101 ? 5n : 4n)
-  expect(await readIncluded({ at: 101, fromBlock: 90, head: next, place })).not.toBe('lost')
-  // The node that was asked for the head is behind the one that was asked for the place.
+  const nonce = () => (next() >= 101 ? 5n : 4n)
+  expect(await readIncluded({ at: 101, fromBlock: 90, head: next, nonce })).not.toBe('lost')
+  // The node that was asked for the head is behind the one that was asked for the nonce.
   head = 100
   expect(await readIncluded({ at: 101, fromBlock: 90, head: next })).toMatchObject({
     success: true,
@@ -176,6 +176,6 @@ test('T410 an operation that was included thousands of blocks later is found nea
 test.each([[null], [{}], [[{}]], ['0x']])(
   'T410 logs that can’t be read are no proof: %j',
   async (logs) => {
-    await expect(read({ place: 5n, logs })).rejects.toMatchObject({ code: 'rpc/malformed' })
+    await expect(read({ nonce: 5n, logs })).rejects.toMatchObject({ code: 'rpc/malformed' })
   },
 )

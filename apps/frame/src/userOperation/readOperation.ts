@@ -4,7 +4,7 @@ import type { ChainClient } from '../chain/ChainClient.js'
 import { beforeExecution, entryPoint, operationEvent } from './entryPoint.js'
 import { hashText } from './operationSchemas.js'
 import { readBlock } from './readBlock.js'
-import { readPlace } from './readPlace.js'
+import { readNonce } from './readNonce.js'
 
 /** An operation that was signed, and what is needed to find it on the chain. */
 export type SentOperation = {
@@ -60,8 +60,8 @@ export async function readOperation<R extends ReceiptLogs>(
 ): Promise<FoundOperation<R> | 'pending' | 'lost'> {
   const { chain, operation } = parameters
   const { caipNetworkId, fromBlock, nonce, sender, validUntil } = operation
-  const place = await readPlace(chain, caipNetworkId, sender, nonce >> 64n)
-  // After the place: whatever took it is in this block or before.
+  const current = await readNonce(chain, caipNetworkId, sender, nonce >> 64n)
+  // After the nonce: whatever took it is in this block or before.
   const block = await readBlock(chain, caipNetworkId)
   const head = Number(block.number)
   const hint = await readHint(parameters)
@@ -70,8 +70,8 @@ export async function readOperation<R extends ReceiptLogs>(
   const first = await search(parameters, fromBlock, head)
   if (first.found) return first.found
   const isOver = validUntil !== undefined && block.timestamp > BigInt(validUntil) + settleSeconds
-  // Another operation has its place, and it was not found although that one was.
-  const isReplaced = place > nonce
+  // Another operation has its nonce, and it was not found although that one was.
+  const isReplaced = current > nonce
   if (!isOver && !isReplaced) return 'pending'
   // Nodes behind one address differ: before it is called lost, the newest blocks are searched, up to a head read just now.
   const fresh = Number((await readBlock(chain, caipNetworkId)).number)

@@ -137,7 +137,7 @@ export type Swapping = {
     readonly allowance?: { readonly token: string; readonly spender: string }
   }): Promise<CallsSimulation>
   /** Returns how many transactions of an account the chain has, and how many with those that wait for a block. */
-  getPlace(
+  getTransactionCounts(
     account: string,
     network: Network,
   ): Promise<{ readonly mined: number; readonly pending: number }>

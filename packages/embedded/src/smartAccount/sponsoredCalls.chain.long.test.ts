@@ -97,7 +97,7 @@ test('S3.79 a reload while the bundler has an operation: its state is known afte
     .toMatchObject({ status: 200 })
 }, 90_000)
 
-test('S3.78 two operations at once both go through: the second one has a row of its own', async () => {
+test('S3.78 two operations at once both go through: the second one has a key of its own', async () => {
   const held: (() => Promise<unknown>)[] = []
   let isHolding = false
   const { account, client, dollars, mint, sent } = await local.openPage({

@@ -9,9 +9,9 @@ import {
 import type { SendingTools } from '../sending/createSending.js'
 import type { EvmWallet } from '../wallet/EvmWallet.js'
 import { approveCall, getAllowance, readSpender } from './allowances.js'
-import { getPlace, getTime } from './getPlace.js'
 import { getReceived } from './getReceived.js'
 import { getToken } from './getToken.js'
+import { getTime, getTransactionCounts } from './getTransactionCounts.js'
 import { simulate } from './simulate.js'
 import { canBatch, getCalls, sendCalls } from './walletCalls.js'
 
@@ -42,7 +42,8 @@ export function createSwapping(
     readSwap: async (call, router) => readSwap(call, router),
     simulate: async ({ account, network, ...input }) =>
       simulate(await rpc(network), account, input, tools),
-    getPlace: async (account, network) => getPlace(await rpc(network), account),
+    getTransactionCounts: async (account, network) =>
+      getTransactionCounts(await rpc(network), account),
     getTime: async (network) => getTime(await rpc(network)),
     getReceived: async ({ network, ...parameters }) => getReceived(await rpc(network), parameters),
     async getFeeOf(network) {

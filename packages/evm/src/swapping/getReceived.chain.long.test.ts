@@ -91,10 +91,10 @@ test('two transfers: one in between over a second pool is not counted; what left
 
 test('the count of transactions and the time of the chain', async () => {
   const { account, client, network, swap } = opened
-  const before = await swap.getPlace(account, network)
+  const before = await swap.getTransactionCounts(account, network)
   expect(before.mined).toBe(await client.getTransactionCount({ address: account }))
   await approve(dollar, 1n)
-  expect(await swap.getPlace(account, network)).toEqual({
+  expect(await swap.getTransactionCounts(account, network)).toEqual({
     mined: before.mined + 1,
     pending: before.pending + 1,
   })

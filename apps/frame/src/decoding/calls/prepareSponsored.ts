@@ -21,7 +21,7 @@ import { parseEvmAddress } from '../evm/parseEvmAddress.js'
 import { parseQuantity } from '../evm/parseTransactionRequest.js'
 import { evmChainId, titleOf } from '../evm/prepareTransaction.js'
 import type { StateOverride } from '../evm/simulateTransaction.js'
-import { choosePlace } from './choosePlace.js'
+import { chooseNonce } from './chooseNonce.js'
 import { estimateUpgrade } from './estimateUpgrade.js'
 import { findOverride } from './findOverride.js'
 import type { RequestedCalls, RequestedPaymaster } from './parseCalls.js'
@@ -50,7 +50,7 @@ export async function prepareSponsored(
   const callData = encodeBatch(requested.calls)
   const state = isUpgrade ? await findOverride(input) : undefined
   const [nonce, authorization, callGas] = await Promise.all([
-    choosePlace(input, { callData }),
+    chooseNonce(input, { callData }),
     isUpgrade ? readAuthorization(input, chainId) : undefined,
     estimateCalls(input, requested, callData, state),
   ])
@@ -89,7 +89,7 @@ export async function prepareSponsored(
     calls,
     state,
     wouldFail: false,
-    place: operation.nonce,
+    operationNonce: operation.nonce,
   })
   const [only, ...more] = calls
   const card = await makeCard(input, payloads, {
@@ -132,7 +132,7 @@ async function estimateCalls(
   return gas > transactionGas ? gas - transactionGas : 0n
 }
 
-/** The authorization for the account's next place, unless a transaction that is not included yet has that place. */
+/** The authorization for the account's next nonce, unless a transaction that is not included yet has that nonce. */
 async function readAuthorization(
   { addresses, chain, request }: PrepareInput,
   chainId: number,
@@ -141,7 +141,7 @@ async function readAuthorization(
     chain.rpc(request.caipNetworkId, 'eth_getTransactionCount', [addresses.eip155, tag]),
   )
   const [used = 0, next] = (await Promise.all(counts)).map((count) => Number(parseQuantity(count)))
-  // The place behind it is no better: a bundler may include the operation first.
+  // The nonce behind it is no better: a bundler may include the operation first.
   return used === next ? authorizationBeside({ chainId, nonce: used }) : 'taken'
 }
 

@@ -34,7 +34,7 @@ export async function sendAndRemember(
       await submitTransaction(input, raw, nonce + sent)
     } catch (error) {
       if (sent > 0) {
-        // One that may have arrived counts as sent: it is awaited until its place is taken. Only those after it are not.
+        // One that may have arrived counts as sent: it is awaited until its nonce is taken. Only those after it are not.
         if (!isSendRefusal(error)) sent += 1
         break
       }

@@ -2,7 +2,7 @@ import { pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { addresses, prepareInput } from '../../approval/testing/fakeApproval.js'
 import { operationHash } from '../../userOperation/encodeOperation.js'
-import { choosePlace } from './choosePlace.js'
+import { chooseNonce } from './chooseNonce.js'
 import { type SignedOperation, sendOperation } from './sendOperation.js'
 
 const payer = `0x${'ab'.repeat(20)}` as const
@@ -27,7 +27,7 @@ const signed = {
   },
 } as unknown as SignedOperation
 
-test('T579 while a bundler has not answered, another operation gets a row of its own; afterwards what was sent is waited for', async () => {
+test('T579 while a bundler has not answered, another operation gets a key of its own; afterwards what was sent is waited for', async () => {
   let answer: ((hash: string) => void) | undefined
   const input = prepareInput(
     { method: 'wallet_sendCalls' },
@@ -43,15 +43,15 @@ test('T579 while a bundler has not answered, another operation gets a row of its
     },
   )
   const requested = { calls: [], isModern: true } as never
-  const place = () => choosePlace(input, { callData: '0x01' })
-  expect(await place()).toBe(7n)
+  const nonce = () => chooseNonce(input, { callData: '0x01' })
+  expect(await nonce()).toBe(7n)
   const sending = sendOperation(input, requested, signed)
   await expect.poll(() => answer).toBeDefined()
-  expect((await place()) >> 64n).not.toBe(0n)
+  expect((await nonce()) >> 64n).not.toBe(0n)
   answer?.('0x')
   await sending
   expect(input.sentCalls.handovers.list()).toEqual([])
-  expect((await place()) >> 64n).not.toBe(0n)
+  expect((await nonce()) >> 64n).not.toBe(0n)
 })
 
 test('T409 whatever hash a bundler answers, the page gets the one that is computed here', async () => {

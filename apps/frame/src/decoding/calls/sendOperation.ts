@@ -9,7 +9,7 @@ import {
 } from '../../userOperation/encodeOperation.js'
 import { entryPoint } from '../../userOperation/entryPoint.js'
 import { readBlock } from '../../userOperation/readBlock.js'
-import { readPlace } from '../../userOperation/readPlace.js'
+import { readNonce } from '../../userOperation/readNonce.js'
 import type { Sponsorship } from '../../userOperation/sponsorOperation.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { isSendRefusal } from '../evm/fillTransaction.js'
@@ -76,7 +76,7 @@ async function rememberAndSend(
       // The id is free for others, unless this may have arrived all the same: then the page can ask what became of it.
       if (isSendRefusal(error)) {
         await sentCalls.remove(id)
-        // Who says that it was refused may still have it: the next one takes the same place.
+        // Who says that it was refused may still have it: the next one takes the same nonce.
         await sentCalls.put({ ...batch, id: hash })
       }
       throw (await readEnd(input, operation, validUntil).catch(() => undefined)) ?? error
@@ -95,9 +95,9 @@ async function readEnd(
   const { caipNetworkId } = request
   const { timestamp } = await readBlock(chain, caipNetworkId)
   // After the block: what was not included by then is too late.
-  const place = await readPlace(chain, caipNetworkId, sender, nonce >> 64n)
+  const current = await readNonce(chain, caipNetworkId, sender, nonce >> 64n)
   // By this one or by another.
-  if (place > nonce) return new LatchkeyError('send/outcome-unknown')
+  if (current > nonce) return new LatchkeyError('send/outcome-unknown')
   const isLate = validUntil !== undefined && timestamp > BigInt(validUntil)
   return isLate ? new LatchkeyError('node/blockhash-expired') : undefined
 }

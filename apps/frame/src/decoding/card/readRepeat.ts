@@ -18,33 +18,33 @@ export type Repeat = {
 const timeoutMs = 2_500
 
 /**
- * Reads whether something that was signed before may go through as well, or did. In the same place only one can. A node's
+ * Reads whether something that was signed before may go through as well, or did. With the same nonce only one can. A node's
  * word makes the warning sharper and never takes it away: who runs it may want to be paid twice.
  */
 export async function readRepeat(
   input: PrepareInput,
   nonce: number,
-  place: bigint | undefined,
+  operationNonce: bigint | undefined,
 ): Promise<Repeat> {
   const { addresses, now, refusedSends, request, sentCalls } = input
   const { caipNetworkId } = request
-  // A later place means that something took the earlier one. Those of operations are others than those of transactions.
-  const repeats = (sent: number) => place !== undefined || sent < nonce
+  // A later nonce means that something took the earlier one. Those of operations are others than those of transactions.
+  const repeats = (sent: number) => operationNonce !== undefined || sent < nonce
   const refused = refusedSends
     .of(caipNetworkId, addresses.eip155)
     .filter((one) => repeats(one.nonce ?? 0))
   const stored = unsettledCalls(await sentCalls.list(), caipNetworkId, now()).filter((one) =>
-    one.operation ? BigInt(one.operation.nonce) !== place : repeats(one.nonce),
+    one.operation ? BigInt(one.operation.nonce) !== operationNonce : repeats(one.nonce),
   )
   if (refused.length === 0 && stored.length === 0) return { forget: async () => {} }
   const found = await Promise.all(
     stored.map(async (one) => ((await wentThrough(input, one)) ? [one] : [])),
   )
   const known = found.flat()
-  const places = new Set(known.map((one) => one.nonce))
+  const nonces = new Set(known.map((one) => one.nonce))
   const isKnown =
     known.length === stored.length &&
-    refused.every((one) => one.nonce !== undefined && places.has(one.nonce))
+    refused.every((one) => one.nonce !== undefined && nonces.has(one.nonce))
   return isKnown
     ? { warning: 'wentThrough', forget: () => forgetKnown(input, known) }
     : { warning: 'mayRepeat', forget: async () => {} }

@@ -38,8 +38,8 @@ export type Sending = {
   readonly usualFee?: bigint
   readonly nonceWarnings?: readonly CardWarning[]
   readonly state?: StateOverride | 'unknown'
-  /** The place of the user operation that it is, which a sponsor pays for. */
-  readonly place?: bigint
+  /** The nonce of the user operation that it is, which a sponsor pays for. */
+  readonly operationNonce?: bigint
 }
 
 /** What a card says of transactions. */
@@ -52,15 +52,15 @@ export type SendingReview = Pick<ApprovalCard, 'fee' | 'warnings' | 'unreadable'
 
 /** Describes what transactions do and cost in sum, with all warnings about them. */
 export async function reviewSending(input: PrepareInput, sending: Sending): Promise<SendingReview> {
-  const { calls, place, state, transactions } = sending
+  const { calls, operationNonce, state, transactions } = sending
   const decoded = calls.flatMap((call) => decodeOwnCall(input, call))
   const [described, { expected, ...simulation }, dataFee, repeat] = await Promise.all([
     Promise.all(decoded.map((call) => describeCall(input, call))),
     simulateTransaction(input, transactions, state),
-    place === undefined ? readDataFee(input, transactions) : undefined,
-    readRepeat(input, transactions[0]?.nonce ?? 0, place),
+    operationNonce === undefined ? readDataFee(input, transactions) : undefined,
+    readRepeat(input, transactions[0]?.nonce ?? 0, operationNonce),
   ])
-  const cost = place === undefined ? await describeFee(input, sending, dataFee) : noFee
+  const cost = operationNonce === undefined ? await describeFee(input, sending, dataFee) : noFee
   const unreadable = described.some((found) => found.unreadable)
   const own = described.flatMap((found, at) =>
     calls.length > 1 ? aboutStep(found.warnings, at + 1) : found.warnings,

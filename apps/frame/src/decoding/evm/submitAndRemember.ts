@@ -19,7 +19,7 @@ export async function submitAndRemember(
   await sentCalls.put({ id, caipNetworkId, atomic: true, hashes: [id], nonce, at: now() })
   try {
     const hash = await submitTransaction(input, raw, nonce)
-    await forgetPlace(input, nonce)
+    await forgetNonce(input, nonce)
     return hash
   } catch (error) {
     if (isSendRefusal(error)) await sentCalls.remove(id)
@@ -28,7 +28,7 @@ export async function submitAndRemember(
 }
 
 /** Only one goes through in a place, so that the others that were stored here alone are over. */
-async function forgetPlace({ request, sentCalls }: PrepareInput, nonce: number): Promise<void> {
+async function forgetNonce({ request, sentCalls }: PrepareInput, nonce: number): Promise<void> {
   const over = (await sentCalls.list()).filter(
     (one) =>
       one.caipNetworkId === request.caipNetworkId && one.nonce === nonce && isStoredByHash(one),

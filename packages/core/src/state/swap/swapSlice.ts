@@ -31,7 +31,7 @@ export type SwapTerms = {
 }
 
 /** What the chain had of an account right before its wallet was asked: by it one sees whether the swap was sent since. */
-export type SwapPlace = {
+export type SwapSnapshot = {
   readonly mined: number
   readonly pending: number
   /** What it held of both sides, and what the router could take; in the smallest unit, as decimal text. */
@@ -56,7 +56,7 @@ export type SwapStep = {
   /** When the wallet had sent it, in milliseconds. */
   readonly sentAt?: number
   /** Set when the wallet is asked, and gone where it says that the visitor declined. */
-  readonly before?: SwapPlace
+  readonly before?: SwapSnapshot
 }
 
 /** A swap under way. It is stored, so that a reload goes on with it. */

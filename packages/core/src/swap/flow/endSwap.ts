@@ -1,12 +1,12 @@
 import type { Context } from '../../runtime/context.js'
 import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import { swapChanged } from '../swapForm.js'
-import { driveSwap } from './driveSwap.js'
 import { flowPaused, isAtChain, isDone, isSwapped, nextStep, routerLeft } from './flowChanges.js'
-import { holdSwap } from './holdSwap.js'
-import { isUnanswered } from './swapPlace.js'
+import { runSwap } from './runSwap.js'
+import { isUnanswered } from './swapOutcome.js'
 import { rememberOpenCalls, swapGivenUp } from './unansweredSwaps.js'
 import { drivenSwap, forgetFlow, idOf, updateFlow } from './updateFlow.js'
+import { withSwapLock } from './withSwapLock.js'
 
 /** How long a sent step is followed before the visitor may stop that. */
 const followMs = 60_000
@@ -56,11 +56,11 @@ export async function takeAllowanceBack(context: Context): Promise<void> {
   // What reads the end of it still goes on with this.
   if (isDone(flow) && drivenSwap(context, idOf(flow)))
     return void updateFlow(context, idOf(flow), () => ending)
-  await holdSwap(context, ending, async () => {
+  await withSwapLock(context, ending, async () => {
     // What a wallet has of the swap itself may be approved there still.
     if (flow.steps.some(isUnanswered)) context.store.update('activity', swapGivenUp(flow))
     updateFlow(context, idOf(flow), () => ({ ...ending }))
-    await driveSwap(context, ending)
+    await runSwap(context, ending)
   })
 }
 

@@ -4,14 +4,14 @@ import { toLatchkeyError } from '../../runtime/run.js'
 import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import type { SwapPreview } from '../market/SwapPreview.js'
 import { isWorseThan, type ShownTerms } from '../preview/isWorseThan.js'
-import { driveSwap } from './driveSwap.js'
 import { allowanceRemembered, flowPaused, flowStarted, isAtChain, isDone } from './flowChanges.js'
-import { holdSwap } from './holdSwap.js'
 import { nameSides } from './nameSides.js'
 import { senderOf } from './requestStep.js'
+import { runSwap } from './runSwap.js'
 import { readFlow, swapStorageOf } from './swapKeys.js'
-import { isUnanswered, outcomeOf, readPlace } from './swapPlace.js'
+import { isUnanswered, outcomeOf, readSnapshot } from './swapOutcome.js'
 import { drivenSwap, findFlow, idOf, showFlow, updateFlow } from './updateFlow.js'
+import { withSwapLock } from './withSwapLock.js'
 
 /** `seen` is what the visitor had the time to read, where that is not the preview itself. */
 export type ExecuteSwapParameters = { preview: SwapPreview; seen?: ShownTerms }
@@ -47,7 +47,7 @@ export async function executeSwap(
   swapStorageOf(context).set('flow', flow, terms.account)
   showFlow(context, flow)
   try {
-    await holdSwap(context, flow, () => driveSwap(context, flow, call))
+    await withSwapLock(context, flow, () => runSwap(context, flow, call))
   } finally {
     forgetPreview(context)
   }
@@ -76,7 +76,7 @@ export async function continueSwap(
   const unpaused = ({ error: _, ...now }: SwapFlow): SwapFlow => ({ ...now, isPaused: false })
   // What was at work when it was paused may still be, and then goes on.
   if (drivenSwap(context, idOf(flow))) updateFlow(context, idOf(flow), unpaused)
-  else await holdSwap(context, flow, () => goOn(context, flow))
+  else await withSwapLock(context, flow, () => goOn(context, flow))
 }
 
 const canContinue = (flow: SwapFlow): boolean =>
@@ -102,7 +102,7 @@ async function goOn(context: Context, flow: SwapFlow): Promise<void> {
         : { kind: step.kind, status: 'waiting', ...(step.spender && { spender: step.spender }) },
     ),
   }))
-  if (resumed) await driveSwap(context, resumed)
+  if (resumed) await runSwap(context, resumed)
 }
 
 /** Whether a request that the wallet did not answer reached the chain, as far as can be seen; then it waits, and says so. */
@@ -110,7 +110,7 @@ async function wasSent(context: Context, flow: SwapFlow): Promise<boolean> {
   const step = flow.steps.find(isUnanswered)
   if (!step?.before) return false
   try {
-    const now = await readPlace(senderOf(context, flow.terms), flow.terms)
+    const now = await readSnapshot(senderOf(context, flow.terms), flow.terms)
     const outcome = outcomeOf(step.before, now, flow.terms)
     if (outcome === 'nothing') return false
     updateFlow(context, idOf(flow), (known) => ({

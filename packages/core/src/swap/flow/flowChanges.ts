@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { SwapFlow, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
-import { isUnanswered } from './swapPlace.js'
+import { isUnanswered } from './swapOutcome.js'
 
 /** A swap that begins. */
 export const flowStarted = (
@@ -61,9 +61,9 @@ export const flowRebuilt =
     const left = routerLeft(flow)
     if (left === undefined || isSameRouter(left, terms.spender))
       return flowResumed(terms, kinds)(flow)
-    const takeBack = { kind: 'reset', status: 'waiting', spender: left } as const
+    const reset = { kind: 'reset', status: 'waiting', spender: left } as const
     const { isAllowed: _, ...known } = flow
-    return { ...known, terms, steps: [takeBack, ...waiting(kinds)] }
+    return { ...known, terms, steps: [reset, ...waiting(kinds)] }
   }
 
 /** Whether an allowance is to be taken back from a router that swaps no more. */

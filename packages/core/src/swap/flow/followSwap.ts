@@ -6,8 +6,8 @@ import { currentEntry } from '../../state/routerSlice.js'
 import type { State } from '../../state/state.js'
 import { initialSwap, type SwapFlow } from '../../state/swap/swapSlice.js'
 import { flowPaused, isDone, nextStep } from './flowChanges.js'
-import { leadSwap } from './leadSwap.js'
-import { lookAgain } from './lookAgain.js'
+import { recheckConfirmed } from './recheckConfirmed.js'
+import { redirectSwapView } from './redirectSwapView.js'
 import { reportListOpening, reportOpening } from './reportSwap.js'
 import { storedSwaps } from './storedSwaps.js'
 import { readFlow, swapStorageOf } from './swapKeys.js'
@@ -16,7 +16,7 @@ import { drivenSwap, setDriven, showFlow, updateFlow } from './updateFlow.js'
 /** Follows the swap of the account over page loads and in all tabs, and leads openings to the view that fits. @spec S9.41 */
 export function followSwap(context: Context): () => void {
   const { store } = context
-  const lead = () => leadSwap(context)
+  const lead = () => redirectSwapView(context)
   let stopped = false
   let stopTab = () => {}
   /** The swaps whose confirmed end is being looked at again. */
@@ -64,7 +64,7 @@ export function followSwap(context: Context): () => void {
   async function follow(flow: SwapFlow): Promise<void> {
     if (looked.has(flow.at)) return
     looked.add(flow.at)
-    const sent = await lookAgain(context, flow, () => stopped)
+    const sent = await recheckConfirmed(context, flow, () => stopped)
     looked.delete(flow.at)
     if (sent) await goOn(sent)
   }

@@ -6,7 +6,7 @@ import { finishSwap } from './finishSwap.js'
 import { stepChanged } from './flowChanges.js'
 import { refreshSides } from './rememberStep.js'
 import { replacedStep } from './replacedStep.js'
-import { isUnanswered } from './swapPlace.js'
+import { isUnanswered } from './swapOutcome.js'
 import { drivenSwap, type FlowId, findFlow, updateFlow } from './updateFlow.js'
 
 /** How long a page looks: what was approved is at the chain by then, and what is open in a wallet may stay so for days. */

@@ -13,17 +13,17 @@ import {
 import { continueSwap } from './executeSwap.js'
 
 const hash = hashOf(1)
-const place = { mined: 0, pending: 1, source: '100000000', to: '0', allowance: '10000000' }
+const snapshot = { mined: 0, pending: 1, source: '100000000', to: '0', allowance: '10000000' }
 const sent: SwapFlow = {
   ...swapUnderWay,
-  steps: [{ kind: 'swap', status: 'sent', hash, sentAt: 0, before: place }],
+  steps: [{ kind: 'swap', status: 'sent', hash, sentAt: 0, before: snapshot }],
   isPaused: false,
 }
 
 /** A page whose swap waits at a chain that does not know its hash, and has so many transactions of the account. */
 async function open(flow: SwapFlow, mined: number): Promise<SwapTestContext> {
   const before = await swapTestContext()
-  Object.assign(before.market.place, { mined, pending: mined })
+  Object.assign(before.market.counts, { mined, pending: mined })
   before.market.allowance = 10_000_000n
   return openStored(flow, {}, before)
 }
@@ -57,7 +57,7 @@ test('T529 a swap that was sped up is done as soon as the chain has it, with wha
 test.each(['swap', 'batch'] as const)(
   'T529 one of which the chain has nothing can’t be asked for again soon, since the node may be behind: %s',
   async (kind) => {
-    const step = { kind, status: 'sent', hash, sentAt: 0, before: place } as const
+    const step = { kind, status: 'sent', hash, sentAt: 0, before: snapshot } as const
     const context = await open({ ...sent, steps: [step] }, 2)
     await pass(context, 100)
     expect(statuses(context)).toEqual(['sent'])

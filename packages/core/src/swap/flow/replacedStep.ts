@@ -2,7 +2,7 @@ import type { Context } from '../../runtime/context.js'
 import type { SwapFlow, SwapStep } from '../../state/swap/swapSlice.js'
 import { allowanceOf } from '../preview/readHeld.js'
 import { senderOf } from './requestStep.js'
-import { hasSwapped, outcomeOf, readPlace } from './swapPlace.js'
+import { hasSwapped, outcomeOf, readSnapshot } from './swapOutcome.js'
 import { type FlowId, findFlow } from './updateFlow.js'
 
 /** What became of a step by another transaction: done, or gone without an arrival. That nothing happened is never certain soon. */
@@ -51,7 +51,7 @@ async function outcomeNow(
     return (kind === 'reset' ? left === 0n : left >= BigInt(terms.amount)) ? 'done' : undefined
   }
   if (!before) return undefined
-  const now = await readPlace(sender, terms)
+  const now = await readSnapshot(sender, terms)
   // Until the chain has as many transactions as were on their way, it may still come; those of a smart account others may send.
   if (kind !== 'batch' && now.mined <= before.pending) return undefined
   if (hasSwapped(before, now, terms)) return 'done'

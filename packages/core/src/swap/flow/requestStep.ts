@@ -11,7 +11,7 @@ import { type TriedSwap, trySwap } from '../preview/trySwap.js'
 import { stepChanged } from './flowChanges.js'
 import { refreshSides, rememberStep } from './rememberStep.js'
 import { reportStart } from './reportSwap.js'
-import { readPlace } from './swapPlace.js'
+import { readSnapshot } from './swapOutcome.js'
 import { rememberCalls, takeSwapAnswer } from './unansweredSwaps.js'
 import { type FlowId, findFlow, updateFlow } from './updateFlow.js'
 
@@ -43,7 +43,7 @@ export async function requestStep(
   const calls = kind === 'batch' ? tried.calls : [callOf(tried, kind)]
   const isSwap = kind === 'swap' || kind === 'batch'
   // Stored before the wallet is asked: a page that is left learns from it whether the swap was sent.
-  const before = isSwap ? await readPlace(senderOf(context, terms), terms) : undefined
+  const before = isSwap ? await readSnapshot(senderOf(context, terms), terms) : undefined
   if (findFlow(context, id)?.isPaused) return
   if (!updateFlow(context, id, stepChanged(index, { status: 'asking', ...(before && { before }) })))
     throw new LatchkeyError('frame/aborted')
@@ -67,7 +67,7 @@ export async function requestStep(
 }
 
 /** Requests that a router may take nothing any more, which no longer swaps: one that the page knows, of a token that counts as the swap says. */
-export async function takeBack(
+export async function resetAllowance(
   context: Context,
   flow: SwapFlow,
   index: number,

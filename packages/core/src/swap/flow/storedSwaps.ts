@@ -5,10 +5,10 @@ import type { SwapFlow } from '../../state/swap/swapSlice.js'
 import { awaitStep } from './awaitStep.js'
 import { flowPaused, isAtChain, isDone, nextStep } from './flowChanges.js'
 import { followUnanswered } from './followUnanswered.js'
-import { isLeft } from './holdSwap.js'
 import { nameSides } from './nameSides.js'
-import { isUnanswered } from './swapPlace.js'
+import { isUnanswered } from './swapOutcome.js'
 import { drivenSwap, type FlowId, findFlow, idOf, showFlow, updateFlow } from './updateFlow.js'
+import { isLeft } from './withSwapLock.js'
 
 /** How often it is looked whether the tab that goes on with a swap was closed. */
 const lookMs = 2_000

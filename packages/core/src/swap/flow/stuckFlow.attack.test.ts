@@ -8,13 +8,19 @@ import { continueSwap } from './executeSwap.js'
 import { readFlow } from './swapKeys.js'
 
 const hash = hashOf(1)
-const place = { mined: 0, pending: 0, source: '100000000', to: '0', allowance: '10000000' }
+const snapshot = { mined: 0, pending: 0, source: '100000000', to: '0', allowance: '10000000' }
 const sent: SwapFlow = {
   ...swapUnderWay,
-  steps: [{ kind: 'swap', status: 'sent', hash, sentAt: 0, before: place }],
+  steps: [{ kind: 'swap', status: 'sent', hash, sentAt: 0, before: snapshot }],
   isPaused: false,
 }
-const batch = { kind: 'batch', status: 'sent', callsId: 'gone', sentAt: 0, before: place } as const
+const batch = {
+  kind: 'batch',
+  status: 'sent',
+  callsId: 'gone',
+  sentAt: 0,
+  before: snapshot,
+} as const
 
 /** A page whose clock jumps, so that half an hour takes few looks at the chain. */
 type LatePage = SwapTestContext & { pass(ms: number): Promise<void> }

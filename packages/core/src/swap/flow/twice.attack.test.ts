@@ -44,10 +44,10 @@ test('T516 approved after a reload, then Continue: one swap', async () => {
   const context = await reloadPage(before)
   expect(flowOf(context)?.isPaused).toBe(true)
   // What the wallet sent for the page that is gone.
-  context.market.place.pending = 1
+  context.market.counts.pending = 1
   await continueSwap(context)
   expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'swap/outcome-unknown' })
-  context.market.place.mined = 1
+  context.market.counts.mined = 1
   context.wallet.setBalance(marketAddresses.dollar, { balance: 90_000_000n, decimals: 6 })
   await continueSwap(context)
   expect(flowOf(context)?.isSpent).toBe(true)

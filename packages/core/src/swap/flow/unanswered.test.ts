@@ -31,14 +31,14 @@ test.each<[string, (context: SwapTestContext) => void]>([
   [
     'what leaves has left',
     ({ market, wallet }) => {
-      market.place.mined = 1
+      market.counts.mined = 1
       wallet.setBalance(marketAddresses.dollar, left)
     },
   ],
   [
     'the allowance was used, and new funds came',
     ({ market }) => {
-      market.place.mined = 1
+      market.counts.mined = 1
       market.allowance = 0n
     },
   ],
@@ -71,7 +71,7 @@ test('T489 a swap that was approved and whose page was left is done without a pr
   const context = await reloadPage(before)
   await settle(context, 10_000)
   expect(flowOf(context)).toMatchObject({ isPaused: true })
-  context.market.place.mined = 1
+  context.market.counts.mined = 1
   context.wallet.setBalance(marketAddresses.dollar, left)
   context.wallet.setBalance(marketAddresses.gold, spentGold)
   for (let look = 0; look < 4; look++) await settle(context, 5_000)
@@ -87,7 +87,7 @@ test('T489 an allowance that was taken back in the wallet, and tokens from elsew
   const before = await swapTestContext()
   await asking(before)
   const context = await reloadPage(before)
-  context.market.place.mined = 1
+  context.market.counts.mined = 1
   context.market.allowance = 0n
   context.wallet.setBalance(marketAddresses.gold, spentGold)
   for (let look = 0; look < 9; look++) await settle(context, 10_000)
@@ -99,7 +99,7 @@ test('T489 what left without an arrival is said without a press, once it is cert
   const before = await swapTestContext()
   await asking(before)
   const context = await reloadPage(before)
-  context.market.place.mined = 1
+  context.market.counts.mined = 1
   context.wallet.setBalance(marketAddresses.dollar, left)
   for (let look = 0; look < 5; look++) await settle(context, 10_000)
   expect(flowOf(context)?.isSpent).toBeUndefined()
@@ -111,11 +111,11 @@ test('T489 a transaction that waits for a block holds it up until it is known to
   const before = await swapTestContext()
   await asking(before)
   const context = await reloadPage(before)
-  context.market.place.pending = 1
+  context.market.counts.pending = 1
   await continueSwap(context)
   expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'swap/outcome-unknown' })
   expect(flowOf(context)?.isSpent).toBeUndefined()
-  context.market.place.mined = 1
+  context.market.counts.mined = 1
   continueSwap(context).catch(() => {})
   await settle(context, 0)
   expect(context.market.sent).toHaveLength(1)

@@ -10,7 +10,14 @@ import { swapQuoteQuery } from '../quote/swapQuoteQuery.js'
 import { swapPreviewQuery } from './swapPreviewQuery.js'
 
 /** What of the market is far away; the rest only reads and writes data. */
-const remote = ['getAllowance', 'simulate', 'getTime', 'getFeeOf', 'canBatch', 'getPlace'] as const
+const remote = [
+  'getAllowance',
+  'simulate',
+  'getTime',
+  'getFeeOf',
+  'canBatch',
+  'getTransactionCounts',
+] as const
 
 type Call = (...parameters: never[]) => Promise<unknown>
 

@@ -36,7 +36,7 @@ export type FakeMarket = {
   /** What swaps brought in truth, by the contract of the token. */
   readonly brought: Map<string, bigint>
   /** How many transactions of the account the chain has, and how many wait. */
-  readonly place: { mined: number; pending: number }
+  readonly counts: { mined: number; pending: number }
   /** When its latest block was made, in milliseconds; undefined where the node does not say. */
   time: number | undefined
   /** Where a test says so, paths of the server that answer that there is no market. */
@@ -77,7 +77,7 @@ export function fakeMarket(): FakeMarket {
       }
     },
     simulate: async ({ calls, tokens }) => market.trial(tryCalls(market, calls, tokens)),
-    getPlace: async () => ({ ...market.place }),
+    getTransactionCounts: async () => ({ ...market.counts }),
     async getTime() {
       if (market.time === undefined) throw new LatchkeyError('rpc/unreachable')
       return market.time
@@ -112,7 +112,7 @@ export function fakeMarket(): FakeMarket {
     fetch,
     received: undefined,
     brought: new Map(),
-    place: { mined: 0, pending: 0 },
+    counts: { mined: 0, pending: 0 },
     time: 0,
     absent: new Set(),
     swapping,

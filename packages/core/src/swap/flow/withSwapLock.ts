@@ -6,7 +6,7 @@ import { drivenSwap, endDriven, type FlowId, idOf, setDriven } from './updateFlo
  * Does the work of a swap once on a page, and in one tab at a time: where another has it, nothing is done here. The lock is
  * gone with its tab, so that a reload can go on at once. A browser without such locks has none.
  */
-export async function holdSwap(
+export async function withSwapLock(
   context: Pick<Context, 'env' | 'store'>,
   flow: SwapFlow,
   work: () => Promise<void>,

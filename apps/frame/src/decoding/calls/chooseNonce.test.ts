@@ -2,9 +2,9 @@ import { pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { mainnet, now, prepareInput } from '../../approval/testing/fakeApproval.js'
 import type { SentBatch } from '../../smartAccount/createSentCalls.js'
-import { choosePlace } from './choosePlace.js'
+import { chooseNonce } from './chooseNonce.js'
 
-const row = (place: bigint) => place >> 64n
+const keyOf = (nonce: bigint) => nonce >> 64n
 
 /** An operation that was sent from here a minute ago; by default its sending was not confirmed. */
 const operation = (nonce: bigint, more: Partial<SentBatch> = {}): SentBatch => ({
@@ -18,7 +18,7 @@ const operation = (nonce: bigint, more: Partial<SentBatch> = {}): SentBatch => (
   ...more,
 })
 
-/** Chooses where the chain has the place 7 free in the first row, and the first one in all others. */
+/** Chooses where the chain is at 7 under the first key, and at 0 under all others. */
 const choose = (...sent: SentBatch[]) => chooseIn(setUp(), ...sent)
 
 const setUp = () =>
@@ -34,14 +34,14 @@ const setUp = () =>
 
 async function chooseIn(input: ReturnType<typeof setUp>, ...sent: SentBatch[]) {
   for (const one of sent) await input.sentCalls.put(one)
-  return choosePlace(input, { callData: '0x01' })
+  return chooseNonce(input, { callData: '0x01' })
 }
 
-test('S3.78 an operation takes the next place of the first row', async () => {
+test('S3.78 an operation takes the next nonce of the first key', async () => {
   expect(await choose()).toBe(7n)
 })
 
-test('T417 an operation takes the place of the latest one that may have arrived or not, in its row', async () => {
+test('T417 an operation takes the nonce of the latest one that may have arrived or not, under its key', async () => {
   const own = 5n << 64n
   expect(await choose(operation(7n))).toBe(7n)
   expect(await choose(operation(7n), operation(own))).toBe(own)
@@ -52,7 +52,7 @@ test.each([
   ['of another network', operation(5n << 64n, { caipNetworkId: 'eip155:10' })],
   ['of more than a day ago', operation(5n << 64n, { at: now - 25 * 3_600_000 })],
   ['of a transaction', operation(5n << 64n, { operation: undefined })],
-])('T417 a place %s is not taken again', async (_, sent) => {
+])('T417 a nonce %s is not taken again', async (_, sent) => {
   expect(await choose(sent)).toBe(7n)
 })
 
@@ -66,28 +66,28 @@ test.each([
   ['for ever', undefined],
   ['for another second', now / 1_000 + 1],
 ])(
-  'S3.78 beside one that waits and is paid %s, an operation has a row of its own',
+  'S3.78 beside one that waits and is paid %s, an operation has a key of its own',
   async (_, until) => {
-    const places = [await choose(valid(until)), await choose(valid(until))]
-    for (const place of places) {
-      expect(row(place)).not.toBe(0n)
-      expect(BigInt.asUintN(64, place)).toBe(0n)
-      expect(row(place)).toBeLessThan(2n ** 192n)
+    const nonces = [await choose(valid(until)), await choose(valid(until))]
+    for (const nonce of nonces) {
+      expect(keyOf(nonce)).not.toBe(0n)
+      expect(BigInt.asUintN(64, nonce)).toBe(0n)
+      expect(keyOf(nonce)).toBeLessThan(2n ** 192n)
     }
-    expect(places[0]).not.toBe(places[1])
+    expect(nonces[0]).not.toBe(nonces[1])
   },
 )
 
 test.each([
   ['whose payment has ended', valid(now / 1_000)],
   ['of another network', { ...valid(undefined), caipNetworkId: 'eip155:10' }],
-  ['in another place', operation(8n, { sent: 1 })],
+  ['with another nonce', operation(8n, { sent: 1 })],
   ['perhaps, more than a day ago', operation(7n, { at: now - 25 * 3_600_000 })],
 ])('S3.78 one that was sent, %s, is not waited for', async (_, sent) => {
   expect(await choose(sent)).toBe(7n)
 })
 
-/** Hands the operation of the place 7 over, as its sending does, until it is released. */
+/** Hands the operation with the nonce 7 over, as its sending does, until it is released. */
 async function handOver(callData: string, more: Partial<SentBatch> = {}) {
   const input = setUp()
   const { handovers, put } = input.sentCalls
@@ -104,16 +104,16 @@ async function handOver(callData: string, more: Partial<SentBatch> = {}) {
   return { input, done, release }
 }
 
-test('T579 beside one that is being handed over, an operation that does something else has a row of its own', async () => {
+test('T579 beside one that is being handed over, an operation that does something else has a key of its own', async () => {
   const { done, input, release } = await handOver('0x02')
-  const place = await chooseIn(input)
-  expect(row(place)).not.toBe(0n)
+  const nonce = await chooseIn(input)
+  expect(keyOf(nonce)).not.toBe(0n)
   release()
   await done
   expect(await chooseIn(input), 'whose answer was lost in the end').toBe(7n)
 })
 
-test('T579 what does the same as one that is being handed over takes its place: only one can go through', async () => {
+test('T579 what does the same as one that is being handed over takes its nonce: only one can go through', async () => {
   const { input } = await handOver('0x01')
   expect(await chooseIn(input)).toBe(7n)
 })

@@ -9,14 +9,14 @@ import { allowanceOf } from '../preview/readHeld.js'
 import { awaitStep } from './awaitStep.js'
 import { flowPaused, flowRebuilt, isDone, isMoved, nextStep, stepChanged } from './flowChanges.js'
 import { reportFailure } from './reportSwap.js'
-import { requestStep, senderOf, takeBack } from './requestStep.js'
+import { requestStep, resetAllowance, senderOf } from './requestStep.js'
 import { type FlowId, findFlow, idOf, updateFlow } from './updateFlow.js'
 
 /**
  * Takes a swap from step to step until it is done, forgotten, or waits for the visitor. `call` is the transaction that they
  * saw; after each allowance it is built anew, with the same promise.
  */
-export async function driveSwap(
+export async function runSwap(
   context: Context,
   started: SwapFlow,
   call?: ContractCall,
@@ -31,10 +31,10 @@ export async function driveSwap(
     try {
       const step = flow.steps[index]
       if (step?.status !== 'sent' && step?.spender !== undefined) {
-        await takeBack(context, flow, index, step.spender)
+        await resetAllowance(context, flow, index, step.spender)
         if (findFlow(context, id)?.isPaused) return
       } else if (step?.status !== 'sent') {
-        built ??= await buildAgain(context, flow)
+        built ??= await rebuild(context, flow)
         const now = findFlow(context, id)
         if (now && !now.isPaused) await requestStep(context, now, index, built)
         // The visitor stopped it before the wallet was asked.
@@ -67,7 +67,7 @@ async function checkAllowance(context: Context, id: FlowId): Promise<void> {
 }
 
 /** Builds a swap anew for what the visitor agreed to; what is left to do may have changed, too. */
-async function buildAgain(context: Context, flow: SwapFlow): Promise<ContractCall> {
+async function rebuild(context: Context, flow: SwapFlow): Promise<ContractCall> {
   const preview = await previewTerms(context, flow, BigInt(flow.terms.minReceived))
   const rebuilt = flowRebuilt(preview.terms, preview.steps)
   const now = updateFlow(context, idOf(flow), (known) => (known.isPaused ? known : rebuilt(known)))
@@ -88,7 +88,7 @@ function previewTerms(context: Context, { terms }: SwapFlow, least: bigint): Pro
  * changed must not stand beside the old numbers, and a press must not come between them. Where there is none, it says why.
  */
 async function pause(context: Context, id: FlowId, error: ErrorCode): Promise<void> {
-  const fresh = error === 'swap/price-moved' ? await lookAnew(context, id) : undefined
+  const fresh = error === 'swap/price-moved' ? await requote(context, id) : undefined
   updateFlow(context, id, (known) => {
     if (fresh?.preview) {
       const { steps, terms } = fresh.preview
@@ -105,7 +105,7 @@ async function pause(context: Context, id: FlowId, error: ErrorCode): Promise<vo
 }
 
 /** What the swap under way would be now, without a promise; or why that is not known. */
-async function lookAnew(
+async function requote(
   context: Context,
   id: FlowId,
 ): Promise<{ readonly preview?: SwapPreview; readonly error?: ErrorCode }> {

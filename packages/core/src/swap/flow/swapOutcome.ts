@@ -1,4 +1,4 @@
-import type { SwapPlace, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapSnapshot, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
 import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
 import { allowanceOf, readHeld } from '../preview/readHeld.js'
@@ -7,10 +7,10 @@ import { allowanceOf, readHeld } from '../preview/readHeld.js'
 export type UnansweredOutcome = 'nothing' | 'pending' | 'spent'
 
 /** Reads what the chain has of the account of a swap now. */
-export async function readPlace(sender: SwapContext, terms: SwapTerms): Promise<SwapPlace> {
+export async function readSnapshot(sender: SwapContext, terms: SwapTerms): Promise<SwapSnapshot> {
   const { address, network, swapping } = sender
   const [{ mined, pending }, source, to, allowance] = await Promise.all([
-    swapping.getPlace(address, network),
+    swapping.getTransactionCounts(address, network),
     readHeld(sender, terms.source),
     readHeld(sender, terms.to),
     allowanceOf(sender, terms.source, { address: terms.spender }),
@@ -23,8 +23,8 @@ export async function readPlace(sender: SwapContext, terms: SwapTerms): Promise<
  * count stands still; hence what it holds decides, whether the count moved or not.
  */
 export function outcomeOf(
-  before: SwapPlace,
-  now: SwapPlace,
+  before: SwapSnapshot,
+  now: SwapSnapshot,
   { amount, minReceived }: Pick<SwapTerms, 'amount' | 'minReceived'>,
 ): UnansweredOutcome {
   const fell = (field: 'source' | 'allowance') => BigInt(before[field]) - BigInt(now[field])
@@ -40,7 +40,7 @@ export function outcomeOf(
  * Whether what was agreed to has left, and as much as was promised has arrived; of the coin, less by the network fee. That the
  * allowance is gone does not say that it left: the visitor may have taken it back.
  */
-export function hasSwapped(before: SwapPlace, now: SwapPlace, terms: SwapTerms): boolean {
+export function hasSwapped(before: SwapSnapshot, now: SwapSnapshot, terms: SwapTerms): boolean {
   const hasLeft = BigInt(before.source) - BigInt(now.source) >= BigInt(terms.amount)
   const least = swapContract(terms.to) === undefined ? 1n : BigInt(terms.minReceived)
   return hasLeft && BigInt(now.to) - BigInt(before.to) >= least

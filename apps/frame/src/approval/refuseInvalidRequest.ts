@@ -5,7 +5,7 @@ import { isRetryable } from './createRequestScreen.js'
 import { readInput } from './readInput.js'
 
 /** Before the visitor sees a request: throws if it is refused anyway, whatever they or a chain say. */
-export async function requireSound(given: Parameters<typeof readInput>[0]): Promise<void> {
+export async function refuseInvalidRequest(given: Parameters<typeof readInput>[0]): Promise<void> {
   try {
     const { input } = await readInput(given)
     await checkRequest(input)

@@ -6,7 +6,7 @@ import { fillSwap, swapEntry } from '../fillSwap.js'
 import { dismissSwap } from './endSwap.js'
 
 /** A view of swaps that was opened, by a host or before the network changed, becomes the one that fits. */
-export function leadSwap(context: Context): void {
+export function redirectSwapView(context: Context): void {
   const { store } = context
   const { modal, router } = store.get()
   const entry = currentEntry(router)

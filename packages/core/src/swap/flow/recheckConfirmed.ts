@@ -20,7 +20,7 @@ const maxMissed = 2
 const recentMs = 1_800_000
 
 /** Looks again at what is confirmed, for some blocks; returns the swap where a reorganisation removed it, at the chain once more. */
-export async function lookAgain(
+export async function recheckConfirmed(
   context: Context,
   flow: SwapFlow,
   isStopped: () => boolean,

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { parseQuantity } from '../chain/encoding.js'
 
 /** Reads how many transactions of an account the chain has, and how many with those that wait for a block. */
-export async function getPlace(
+export async function getTransactionCounts(
   rpc: ChainRpc,
   account: string,
 ): Promise<{ readonly mined: number; readonly pending: number }> {
