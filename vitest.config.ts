@@ -25,8 +25,8 @@ export default defineConfig({
     sequence: { sequencer: UnitTestSequencer },
     // Two more than there are cores: half of the time files wait for processes, sockets or timers.
     maxWorkers: availableParallelism() + 2,
-    // Some tests start processes, and the machine may have one slow core.
-    testTimeout: 15_000,
+    // For what hangs: a slow or busy machine fails nothing. Some tests start processes.
+    testTimeout: 60_000,
     // What it waits for may load code first.
     expect: { poll: { timeout: 5_000 } },
   },
