@@ -12,6 +12,7 @@ const usual: Readonly<Record<string, number>> = {
   vault: 8790,
   smtp: 1025,
   inbox: 8025,
+  identity: 8035,
   'eip155:31337': 8545,
   'eip155:31338': 8546,
   'solana:7hrofcykPSK54WEuw6QFh8m4d4RTotK7': 8899,
@@ -68,8 +69,17 @@ async function connectIn(page: Page, { started }: RunningClone): Promise<void> {
   expect([...requestedPorts].filter((port) => port !== '' && !own.includes(port))).toEqual([])
 }
 
-function portsOf({ demo, evm, inbox, server, smtp, solana, vault }: StartReport) {
-  const urls: Record<string, string | undefined> = { demo, inbox, server, smtp, vault, ...solana }
+function portsOf({ evm, solana, ...services }: StartReport) {
+  const { demo, identity, inbox, server, smtp, vault } = services
+  const urls: Record<string, string | undefined> = {
+    demo,
+    identity,
+    inbox,
+    server,
+    smtp,
+    vault,
+    ...solana,
+  }
   for (const [id, url] of Object.entries(evm ?? {})) urls[`eip155:${id}`] = url
   const ports = Object.entries(urls).map(([name, url]) => [name, Number(new URL(url ?? '').port)])
   return Object.fromEntries(ports) as Record<string, number>
