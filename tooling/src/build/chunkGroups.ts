@@ -50,7 +50,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       into: 'late.js',
       entries: [
         'account/sentResult.js',
-        'assembly/lateParts.js',
+        'connection/requestConnection.js',
         'modal/closeConnected.js',
         'modal/goBack.js',
         'modal/noticeChanges.js',
@@ -71,14 +71,29 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     {
       into: 'connected.js',
       entries: [
-        'assembly/connectionActions.js',
+        'assembly/startConnectionWatchers.js',
         'connection/acceptNamespaces.js',
+        'connection/awaitOpenRequest.js',
+        'connection/completeConnection.js',
+        'connection/disconnect.js',
+        'connection/signMessage.js',
+        'connection/switchWallet.js',
+        'connection/syncFromTab.js',
+        'networks/setActiveNamespace.js',
         'networks/showNetworkSwitch.js',
         'networks/switchActiveChain.js',
         'networks/switchFromView.js',
+        'networks/switchNetwork.js',
         'networks/switchWalletNetwork.js',
       ],
     },
+    // Most hosts change no network.
+    {
+      into: 'networkChanges.js',
+      entries: ['networks/addNetwork.js', 'networks/removeAdapter.js', 'networks/removeNetwork.js'],
+    },
+    // What a developer may have got wrong: no build for visitors has it.
+    { into: 'checks.js', entries: ['options/late/checkButton.js', 'options/late/checkOptions.js'] },
     {
       into: 'modal.js',
       entries: ['exports/ui.js'],
@@ -97,11 +112,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'assembly/fetchedData.js',
         'assembly/prefetch.js',
         'runtime/http/createServerApi.js',
-        'runtime/queries/createQueryClient.js',
       ],
     },
-    // What a developer may have got wrong: no build for visitors has it.
-    { into: 'checks.js', entries: ['options/late/checkOptions.js'] },
     { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
     { into: 'account.js', entries: ['exports/account.js'] },
     // What a swap shares with a send, without which it would load all of it.
@@ -113,7 +125,18 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'swap.js', entries: ['exports/swap.js', 'swap/flow/followSwap.js'] },
     { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
     // Only where the host has sign-in.
-    { into: 'signIn.js', entries: ['siwx/signInPart.js'] },
+    {
+      into: 'signIn.js',
+      entries: [
+        'siwx/acceptSignIn.js',
+        'siwx/cancelSignIn.js',
+        'siwx/followAccounts.js',
+        'siwx/oneApproval.js',
+        'siwx/signIn.js',
+        'siwx/signInFromView.js',
+        'siwx/signOut.js',
+      ],
+    },
   ],
   '@latchkey/evm': [
     { into: 'eager.js', entries: ['evm.js', 'brought/hostWallet.js', 'brought/withWallets.js'] },

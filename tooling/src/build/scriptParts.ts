@@ -39,7 +39,16 @@ export const scriptParts: readonly ScriptPart[] = [
   {
     name: 'signin',
     imports: {
-      'packages/core/src/siwx/loadSignIn.ts': ['./signInPart.js'],
+      'packages/core/src/assembly/createActions.ts': ['../siwx/signIn.js', '../siwx/signOut.js'],
+      'packages/core/src/connection/lateApproval.ts': ['../siwx/oneApproval.js'],
+      'packages/core/src/connection/requestConnection.ts': ['../siwx/acceptSignIn.js'],
+      'packages/core/src/siwx/loadSignIn.ts': [
+        './signInFromView.js',
+        './cancelSignIn.js',
+        './signOut.js',
+      ],
+      'packages/core/src/siwx/watchSignIn.ts': ['./followAccounts.js'],
+      'packages/core/src/walletConnect/signInApproval.ts': ['../siwx/oneApproval.js'],
       'packages/element/src/script/lateServerSiwx.ts': ['./signInServer.js'],
       [views]: ['./sIWXSignMessage/SIWXSignMessageView.tsx'],
       [settings]: ['./SignInRows.js'],

@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
-import { checkOpening, expectOpening } from '../modal/opening/expectOpening.js'
+import { expectOpening } from '../modal/opening/expectOpening.js'
 import { openModal } from '../modal/opening/openModal.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
-import type { ConnectionActions, Context } from '../runtime/context.js'
+import type { Context } from '../runtime/context.js'
 import { type Action, checkParameters, run } from '../runtime/run.js'
 import type { Opening } from '../state/routerSlice.js'
 import { needsData } from '../state/views.js'
@@ -32,7 +32,6 @@ export type LatchkeyActions = Pick<
 
 /** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
-  const { connectionActions, connections } = context
   /** A method by its name and the fields of its parameters, the needed one first; with `usual`, it can be called without any. */
   const method =
     <P extends object, R>(name: string, fields: string, action: Action<P, R>, usual?: P) =>
@@ -42,39 +41,53 @@ export function createActions(context: Context): LatchkeyActions {
         async (_, given) => action(context, checkParameters(name, fields, usual, given)),
         parameters,
       )
-  const lateMethod = <N extends keyof ConnectionActions & keyof Latchkey>(
-    name: N,
-    fields: string,
-    usual?: object,
-  ) =>
-    method(
-      name,
-      fields,
-      async (_, given) => {
-        // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
-        const code = connectionActions.value ?? (await connectionActions.load())
-        return code[name](context, given as never)
-      },
-      usual,
-    ) as Latchkey[N]
   return {
     open: method('open', openFields, opening(openModal), {}),
     close: () => run(context, closeModal, undefined),
     connect: method('connect', 'connectorId, namespace', connect),
-    disconnect: lateMethod('disconnect', 'namespace, connectorId', {}),
-    switchNetwork: lateMethod('switchNetwork', 'network'),
-    switchWallet: lateMethod('switchWallet', 'connectorId, namespace'),
-    addNetwork: lateMethod('addNetwork', 'network'),
-    removeNetwork: lateMethod('removeNetwork', 'network'),
-    removeAdapter: lateMethod('removeAdapter', 'namespace'),
-    logIn: lateMethod('logIn', 'token'),
-    signIn: lateMethod('signIn', 'namespace', {}),
-    signOut: lateMethod('signOut', 'namespace', {}),
-    signMessage: lateMethod('signMessage', 'message, namespace'),
+    disconnect: method(
+      'disconnect',
+      'namespace, connectorId',
+      async (...call) => (await import('../connection/disconnect.js')).disconnect(...call),
+      {},
+    ),
+    switchNetwork: method('switchNetwork', 'network', async (...call) =>
+      (await import('../networks/switchNetwork.js')).switchNetwork(...call),
+    ),
+    switchWallet: method('switchWallet', 'connectorId, namespace', async (...call) =>
+      (await import('../connection/switchWallet.js')).switchWallet(...call),
+    ),
+    addNetwork: method('addNetwork', 'network', async (...call) =>
+      (await import('../networks/addNetwork.js')).addNetwork(...call),
+    ),
+    removeNetwork: method('removeNetwork', 'network', async (...call) =>
+      (await import('../networks/removeNetwork.js')).removeNetwork(...call),
+    ),
+    removeAdapter: method('removeAdapter', 'namespace', async (...call) =>
+      (await import('../networks/removeAdapter.js')).removeAdapter(...call),
+    ),
+    logIn: method('logIn', 'token', async (...call) =>
+      (await import('../auth/social/logInByToken.js')).logInByToken(...call),
+    ),
+    signIn: method(
+      'signIn',
+      'namespace',
+      async (...call) => (await import('../siwx/signIn.js')).signIn(...call),
+      {},
+    ),
+    signOut: method(
+      'signOut',
+      'namespace',
+      async (...call) => (await import('../siwx/signOut.js')).signOut(...call),
+      {},
+    ),
+    signMessage: method('signMessage', 'message, namespace', async (...call) =>
+      (await import('../connection/signMessage.js')).signMessage(...call),
+    ),
     getProvider: <N extends Namespace>(parameters: { namespace: N; connectorId?: string }) => {
       const given = checkParameters('getProvider', 'namespace, connectorId', undefined, parameters)
       // The adapter of a namespace guarantees the type of its providers.
-      return connections.get(given.namespace, given.connectorId)?.provider as
+      return context.connections.get(given.namespace, given.connectorId)?.provider as
         | NamespaceProvider<N>
         | undefined
     },
@@ -92,6 +105,9 @@ const opening =
   async (context, { namespace, ...given }) => {
     // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
     const entry = typeof given.view === 'string' ? given : undefined
-    if (entry && (entry.data || needsData(entry.view))) await checkOpening(context, entry)
+    if (entry && (entry.data || needsData(entry.view))) {
+      const { checkOpening } = await import('../modal/opening/checkOpening.js')
+      checkOpening(context, entry)
+    }
     return action(context, { namespace, entry })
   }

@@ -34,9 +34,7 @@ async function use(debug: boolean | undefined) {
   const error = new LatchkeyError('rpc/timeout')
   // More than the events let through.
   for (let turn = 0; turn < 6; turn++) context.reportError(error)
-  // With the code of requests.
-  await context.parts.load()
-  await import('./lateParts.js')
+  await import('../runtime/http/logRequests.js')
   await new Promise((resolve) => setTimeout(resolve))
   await context.env.fetch('https://a.example/ok')
   await context.env.fetch('https://a.example/busy')

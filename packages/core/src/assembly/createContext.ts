@@ -14,17 +14,12 @@ import type { Context } from '../runtime/context.js'
 import { createEnv } from '../runtime/env/createEnv.js'
 import { createConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
 import { createUiSlot } from '../runtime/live/createUiSlot.js'
-import type { CreateQueryClientParameters } from '../runtime/queries/createQueryClient.js'
 import { createStorage } from '../runtime/storage/createStorage.js'
 import { createStore } from '../runtime/store/createStore.js'
 import { networksOf } from '../state/networksSlice.js'
 import { initialState, type State } from '../state/state.js'
 import { createSources } from './createSources.js'
-import type { FetchedListener } from './lateParts.js'
-
-/** What learns that fetched data changed. */
-type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'> &
-  Pick<FetchedListener, 'onReady'>
+import type { DataListener } from './fetchedData.js'
 
 /** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: DataListener): Context {
@@ -37,8 +32,8 @@ export function createContext(options: Options, onData: DataListener): Context {
   const bus = createBus()
   if (log) bus.onAny(({ event, properties }) => log(event, properties))
   const mayReport = createErrorLimiter(env.now)
-  const parts = lazy(async () => (await import('./lateParts.js')).partsOf(options, resolved))
-  if (log) parts.load().then(({ logRequests }) => logRequests(env, log), log)
+  if (log)
+    import('../runtime/http/logRequests.js').then(({ logRequests }) => logRequests(env, log), log)
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
@@ -46,9 +41,9 @@ export function createContext(options: Options, onData: DataListener): Context {
     const key = `${network.caipNetworkId} ${network.rpcUrls.default.http}`
     const known = rpcs.get(key)
     if (known) return known
-    const rpcClient = parts
-      .load()
-      .then(({ createNetworkRpc }) => createNetworkRpc(network, { env, projectId, server }))
+    const rpcClient = import('../runtime/rpc/createNetworkRpc.js').then(({ createNetworkRpc }) =>
+      createNetworkRpc(network, { env, projectId, server }),
+    )
     rpcs.set(key, rpcClient)
     rpcClient.catch(() => rpcs.delete(key))
     return rpcClient
@@ -68,9 +63,13 @@ export function createContext(options: Options, onData: DataListener): Context {
     storage,
     adapters,
     connections: createConnectionRegistry(),
-    connectionActions: lazy(async () => (await import('./connectionActions.js')).connectionActions),
-    parts,
-    prefetching: lazy(async () => (await parts.load()).prefetching()),
+    requestConnection: lazy(
+      async () => (await import('../connection/requestConnection.js')).requestConnection,
+    ),
+    walletWatchers: lazy(
+      async () => (await import('./startConnectionWatchers.js')).startConnectionWatchers,
+    ),
+    prefetching: lazy(async () => (await import('./prefetch.js')).prefetching),
     ...createdSources,
     pairing: { viewers: 0 },
     login: {},
@@ -89,11 +88,15 @@ export function createContext(options: Options, onData: DataListener): Context {
         uncaught: false,
       })
     },
-    queries: lazy(async () =>
-      (await parts.load()).createQueryClient({ storage, env, server, ...onData }),
-    ),
+    queries: lazy(async () => {
+      const { createFetchedData } = await import('./fetchedData.js')
+      return createFetchedData({ storage, env, server, ...onData })
+    }),
     api: server
-      ? lazy(async () => (await parts.load()).createServerApi(server, projectId, env))
+      ? lazy(async () => {
+          const { createServerApi } = await import('../runtime/http/createServerApi.js')
+          return createServerApi(server, projectId, env)
+        })
       : undefined,
     rpc,
     close() {

@@ -6,6 +6,7 @@ import { copyOf } from '../options/validateOption.js'
 import { validateTheme } from '../options/validateTheme.js'
 import { createListeners } from '../ports/createListeners.js'
 import { type BusEvent, callListener, type EventName } from '../runtime/bus/createBus.js'
+import type { Context } from '../runtime/context.js'
 import { checkListener, checkParameters } from '../runtime/run.js'
 import { modalClosed } from '../state/modalSlice.js'
 import { themeChanged } from '../state/theme/themeSlice.js'
@@ -30,14 +31,15 @@ export function createLatchkey(options: Options): Latchkey {
   })
   assertWayToConnect(context)
   const state = createStateReader(context)
-  const { bus, connections, env, parts, queries, store, ui } = context
+  const { bus, connections, env, queries, store, ui } = context
   // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
+  checkForDevelopers(options, context)
 
   function on(event: EventName | '*', listener: (heard: never) => void): () => void {
     checkListener(listener, 'on(event, listener)')
     // Late, as all names are: a wrong one is an error that the page does not catch.
-    parts.load().then(
+    import('../runtime/bus/checkEvent.js').then(
       ({ checkEvent }) => checkEvent(event),
       () => {},
     )
@@ -82,7 +84,7 @@ export function createLatchkey(options: Options): Latchkey {
       // As it is now; what is undefined restores a default.
       const given = copyOf(change, NaN)
       const update = Promise.allSettled([updates])
-        .then(async () => (await parts.load()).updateOptions(context, given))
+        .then(async () => (await import('../modal/updateOptions.js')).updateOptions(context, given))
         .finally(() => {
           if (updates === update) updates = undefined
         })
@@ -100,4 +102,19 @@ export function createLatchkey(options: Options): Latchkey {
     },
   }
   return withContext(latchkey, context)
+}
+
+// Bundlers put the mode of their build here, and leave out of a build for visitors what is for developers.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** In a build for developers, a wrong option is an error that the page does not catch. */
+function checkForDevelopers(options: Options, { env, options: resolved }: Context): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && env.browser)
+      import('../options/late/checkOptions.js').then(({ checkOptions }) =>
+        checkOptions(options, resolved),
+      )
+  } catch {
+    // A page without a bundler has no mode.
+  }
 }

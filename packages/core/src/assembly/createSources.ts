@@ -88,7 +88,7 @@ function addToAdapters(
 const walletConnectSource = (port: SessionPort): Source => ({
   port,
   connect: async (context, namespace) =>
-    (await context.connectionActions.load()).connectSession(context, namespace),
+    (await import('../walletConnect/connectSession.js')).connectSession(context, namespace),
   peerWallet: ({ store }) => ({
     name: port.peerName(),
     icon: store.get().walletConnect.recentWallet?.image_url,
@@ -99,7 +99,7 @@ const walletConnectSource = (port: SessionPort): Source => ({
 const authSource = (port: AuthPort): Source => ({
   port,
   // Of a user who is logged in already: a login itself needs the visitor's e-mail.
-  connect: async (context) => (await context.connectionActions.load()).completeLogin(context),
+  connect: async (context) => (await import('../auth/completeLogin.js')).completeLogin(context),
   reconnect: async (context, namespace) =>
-    (await context.connectionActions.load()).restoreLogin(context, namespace),
+    (await import('../auth/restoreLogin.js')).restoreLogin(context, namespace),
 })

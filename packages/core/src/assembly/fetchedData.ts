@@ -11,6 +11,10 @@ import {
   tokenFailureKey,
 } from '../account/accountKeys.js'
 import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+import {
+  type CreateQueryClientParameters,
+  createQueryClient,
+} from '../runtime/queries/createQueryClient.js'
 
 /** What was fetched of one account. */
 export type FetchedAccount = {
@@ -28,6 +32,22 @@ export type FetchedData = {
   of(address: string | undefined, networkId: CaipNetworkId | undefined): FetchedAccount
   /** The names of addresses, as far as they were fetched. */
   labels(addresses: readonly string[]): Readonly<Record<string, string>>
+}
+
+/** What learns that fetched data changed, and first how it is read. */
+export type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'> & {
+  onReady(data: FetchedData): void
+}
+
+/** Creates the client of what an instance fetches. */
+export function createFetchedData({
+  onReady,
+  server,
+  ...parameters
+}: CreateQueryClientParameters & DataListener & { server: string | undefined }): QueryClient {
+  const queries = createQueryClient(parameters)
+  onReady(fetchedData(queries, { server }))
+  return queries
 }
 
 /** Reads what an instance has fetched. */

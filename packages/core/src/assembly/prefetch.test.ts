@@ -139,12 +139,11 @@ async function sameTask(): Promise<void> {
 
 test('intent loads the code of modal and data once, and sends no request', async () => {
   const { data, env, images, latchkey, loads, walletCalls } = await createConnected()
-  const { api, connectionActions, prefetching, queries } = contextOf(latchkey)
+  const { api, prefetching, queries } = contextOf(latchkey)
   void latchkey.prefetch()
   void latchkey.prefetch()
   await env.advance(30)
   await expect.poll(() => [api?.value, queries.value, prefetching.value]).not.toContain(undefined)
-  expect(connectionActions.value).toBeDefined()
   expect(loads()).toBe(1)
   expect([data.requests, images, walletCalls()]).toEqual([[], [], []])
 })

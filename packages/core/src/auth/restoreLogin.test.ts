@@ -294,6 +294,7 @@ test('a login that was disconnected beside another wallet, or ended in another t
   expect(loginStorageOf(context).get('lastUsedChain')).toBe('eip155:31337')
   context.storage.remove('connectedConnector', 'solana')
   context.env.changeInOtherTab('@appkit-wallet/solana:connected_connector_id')
+  await context.env.advance(0)
   expect(statuses().solana).toBe('disconnected')
   expect(context.store.get().auth.email).toBe('ada@example.com')
   context.wallet.announce(fakeConnector)

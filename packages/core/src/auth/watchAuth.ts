@@ -6,25 +6,22 @@ import { run } from '../runtime/run.js'
  * no request is sent. @spec S4.27
  */
 export function watchAuth(context: Context): () => void {
-  const { auth, connectionActions, env, options, storage } = context
+  const { auth, env, options, storage } = context
   if (!auth) return () => {}
   if (options.reconnect && storage.get('emailLoginUsed')) {
     auth.prefetch().catch(() => {})
-    connectionActions
-      .load()
+    import('./restoreLogin.js')
       .then(({ restoreLogin }) => run(context, restoreLogin, undefined))
       .catch(() => {})
   }
   // Left by a login that led the whole page away.
   if (/[?&]result_uri=/.test(env.url())) {
-    connectionActions
-      .load()
+    import('./social/resumeSocial.js')
       .then(({ resumeSocial }) => run(context, resumeSocial, undefined))
       .catch(() => {})
   }
   return auth.watch((event) => {
-    connectionActions
-      .load()
+    import('./handleAuthEvent.js')
       .then(({ handleAuthEvent }) => run(context, handleAuthEvent, event))
       .catch(() => {})
   })

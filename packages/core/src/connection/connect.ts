@@ -8,10 +8,13 @@ export type ConnectParameters = { connectorId: string; namespace?: Namespace }
 
 /** Requests a connection from a wallet. A rejection changes nothing, an earlier connection included. @spec S4.01 */
 export async function connect(context: Context, parameters: ConnectParameters): Promise<void> {
-  const { bus, connectionActions, connections, parts, store } = context
+  const { bus, connections, requestConnection, store } = context
   const { connectorId } = parameters
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
-  if (!connector) return (await connectionActions.load()).refuseWallet(connectorId)
+  if (!connector) {
+    const { throwError } = await import('../runtime/throwError.js')
+    return throwError('wallet/not-found', { id: connectorId })
+  }
   const namespace = connector.chain
   const source = sourceOf(context, connectorId)
   if (source) {
@@ -25,8 +28,8 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   if (statusNow() !== 'connected')
     store.update('accounts', connectionStarted(namespace, 'connecting'))
   try {
-    const { requestConnection } = parts.value ?? (await parts.load())
-    await requestConnection(context, { connector, signal })
+    const request = requestConnection.value ?? (await requestConnection.load())
+    await request(context, { connector, signal })
   } catch (error) {
     // Aborted means that a newer attempt or a disconnect owns the status now.
     if (!signal.aborted && statusNow() === 'connecting') {

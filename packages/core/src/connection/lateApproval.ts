@@ -12,14 +12,13 @@ export function lateApproval(
   context: Context,
   { connector }: Pick<Attempt, 'connector'>,
 ): (OneApproval & { readonly isSigned: boolean }) | undefined {
-  const { connectionActions, options } = context
-  if (!hasSignIn(options)) return undefined
+  if (!hasSignIn(context.options)) return undefined
   let approval: OneApproval | undefined
   let isSigned = false
   return {
     request: {
       async createMessage() {
-        const { oneApproval } = await connectionActions.load()
+        const { oneApproval } = await import('../siwx/oneApproval.js')
         approval = await oneApproval(context, connector.chain)
         // Not required: the visitor connects first.
         if (!approval) throw new LatchkeyError('siwx/disabled')

@@ -2,6 +2,7 @@ import { LatchkeyError, ownLimits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { publicState } from '../assembly/publicState.js'
 import { openModal } from '../modal/opening/openModal.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
 import { memoryStorage } from '../runtime/storage/memoryStorage.js'
 import { namespacesContext } from '../testing/namespacesContext.js'
 import { disconnect } from './disconnect.js'
@@ -330,8 +331,7 @@ test('S4.20 after a reload each namespace is on the network where it was used', 
   const storage = memoryStorage(undefined)
   const first = namespacesContext(storage)
   await first.connectBrowserWallet('solana')
-  const { switchNetwork } = first.context.connectionActions.value ?? {}
-  await switchNetwork?.(first.context, { network: 'solana:two' })
+  await switchNetwork(first.context, { network: 'solana:two' })
   await first.connectBrowserWallet('eip155')
 
   const { context, connectedWallets } = namespacesContext(storage)
@@ -350,6 +350,7 @@ test('another tab that disconnects the active namespace activates the other here
   await openModal(context)
   context.storage.remove('connectedConnector', 'solana')
   context.env.changeInOtherTab(key('solana'))
+  await context.env.advance(0)
   expect(connectedWallets()).toEqual({ eip155: 'fox', solana: undefined, front: 'eip155' })
   expect(shownView()).toBe('Account')
 })
@@ -364,6 +365,7 @@ test('another tab that leaves all does not send the front around', async () => {
   }
   context.env.changeInOtherTab(key('solana'))
   context.env.changeInOtherTab(key('eip155'))
+  await context.env.advance(0)
   expect(connectedWallets()).toEqual({ eip155: undefined, solana: undefined, front: 'solana' })
   expect(shownView()).toBeUndefined()
 })

@@ -23,13 +23,13 @@ export function requestConnection(context: Context, attempt: Attempt): Promise<v
 }
 
 async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
-  const { connectionActions, env, store } = context
+  const { env, store, walletWatchers } = context
   const { connector, signal } = attempt
   const { chain: namespace, id } = connector
   const adapter = requireAdapter(context, namespace)
   const network = networksOf(store.get().networks, namespace).active
   // It loads while the visitor reads the wallet's window.
-  const following = connectionActions.load()
+  const following = Promise.all([import('./completeConnection.js'), walletWatchers.load()])
   following.catch(() => {})
   const approval = lateApproval(context, attempt)
   const options = { network, signal }
@@ -40,20 +40,20 @@ async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
     const connection = approval?.isSigned
-      ? await (await following).acceptSignIn(context, adapter, approval, {
+      ? await (await import('../siwx/acceptSignIn.js')).acceptSignIn(context, adapter, approval, {
           ...options,
           connection: approved,
         })
       : approved
     // What follows wallets is there first, so that no report of this one is missed.
-    const { completeConnection } = connectionActions.value ?? (await following)
+    const [{ completeConnection }] = await following
     if (signal.aborted) throw new LatchkeyError('connection/aborted')
     completeConnection(context, connector, connection)
   } catch (error) {
     // The wallet has a window open already: the visitor reads that, and what is answered there counts.
     const isOpen = isLatchkeyError(error, 'rpc/resource-unavailable')
     if (isOpen)
-      following.then(
+      await import('./awaitOpenRequest.js').then(
         ({ awaitOpenRequest }) => signal.aborted || awaitOpenRequest(context, attempt),
         () => {},
       )

@@ -40,7 +40,7 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
 
 /** Does as the other tab did if nothing comes of what the visitor is asked here; until then that wallet is listed beside. */
 function followLater(context: Context, namespace: Namespace): void {
-  const { connections, env, parts, storage, ui } = context
+  const { connections, env, requestConnection, storage, ui } = context
   const notes = connections.notes(namespace)
   const follow = (isConnected: boolean) => {
     if (!notes.isBehind || ui.isGone) return
@@ -52,7 +52,7 @@ function followLater(context: Context, namespace: Namespace): void {
   }
   notes.isBehind = true
   // The code that sends the request may be loading still.
-  const answered = notes.asked ?? parts.load().then(() => notes.asked)
+  const answered = notes.asked ?? requestConnection.load().then(() => notes.asked)
   // Once the attempt has ended in the state too.
   const end = (isConnected: boolean) => env.after(0, () => follow(isConnected))
   answered.then(

@@ -33,6 +33,7 @@ export { switchActiveChain } from '../networks/switchActiveChain.js'
 export { switchFromView } from '../networks/switchFromView.js'
 export { switchNetwork } from '../networks/switchNetwork.js'
 export { switchWalletNetwork } from '../networks/switchWalletNetwork.js'
+export { checkButton } from '../options/late/checkButton.js'
 export { nearestName } from '../options/nearestName.js'
 export { resolveFeatures } from '../options/resolveFeatures.js'
 export {

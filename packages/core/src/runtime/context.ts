@@ -1,15 +1,14 @@
-import type { ChainLike, LatchkeyError, Lazy, Namespace, Network } from '@latchkey/protocol'
+import type { LatchkeyError, Lazy, Namespace, Network } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
-import type { Adapter, Connection, ConnectOptions } from '../ports/Adapter.js'
-import type { AuthEvent, AuthPort } from '../ports/AuthPort.js'
+import type { Adapter } from '../ports/Adapter.js'
+import type { AuthPort } from '../ports/AuthPort.js'
 import type { ChainRpc } from '../ports/ChainRpc.js'
-import type { Connector } from '../ports/Connector.js'
 import type { Env } from '../ports/Env.js'
 import type { LoginPopup } from '../ports/LoginPage.js'
-import type { SessionEvent, SessionPort } from '../ports/SessionPort.js'
+import type { SessionPort } from '../ports/SessionPort.js'
 import type { SignInPort } from '../ports/SignInPort.js'
-import type { OneApproval, SignInAttempt } from '../ports/SignInRequest.js'
+import type { SignInAttempt } from '../ports/SignInRequest.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
@@ -19,7 +18,7 @@ import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistr
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LivePairing } from './live/LivePairing.js'
 import type { TransactionStack } from './live/TransactionStack.js'
-import type { NetworkReference } from './NetworkReference.js'
+import type { Watcher } from './startWatchers.js'
 import type { Storage } from './storage/Storage.js'
 import type { Store } from './store/createStore.js'
 
@@ -32,12 +31,12 @@ export type Context = {
   readonly adapters: Map<Namespace, Adapter>
   /** Live connections: they hold providers and listeners, which are not state. */
   readonly connections: ConnectionRegistry
-  /** Actions on wallets; their code loads with the first one. */
-  readonly connectionActions: Lazy<ConnectionActions>
+  /** Requests a connection: once loaded it runs within the click, for a wallet may have to open a window. */
+  readonly requestConnection: Lazy<(context: Context, attempt: Attempt) => Promise<void>>
+  /** What follows wallets; it loads with the first one. */
+  readonly walletWatchers: Lazy<Watcher>
   /** Fetches ahead what the modal will show. */
   readonly prefetching: Lazy<Prefetching>
-  /** What loads with its first use. */
-  readonly parts: Lazy<LateParts>
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
   readonly sources: readonly Source[]
   /** The WalletConnect port, where the host has it. */
@@ -101,72 +100,6 @@ export type Prefetching = {
   data(context: Context, entry: Entry): void
   /** Once the view is on screen. */
   images(context: Context): void
-}
-
-/** What deals with wallets, as the code that is there from the start knows it. */
-export type ConnectionActions = {
-  /** Accepts what the visitor approved in the wallet. */
-  completeConnection(context: Context, connector: Connector, connection: Connection): void
-  /** Waits for the answer in a window that the wallet had open already. */
-  awaitOpenRequest(context: Context, attempt: Attempt): void
-  disconnect(
-    context: Context,
-    parameters: { namespace?: Namespace; connectorId?: string },
-  ): Promise<void>
-  switchWallet(
-    context: Context,
-    parameters: { connectorId: string; namespace?: Namespace },
-  ): Promise<void>
-  switchNetwork(context: Context, to: { network: NetworkReference }): Promise<void>
-  signMessage(
-    context: Context,
-    parameters: { message: string; namespace?: Namespace },
-  ): Promise<string>
-  signIn(context: Context, parameters?: { namespace?: Namespace }): Promise<void>
-  signOut(context: Context, parameters?: { namespace?: Namespace }): Promise<void>
-  /** Prepares a connection that signs in, too; undefined where the host does not require that. */
-  oneApproval(context: Context, namespace: Namespace): Promise<OneApproval | undefined>
-  /** Lets the host store what the wallet signed; gives the connection as it is then. */
-  acceptSignIn(
-    context: Context,
-    adapter: Adapter,
-    approval: OneApproval,
-    approved: ConnectOptions & { connection: Connection },
-  ): Promise<Connection>
-  setActiveNamespace(context: Context, namespace: Namespace): Promise<void>
-  /** Does as another tab did. */
-  syncFromTab(context: Context, namespace: Namespace): void
-  /** These load with their first use. */
-  addNetwork(context: Context, parameters: { network: Network | ChainLike }): Promise<void>
-  removeAdapter(context: Context, parameters: { namespace: Namespace }): Promise<void>
-  removeNetwork(context: Context, parameters: { network: NetworkReference }): Promise<void>
-  connectSession(context: Context, namespace: Namespace): Promise<void>
-  handleSessionEvent(context: Context, event: SessionEvent): Promise<void>
-  completeLogin(context: Context): Promise<void>
-  logIn(context: Context, parameters: { token: string }): Promise<void>
-  /** Goes on with a login that led the whole page away, where its address says so. */
-  resumeSocial(context: Context): Promise<void>
-  restoreLogin(context: Context, namespace?: Namespace): Promise<void>
-  handleAuthEvent(context: Context, event: AuthEvent): Promise<void>
-  /** Throws: an instance that a server created starts nothing, so it finds no wallet; one that was destroyed has none. */
-  refuse(context: Context): never
-  /** Throws: there is no such wallet. */
-  refuseWallet(id: string): never
-  /** Starts the reactions to wallets; gives the function that ends them. */
-  startConnectionWatchers(context: Context): () => void
-}
-
-/** Code that loads with its first use, of which most pages never use much. */
-export type LateParts = {
-  /** Carries out an attempt that was started. */
-  requestConnection(context: Context, attempt: Attempt): Promise<void>
-  updateOptions(context: Context, change: object): Promise<void>
-  /** Rejects with an error that names the nearest event if there is none of that name. */
-  checkEvent(event: string): Promise<void>
-  /** Rejects if a view can't be opened as a host asks. */
-  checkOpening(context: Context, entry: Entry): Promise<void>
-  /** Rejects if a button of the page has props that it does not take; the name is that of its component. */
-  checkButton(button: string, props: object): Promise<void>
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */

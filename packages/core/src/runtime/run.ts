@@ -8,8 +8,11 @@ export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
 /** Runs an action at the boundary: whatever escapes is a reported `LatchkeyError`. @spec S8.73 */
 export async function run<P, R>(context: Context, action: Action<P, R>, parameters: P): Promise<R> {
   try {
-    const { connectionActions, env, ui } = context
-    if (!env.browser || ui.isGone) (await connectionActions.load()).refuse(context)
+    const { env, ui } = context
+    if (!env.browser || ui.isGone) {
+      const { throwError } = await import('./throwError.js')
+      throwError(ui.isGone ? 'instance/destroyed' : 'instance/not-in-browser')
+    }
     return await action(context, parameters)
   } catch (cause) {
     const error = toLatchkeyError(cause)

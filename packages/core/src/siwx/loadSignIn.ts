@@ -1,17 +1,14 @@
 import type { Context } from '../runtime/context.js'
 import type { SignInParameters } from './requireSubject.js'
 
-/** Loads all of signing in: only pages whose host has it do. */
-export const loadSignIn = async () => (await import('./signInPart.js')).signInPart
-
 /** Signs in for the view on screen, which closes with the session. @spec S4.36 S4.37 */
 export const signInFromView = async (context: Context): Promise<void> =>
-  (await loadSignIn()).signInFromView(context)
+  (await import('./signInFromView.js')).signInFromView(context)
 
 /** The visitor does not sign in. @spec S4.38 */
 export const cancelSignIn = async (context: Context): Promise<void> =>
-  (await loadSignIn()).cancelSignIn(context)
+  (await import('./cancelSignIn.js')).cancelSignIn(context)
 
 /** Ends the session of a connected account. */
 export const signOut = async (context: Context, parameters?: SignInParameters): Promise<void> =>
-  (await loadSignIn()).signOut(context, parameters)
+  (await import('./signOut.js')).signOut(context, parameters)

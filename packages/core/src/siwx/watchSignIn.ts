@@ -7,7 +7,6 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import type { State } from '../state/state.js'
-import { loadSignIn } from './loadSignIn.js'
 
 /** When code that did not load on a page with a wallet is looked for again. */
 const retryMs = 10_000
@@ -20,7 +19,7 @@ export function watchSignIn(context: Context): () => void {
   let isStopped = false
 
   const begin = (isLoad: boolean) => {
-    const started = loadSignIn().then(
+    const started = import('./followAccounts.js').then(
       ({ followAccounts }) => {
         if (!isStopped) stop = followAccounts(context, isLoad)
       },

@@ -74,6 +74,7 @@ export async function loggedInContext(options: AuthTestOptions = {}): Promise<Au
   await openModal(context)
   await submitEmail(context, { email: 'ada@example.com' })
   await submitOtp(context, { otp: '123456' })
+  await context.env.advance(0)
   const entry = currentEntry(context.store.get().router)
   if (!test.statuses().eip155) throw new Error(`still on ${entry.view}`)
   return test

@@ -1,9 +1,19 @@
-import { connectionActions } from '../assembly/connectionActions.js'
+// There from the start: what loading takes is no concern of most tests.
+import '../auth/handleAuthEvent.js'
+import '../auth/restoreLogin.js'
+import '../connection/completeConnection.js'
+import '../connection/syncFromTab.js'
+import '../siwx/acceptSignIn.js'
+import '../siwx/followAccounts.js'
+import '../siwx/oneApproval.js'
+import '../walletConnect/connectSession.js'
+import '../walletConnect/handleSessionEvent.js'
 import { createContext } from '../assembly/createContext.js'
 import { fetchedData } from '../assembly/fetchedData.js'
-import { lateParts } from '../assembly/lateParts.js'
 import { prefetching } from '../assembly/prefetch.js'
 import { type PublicState, publicState } from '../assembly/publicState.js'
+import { startConnectionWatchers } from '../assembly/startConnectionWatchers.js'
+import { requestConnection } from '../connection/requestConnection.js'
 import type { Options } from '../options/Options.js'
 import type { EventName } from '../runtime/bus/createBus.js'
 import type { Context } from '../runtime/context.js'
@@ -40,12 +50,11 @@ export function createTestContext(
   context.ui.attach({ views, load: async () => () => () => {} })
   const events: EventName[] = []
   context.bus.onAny(({ event }) => events.push(event))
-  // There from the start: what its loading takes is no concern of most tests.
   const loaded = <T>(value: T) => ({ value, load: async () => value })
   return {
     ...context,
-    connectionActions: loaded(connectionActions),
-    parts: loaded(lateParts),
+    requestConnection: loaded(requestConnection),
+    walletWatchers: loaded(startConnectionWatchers),
     prefetching: loaded(prefetching),
     env,
     wallet,

@@ -14,7 +14,7 @@ export function canSignInWithSession({ options, store }: Context): boolean {
 /** Prepares a session in which the wallet signs in, too; where that fails, the view asks after the connection. */
 export async function signInApproval(context: Context): Promise<OneApproval | undefined> {
   try {
-    const { oneApproval } = await context.connectionActions.load()
+    const { oneApproval } = await import('../siwx/oneApproval.js')
     return await oneApproval(context, 'eip155')
   } catch (cause) {
     context.reportError(toLatchkeyError(cause))

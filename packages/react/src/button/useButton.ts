@@ -1,5 +1,5 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
-import { contextOf } from '@latchkey/core/ui'
+import { checkButton } from '@latchkey/core/ui'
 import { useCallback, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {
@@ -88,7 +88,7 @@ export function useButton(parameters: UseButtonParameters): {
       open,
       prefetch() {
         const ready = prefetch({ ...kind.openParameters, namespace }).catch(() => {})
-        checkProps(ready, latchkey, button, parameters)
+        checkProps(ready, button, parameters)
       },
     },
   }
@@ -98,15 +98,9 @@ export function useButton(parameters: UseButtonParameters): {
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** In a build for developers, a wrong prop is an error that the page does not catch, once the modal's code is there. */
-function checkProps(ready: Promise<void>, latchkey: Latchkey, button: string, props: object): void {
+function checkProps(ready: Promise<void>, button: string, props: object): void {
   try {
-    if (process.env.NODE_ENV !== 'production')
-      ready
-        .then(() => contextOf(latchkey).parts.load())
-        .then(
-          ({ checkButton }) => checkButton(button, props),
-          () => {},
-        )
+    if (process.env.NODE_ENV !== 'production') ready.then(() => checkButton(button, props))
   } catch {
     // A page without a bundler has no mode.
   }

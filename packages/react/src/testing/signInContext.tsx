@@ -1,5 +1,10 @@
 import type { Options } from '@latchkey/core'
-import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
+import {
+  createTestContext,
+  fakeConnector,
+  startConnectionWatchers,
+  type TestContext,
+} from '@latchkey/core/testing'
 import { availableViews, connect, run } from '@latchkey/core/ui'
 import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
 import { onTestFinished } from 'vitest'
@@ -66,10 +71,9 @@ export async function signInContext(
     ...options,
   })
   context.wallet.announce(fakeConnector)
-  const actions = await context.connectionActions.load()
   const connecting = run(context, connect, { connectorId: fakeConnector.id })
   // As on a page: with the first wallet that is asked.
-  onTestFinished(actions.startConnectionWatchers(context))
+  onTestFinished(startConnectionWatchers(context))
   await connecting
   await context.connections.notes('eip155').signInDecided
   return context

@@ -4,6 +4,7 @@ import { loginStorageOf } from '../../runtime/storage/loginKeys.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { fakeLoginPage } from '../../testing/fakeLoginPage.js'
 import { closedSocialContext, resultUri, socialContext } from '../../testing/socialContext.js'
+import { logInByToken } from './logInByToken.js'
 import { startSocial } from './startSocial.js'
 
 const provider = 'google'
@@ -117,7 +118,7 @@ test('a page without a result loads no code of it', async () => {
 test('S4.27 a reload keeps the login, and who is logged in', async () => {
   const { storage } = createFakeEnv()
   const before = closedSocialContext({ env: { storage } })
-  await before.context.connectionActions.value?.logIn(before.context, { token: 'eyJ' })
+  await logInByToken(before.context, { token: 'eyJ' })
   const { context, statuses } = closedSocialContext({
     env: { storage },
     prepare: (auth) => {

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { disconnect } from '../../connection/disconnect.js'
 import { closeModal } from '../../modal/closeModal.js'
 import { loginStorageOf } from '../../runtime/storage/loginKeys.js'
 import { back } from '../../state/routerSteps.js'
@@ -84,10 +85,11 @@ test('S3.81 the provider and the name are stored with the login, and gone with i
   const { context, outcome, report } = await atProvider()
   report(reported)
   await outcome
+  await context.env.advance(0)
   const stored = loginStorageOf(context)
   const read = () => [stored.get('connectedSocial'), stored.get('socialUsername')]
   expect(read()).toEqual([provider, 'Ada'])
-  await context.connectionActions.value?.disconnect(context, {})
+  await disconnect(context, {})
   expect(read()).toEqual([undefined, undefined])
   expect(context.store.get().auth).toMatchObject({ ready: false })
   expect(context.store.get().auth.socialProvider).toBeUndefined()

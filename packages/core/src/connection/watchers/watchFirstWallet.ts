@@ -1,5 +1,6 @@
 import { ownLimits, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
+import type { Watcher } from '../../runtime/startWatchers.js'
 import { watch } from '../../runtime/store/watch.js'
 import { accountOf, accountReset, connectionStarted } from '../../state/accountsSlice.js'
 import { connectionSettled, connectorRemembered } from '../../state/connectionSlice.js'
@@ -10,7 +11,7 @@ import type { State } from '../../state/state.js'
  * none loads nothing for it. @spec S4.01
  */
 export function watchFirstWallet(context: Context): () => void {
-  const { adapters, connectionActions, env, options, storage, store } = context
+  const { adapters, env, options, storage, store, walletWatchers } = context
   let watching = true
   let stopWatchers: (() => void) | undefined
 
@@ -34,14 +35,10 @@ export function watchFirstWallet(context: Context): () => void {
   }
   const startWatchers = () => {
     if (stopWatchers) return
-    const onLoaded = ({
-      startConnectionWatchers,
-    }: {
-      startConnectionWatchers(context: Context): () => void
-    }) => {
+    const onLoaded = (startConnectionWatchers: Watcher) => {
       if (watching) stopWatchers ??= startConnectionWatchers(context)
     }
-    whenLoaded(connectionActions, onLoaded, giveUp)
+    whenLoaded(walletWatchers, onLoaded, giveUp)
   }
 
   if (!hasAccount()) store.update('connection', connectionSettled)

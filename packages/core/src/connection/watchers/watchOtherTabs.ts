@@ -1,12 +1,15 @@
-import { type Namespace, whenLoaded } from '@latchkey/protocol'
+import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
 /** Follows the visitor's actions in other tabs; those that this tab did not hear of when the visitor returns to it. */
 export function watchOtherTabs(context: Context): () => void {
-  const { adapters, connectionActions, connections, env, options, storage, store } = context
+  const { adapters, connections, env, options, storage, store } = context
   let watching = true
   const follow = (namespace: Namespace) =>
-    whenLoaded(connectionActions, ({ syncFromTab }) => watching && syncFromTab(context, namespace))
+    import('../syncFromTab.js').then(
+      ({ syncFromTab }) => watching && syncFromTab(context, namespace),
+      () => {},
+    )
   const stops = [...adapters.keys()].flatMap((namespace) => [
     storage.watch('connectedConnector', namespace, () => follow(namespace)),
     storage.watch('activeAccount', namespace, () => {

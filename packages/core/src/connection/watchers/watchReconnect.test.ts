@@ -213,6 +213,7 @@ test('what happens in another tab is followed: connect, account change, disconne
 
   env.storage.removeItem(`${backend}connected_connector_id`)
   env.changeInOtherTab(`${backend}connected_connector_id`)
+  await env.advance(0)
   expect(account()).toMatchObject({ status: 'disconnected' })
   expect(storage.get('connectedConnector', 'eip155')).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 import type { Context } from '../../runtime/context.js'
 import { type Opening, openingExpected } from '../../state/routerSlice.js'
-import type { Entry } from '../../state/views.js'
 import { openingEntry } from './openingEntry.js'
 import { prefetchCode } from './prefetchCode.js'
 
@@ -8,12 +7,11 @@ import { prefetchCode } from './prefetchCode.js'
 export async function expectOpening(context: Context, opening: Opening): Promise<void> {
   const { store, ui } = context
   const entry = openingEntry(context, opening)
-  if (ui.attached && !ui.shows(entry.view)) await checkOpening(context, entry)
+  if (ui.attached && !ui.shows(entry.view)) {
+    const { checkOpening } = await import('./checkOpening.js')
+    checkOpening(context, entry)
+  }
   store.update('router', openingExpected(opening))
   prefetchCode(context)
   await ui.mount()
 }
-
-/** Throws the reason why a view can't be opened, if there is one; its code loads late. */
-export const checkOpening = async (context: Context, entry: Entry): Promise<void> =>
-  (await context.parts.load()).checkOpening(context, entry)

@@ -105,14 +105,6 @@ test('S2.11 an inactive namespace becomes active before the view appears, withou
   expect(context.wallet.calls).toEqual([])
 })
 
-test('S2.11 a host sees the namespace that it opens for when the call returns', async () => {
-  const context = createTestContext({ networks: [fakeNetwork(), fakeSolanaNetwork()] })
-  await context.connectionActions.load()
-  const opening = openModal(context, { namespace: 'solana' })
-  expect(context.store.get().networks.activeNamespace).toBe('solana')
-  await opening
-})
-
 test('S2.11 the active namespace stays active', async () => {
   const context = createTestContext()
   await openModal(context, { namespace: 'eip155' })

@@ -4,22 +4,23 @@ import { modalClosed, modalOpened } from '../../state/modalSlice.js'
 import { type Opening, reset } from '../../state/routerSlice.js'
 import { changeSlices } from '../../state/transition.js'
 import { endOpening } from '../returnFront.js'
-import { checkOpening } from './expectOpening.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
 /** Opens the modal on the view that fits the visitor. @spec S2.05-S2.08 S2.11 S4.09 */
 export async function openModal(context: Context, opening: Opening = {}): Promise<void> {
-  const { bus, connectionActions, store, ui } = context
+  const { bus, store, ui } = context
   const { namespace } = opening
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
   const entry = openingEntry(context, opening)
-  if (!ui.shows(entry.view)) await checkOpening(context, entry)
+  if (!ui.shows(entry.view)) {
+    const { checkOpening } = await import('./checkOpening.js')
+    checkOpening(context, entry)
+  }
 
   if (namespace && namespace !== networks.activeNamespace) {
-    // At once where it can be: a host sees the effect when the call returns.
-    const { setActiveNamespace } = connectionActions.value ?? (await connectionActions.load())
+    const { setActiveNamespace } = await import('../../networks/setActiveNamespace.js')
     await setActiveNamespace(context, namespace)
   }
   // With the click: the answers are under way while the code that shows them loads and renders.

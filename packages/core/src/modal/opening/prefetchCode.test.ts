@@ -3,18 +3,18 @@ import { createTestContext } from '../../testing/createTestContext.js'
 import { openModal } from './openModal.js'
 import { prefetchCode } from './prefetchCode.js'
 
-/** An instance that notes how often the code of wallets was wanted. */
+/** An instance that notes how often the code that calls wallets was wanted. */
 function prefetchingContext() {
   const context = createTestContext()
   let loads = 0
-  const parts = {
-    ...context.parts,
+  const requestConnection = {
+    ...context.requestConnection,
     load: () => {
       loads += 1
-      return context.parts.load()
+      return context.requestConnection.load()
     },
   }
-  return { context: { ...context, parts }, loads: () => loads }
+  return { context: { ...context, requestConnection }, loads: () => loads }
 }
 
 test('S2.12 the code that calls wallets waits until an opening modal is on screen', async () => {

@@ -9,7 +9,7 @@ const walletCodeMs = 250
 
 /** Loads the code of what the visitor does next, in the background; sends no request. A failure appears again where the code is needed. */
 export function prefetchCode(context: Context): void {
-  const { adapters, env, options, parts, store, ui } = context
+  const { adapters, env, options, requestConnection, store, ui } = context
   // The click that opens requests data.
   env.after(dataCodeMs, () => fetchAhead(context, ({ code }) => code(context)))
   env.after(walletCodeMs, function load() {
@@ -20,7 +20,7 @@ export function prefetchCode(context: Context): void {
     }
     // A wallet may open its window within a click only: the code that requests it must be loaded before.
     const code = [...adapters.values()].map((adapter) => adapter.prefetch?.())
-    Promise.all([parts.load(), ...code]).catch(() => {})
+    Promise.all([requestConnection.load(), ...code]).catch(() => {})
   })
 }
 

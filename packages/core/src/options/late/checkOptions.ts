@@ -1,7 +1,6 @@
 import type { Options } from '../Options.js'
 import type { ResolvedOptions } from '../resolveOptions.js'
 import { assertOption } from '../validateOption.js'
-import { checkButton } from './checkButton.js'
 import { checkCustomWallets } from './checkCustomWallets.js'
 import { checkEnv } from './checkEnv.js'
 import { checkFactory } from './checkFactory.js'
@@ -12,7 +11,7 @@ import { checkTokens } from './checkTokens.js'
 
 /**
  * Throws `options/invalid` for the mistakes that do not stop an instance from starting: details of features, wallets,
- * tokens, adapters, connectors and sign-in. Its code loads with the first intent of a visitor, for no page should wait for it.
+ * tokens, adapters, connectors and sign-in. Loaded late, and in builds for development only.
  */
 export function checkOptions(given: Options, resolved: ResolvedOptions): void {
   const { env, siweConfig, siwx } = given
@@ -28,6 +27,3 @@ export function checkOptions(given: Options, resolved: ResolvedOptions): void {
   checkSignIn('siwx', siwx)
   checkSignIn('siweConfig', siweConfig)
 }
-
-/** What finds mistakes of a developer that do not stop the widget; no build for visitors has it. */
-export const hostChecks = { checkButton, checkOptions }

@@ -1,3 +1,4 @@
+import { signIn } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 
 import type { TestContext } from '@latchkey/core/testing'
@@ -19,7 +20,7 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 async function show({ required = true, isSignedIn = true } = {}) {
   const host = signInHost(required)
   const context = await signInContext(host)
-  if (isSignedIn) await context.connectionActions.value?.signIn(context, {})
+  if (isSignedIn) await signIn(context, {})
   context.store.update('router', () => ({ entries: [{ view: 'AccountSettings' }] }))
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   render(

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 
 import type { Connector, Options } from '@latchkey/core'
-import { createTestContext, fakeConnector, type TestContext } from '@latchkey/core/testing'
+import {
+  createTestContext,
+  fakeConnector,
+  startConnectionWatchers,
+  type TestContext,
+} from '@latchkey/core/testing'
 import { availableViews } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -50,13 +55,13 @@ test('the wallet gets one request, and the modal closes when it is approved', as
 
 test('S4.21 a wallet on an unsupported network leads to the view that says so, which stays', async () => {
   const context = setUp()
-  const stop = context.connectionActions.value?.startConnectionWatchers(context)
+  const stop = startConnectionWatchers(context)
   context.wallet.report({ type: 'network', networkId: 'eip155:999' })
   await show(context)
   expect(status(context)).toBe('connected')
   expect(context.store.get().modal.open).toBe(true)
   expect(context.store.get().router.entries).toEqual([{ view: 'UnsupportedChain' }])
-  stop?.()
+  stop()
 })
 
 test('while the request is pending, the page stays usable', async () => {

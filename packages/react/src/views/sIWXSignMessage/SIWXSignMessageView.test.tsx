@@ -5,7 +5,7 @@ import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { signInContext, signInHost } from '../../testing/signInContext.js'
 import { TestWidget } from '../../testing/TestWidget.js'
@@ -137,8 +137,7 @@ test('S4.38 cancelling a required sign-in disconnects, also while the wallet is 
   await press('Cancel')
   expect(buttons()[0]).toBe('Cancelling…')
   await act(async () => leave())
-  await act(async () => {})
-  expect(context.store.get().accounts.eip155?.status).toBe('disconnected')
+  await vi.waitFor(() => expect(context.store.get().accounts.eip155?.status).toBe('disconnected'))
   expect(isOpen(context)).toBe(false)
 })
 

@@ -1,0 +1,39 @@
+import { watchSent } from '../account/watchSent.js'
+import { watchAccountType } from '../auth/watchAccountType.js'
+import { watchApproval } from '../auth/watchApproval.js'
+import { watchLogin } from '../auth/watchLogin.js'
+import { watchDisconnected } from '../connection/watchers/watchDisconnected.js'
+import { watchOthers } from '../connection/watchers/watchOthers.js'
+import { watchReconnect } from '../connection/watchers/watchReconnect.js'
+import { watchReturn } from '../connection/watchers/watchReturn.js'
+import { watchWallets } from '../connection/watchers/watchWallets.js'
+import { watchUnsupported } from '../networks/watchUnsupported.js'
+import type { Context } from '../runtime/context.js'
+import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
+import { watchSend } from '../send/watchSend.js'
+import { watchSignIn } from '../siwx/watchSignIn.js'
+import { watchSwap } from '../swap/watchSwap.js'
+
+/** The reactions that are of use from the first wallet on, in the order in which they begin. */
+const watchers: readonly Watcher[] = [
+  watchWallets,
+  // Before what settles: another wallet may take the place of one that is gone.
+  watchOthers,
+  watchReconnect,
+  watchReturn,
+  // In this order: a disconnected wallet is on no network, supported or not.
+  watchDisconnected,
+  watchUnsupported,
+  // On no other network does the visitor sign in.
+  watchSignIn,
+  watchSent,
+  watchSend,
+  watchSwap,
+  watchLogin,
+  watchAccountType,
+  watchApproval,
+]
+
+/** Starts the reactions to wallets; the returned function stops them all. */
+export const startConnectionWatchers = (context: Context): (() => void) =>
+  startWatchers(context, watchers)
