@@ -7,19 +7,25 @@ import { createTestContext } from '../../testing/createTestContext.js'
 import { fakeConnector } from '../../testing/fakeAdapter.js'
 import { connect } from '../connect.js'
 import { disconnect } from '../disconnect.js'
+import { requestConnection } from '../requestConnection.js'
 
 const connectorId = fakeConnector.id
 
 /** A page whose code for wallets is on its way until the test lets it arrive, or lets it fail. */
 function loadingPage({ isRemembered = false } = {}) {
   const downloads: { resolve(): void; reject(error: Error): void }[] = []
-  const walletWatchers = lazy(
-    () =>
-      new Promise<typeof startConnectionWatchers>((resolve, reject) =>
-        downloads.push({ resolve: () => resolve(startConnectionWatchers), reject }),
-      ),
-  )
-  const context = { ...createTestContext(), walletWatchers }
+  const late = <T>(code: T) =>
+    lazy(
+      () =>
+        new Promise<T>((resolve, reject) =>
+          downloads.push({ resolve: () => resolve(code), reject }),
+        ),
+    )
+  const context = {
+    ...createTestContext(),
+    walletWatchers: late(startConnectionWatchers),
+    requestConnection: late(requestConnection),
+  }
   const { env, storage, store, wallet } = context
   if (isRemembered) storage.set('connectedConnector', connectorId, 'eip155')
   wallet.announce(fakeConnector)
@@ -66,7 +72,7 @@ test('S4.01 connecting is reported at once, and the wallet is requested and watc
   await arrive()
   await done
   expect(account()).toMatchObject({ status: 'connected' })
-  expect(downloads).toHaveLength(1)
+  expect(downloads).toHaveLength(2)
   wallet.report({ type: 'accounts', addresses: [] })
   await context.env.advance(250)
   expect(account()).toMatchObject({ status: 'disconnected' })
@@ -109,7 +115,6 @@ test('two attempts for one wallet before the code is there are one request, whos
 test('code that does not arrive fails the attempt, and the next one tries again', async () => {
   const { account, arrive, context, downloads, fail } = loadingPage()
   const failed = expect(connect(context, { connectorId })).rejects.toThrow('no network')
-  await context.env.advance(0)
   await fail()
   await failed
   expect(account()).toMatchObject({ status: 'disconnected' })
@@ -117,13 +122,15 @@ test('code that does not arrive fails the attempt, and the next one tries again'
   await arrive()
   await done
   expect(account()).toMatchObject({ status: 'connected' })
-  expect(downloads).toHaveLength(2)
+  // What requests the connection and what follows it, each twice.
+  expect(downloads).toHaveLength(4)
 })
 
 test('S4.01 a wallet that answers before the code that follows it has arrived is connected with it', async () => {
   const { account, context, downloads, env } = loadingPage()
   const done = connect(context, { connectorId })
-  const [following] = downloads
+  const [following, requesting] = downloads
+  requesting?.resolve()
   await env.advance(0)
   expect(account()).toMatchObject({ status: 'connecting' })
   following?.resolve()
@@ -134,7 +141,8 @@ test('S4.01 a wallet that answers before the code that follows it has arrived is
 test('what follows a wallet does not arrive: a wallet that agreed is not half connected, and the next attempt connects it', async () => {
   const { account, arrive, context, downloads, env } = loadingPage()
   const failed = expect(connect(context, { connectorId })).rejects.toThrow('no network')
-  const [following] = downloads
+  const [following, requesting] = downloads
+  requesting?.resolve()
   await env.advance(0)
   following?.reject(new Error('no network'))
   await failed

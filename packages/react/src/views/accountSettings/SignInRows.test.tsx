@@ -1,7 +1,6 @@
-import { signIn } from '@latchkey/core/testing'
 // @vitest-environment jsdom
 
-import type { TestContext } from '@latchkey/core/testing'
+import { signIn, type TestContext } from '@latchkey/core/testing'
 import type { State } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
