@@ -18,7 +18,6 @@ import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistr
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LivePairing } from './live/LivePairing.js'
 import type { TransactionStack } from './live/TransactionStack.js'
-import type { Watcher } from './startWatchers.js'
 import type { Storage } from './storage/Storage.js'
 import type { Store } from './store/createStore.js'
 
@@ -34,7 +33,7 @@ export type Context = {
   /** Requests a connection: once loaded it runs within the click, for a wallet may have to open a window. */
   readonly requestConnection: Lazy<(context: Context, attempt: Attempt) => Promise<void>>
   /** What follows wallets; it loads with the first one. */
-  readonly walletWatchers: Lazy<Watcher>
+  readonly walletWatchers: Lazy<(context: Context) => () => void>
   /** Fetches ahead what the modal will show. */
   readonly prefetching: Lazy<Prefetching>
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
