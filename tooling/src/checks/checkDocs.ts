@@ -6,13 +6,12 @@ import type { Sources } from '../sources/readSources.js'
 const tables: Readonly<Record<string, readonly string[]>> = {
   'docs/options.md': ['option', 'feature'],
   'docs/instance.md': ['event'],
-  'docs/errors.md': ['error'],
   'docs/react.md': ['hook'],
 }
 const shownFile = /<!-- file: ([\w./-]+) -->\n\n```ts\n([\s\S]*?)^```$/gm
 
 /**
- * What pages say of the tree is true: paths and files that they show are there, and no option, feature, event, error or hook
+ * What pages say of the tree is true: paths and files that they show are there, and no option, feature, event or hook
  * is missing on its page, or is there after it is gone.
  */
 export function checkDocs(sources: Sources): readonly string[] {

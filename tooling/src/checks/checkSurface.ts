@@ -5,6 +5,7 @@ import { inRepository } from '../machine/inRepository.js'
 import { type Parse, parseSource } from '../sources/parseSource.js'
 import { parseWorkspaces } from '../sources/parseWorkspaces.js'
 import { readSources, type Sources } from '../sources/readSources.js'
+import { errorsPage, withErrors } from './checkErrors.js'
 
 const accept = 'npm run surface accepts it'
 const entryFile = /^packages\/([^/]+)\/src\/exports\/(\w[\w-]*)\.tsx?$/
@@ -63,8 +64,10 @@ function exportsOf(path: string, sources: Sources, parse: Parse) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   rmSync(inRepository('tooling/surface'), { recursive: true, force: true })
   mkdirSync(inRepository('tooling/surface'))
-  for (const [path, lines] of surfacesOf(readSources(inRepository('.'))).surfaces)
+  const sources = readSources(inRepository('.'))
+  for (const [path, lines] of surfacesOf(sources).surfaces)
     writeFileSync(inRepository(path), lines.map((line) => `${line}\n`).join(''))
+  writeFileSync(inRepository(errorsPage), withErrors(sources))
   const problems = checkSurface(readSources(inRepository('.')))
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

@@ -13,6 +13,7 @@ test('a bare tree passes everything but what it lacks', () => {
         "docs/security.md has no table under '## What each theft gives'",
       ],
     ],
+    ['errors', ['docs/errors.md differs from the error table; npm run surface writes it']],
     ['dependencies', ['package-lock.json is missing']],
   ])
 })

@@ -10,6 +10,7 @@ import type { Sources } from '../sources/readSources.js'
 import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
 import { checkEntries } from './checkEntries.js'
+import { checkErrors } from './checkErrors.js'
 import { checkCycles, checkFolders, checkViews } from './checkFolders.js'
 import { checkLeaks } from './checkLeaks.js'
 import { checkSurface } from './checkSurface.js'
@@ -31,6 +32,7 @@ export function runChecks(sources: Sources): Readonly<Record<string, readonly st
     proofs: checkProofs(sources, code, names),
     unread: checkUnread(sources, names),
     docs: checkDocs(sources),
+    errors: checkErrors(sources),
     dependencies: checkDependencies(sources),
   }
 }

@@ -190,15 +190,15 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('a name for later is excused where its rule is open, and only there', () => {
-  const messages = 'packages/protocol/src/errors/errorMessages.ts'
+  const table = 'packages/protocol/src/errors/table/aErrors.ts'
   const files = {
-    [messages]: `export const errorMessages = {\n  ${spec}\n  'a/b': 'Not found',\n}`,
-    'packages/protocol/src/index.ts': "export { errorMessages } from './errors/errorMessages.js'",
+    [table]: `export const aErrors = {\n  ${spec}\n  'a/b': 'Not found',\n}`,
+    'packages/protocol/src/index.ts': "export { aErrors } from './errors/table/aErrors.js'",
     [index]:
-      "import { errorMessages } from '@latchkey/protocol'\nexport const text = (code: string) => errorMessages[code]",
+      "import { aErrors } from '@latchkey/protocol'\nexport const text = (code: string) => aErrors[code]",
     'tooling/unread.txt': 'error a/b',
   }
-  const stands = standsAt('errorMessages.a/b')
+  const stands = standsAt('aErrors.a/b')
   expect(problems(files)).toEqual([stands, undecided])
   expect(problems({ ...files, 'tooling/open-rules.txt': 'S2.05' })).toEqual([])
   expect(

@@ -16,11 +16,13 @@ const protocol = 'packages/protocol/src'
 /** A table as the formatter writes it, with one row. */
 const table = (head: string, row: string) => `export ${head} {\n  ${row}\n}\n`
 const declared: readonly (readonly [string, string])[] = [
-  [`${errors}/errorMessages.ts`, table('const errorMessages =', "'a/b': 'x',")],
   [
-    `${errors}/plainErrorCodes.ts`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a type of the source under test
-    "export type PlainErrorCode =\n  | `node/${Failure}`\n\ntype Failure = 'late' | 'early'",
+    `${errors}/table/aErrors.ts`,
+    `${table('const aErrors =', "'a/b': 'x',")}export type PlainAError =
+  /** Too late. Fix: earlier. */
+  | 'node/late'
+  | 'node/early'
+`,
   ],
   [`${protocol}/widget/events.ts`, table('type EventTable =', 'OPENED: undefined')],
   [`${protocol}/widget/limits.ts`, table('const limits =', '/** @spec S1.01 */ waitMs: 1,')],

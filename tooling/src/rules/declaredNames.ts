@@ -1,4 +1,5 @@
 import type { Sources } from '../sources/readSources.js'
+import { errorRows, errorTable } from './errorRows.js'
 import type { Spec } from './liveCode.js'
 
 /** A kind of declared name; `tooling/unread.txt` lists each name as `kind name`. */
@@ -15,18 +16,13 @@ export type NameKind =
   /** A symbol that decides a rule. */
   | 'code'
 
-const errors = 'packages/protocol/src/errors'
 const widget = 'packages/protocol/src/widget'
 const storage = 'packages/core/src/runtime/storage'
 
-/** The tables of names, and the types that are one, that production code is expected to use. */
+/** The tables of names, and the types that are one, that production code is expected to use; errors have a folder. */
 const tables: readonly (readonly [kind: NameKind, path: string, name: string])[] = [
-  ['error', `${errors}/errorMessages.ts`, 'errorMessages'],
-  ['error', `${errors}/startErrorMessages.ts`, 'startErrorMessages'],
-  ['error', `${errors}/errors.ts`, 'OpenErrorMessages'],
-  ['error', `${errors}/plainErrorCodes.ts`, 'PlainErrorCode'],
   ['event', `${widget}/events.ts`, 'EventTable'],
-  ['alert', `${errors}/alerts.ts`, 'alerts'],
+  ['alert', 'packages/protocol/src/errors/alerts.ts', 'alerts'],
   ['limit', `${widget}/limits.ts`, 'limits'],
   ['limit', `${widget}/startLimits.ts`, 'startLimits'],
   ['limit', `${widget}/startLimits.ts`, 'ownLimits'],
@@ -43,11 +39,13 @@ const tables: readonly (readonly [kind: NameKind, path: string, name: string])[]
 
 /** The kinds of names that a file declares: what stands there does not use them. */
 export function kindsDeclaredIn(path: string): ReadonlySet<string> {
+  if (path.startsWith(errorTable)) return new Set(['error'])
   return new Set(tables.flatMap(([kind, file]) => (file === path ? [kind] : [])))
 }
 
 /** The key, as `kind name`, of what an `@spec` stands at: a name of a table, or the statement. */
 export function declaredKey({ member, statement }: Spec): string {
+  if (member !== undefined && statement?.path.startsWith(errorTable)) return `error ${member}`
   const name = statement?.names[0] ?? ''
   const table = tables.find(([, path, table]) => path === statement?.path && table === name)
   return table && member !== undefined ? `${table[0]} ${member}` : `code ${name}`
@@ -55,13 +53,15 @@ export function declaredKey({ member, statement }: Spec): string {
 
 /** The names that the tables of the repository declare, as `kind name`. */
 export function declaredNames(sources: Sources): readonly string[] {
-  return tables.flatMap(([kind, path, name]) => {
+  const errors = errorRows(sources).map(({ code }) => `error ${code}`)
+  const others = tables.flatMap(([kind, path, name]) => {
     const text = sources.get(path)
     if (text === undefined) return []
-    const names = name === 'PlainErrorCode' ? plainCodes(text) : keysOf(declarationOf(text, name))
+    const names = keysOf(declarationOf(text, name))
     if (names.length === 0) throw new Error(`${path} has no ${name} with a key per line`)
     return names.map((one) => `${kind} ${one}`)
   })
+  return [...errors, ...others]
 }
 
 /** The text of a declaration, as the formatter writes it: it ends before the next line that is not indented. */
@@ -76,12 +76,4 @@ function declarationOf(text: string, name: string): string {
 function keysOf(declaration: string): readonly string[] {
   const keys = /^ {2}(?:\/\*\*.*?\*\/ )?(?:readonly )?'?([\w/-]+)'?\??:/gm
   return [...declaration.matchAll(keys)].map(([, key = '']) => key)
-}
-
-/** The codes `area/name`: an area and the union of its names. */
-function plainCodes(text: string): readonly string[] {
-  const areas = declarationOf(text, 'PlainErrorCode').matchAll(/`(\w+\/)\$\{(\w+)\}`/g)
-  return [...areas].flatMap(([, area, union = '']) =>
-    [...declarationOf(text, union).matchAll(/'([\w-]+)'/g)].map(([, name]) => `${area}${name}`),
-  )
 }

@@ -19,7 +19,7 @@ export type Spec = {
   readonly where: string
   readonly rules: readonly string[]
   readonly statement: Statement | undefined
-  /** The property below the statement, if the comment stands at one. */
+  /** The property, or the member of a union of texts, if the comment stands at one. */
   readonly member: string | undefined
 }
 
@@ -109,8 +109,10 @@ function partsOf(path: string, source: string, parse: Parse) {
     const place = placed.find((one) =>
       isInside ? comment.end < one.end : one.start >= comment.end,
     )
-    const [, member] =
-      /^\s*(?:readonly )?['"]?([\w./-]+)['"]?\??\s*[:(]/.exec(code.slice(comment.end)) ?? []
+    const [, property, member = property] =
+      /^\s*(?:(?:readonly )?['"]?([\w./-]+)['"]?\??\s*[:(]|\| '([\w./-]+)')/.exec(
+        code.slice(comment.end),
+      ) ?? []
     return {
       where: `${path}:${lineAt(source, comment.start)}`,
       rules: numbersIn(comment.value.slice(at)),

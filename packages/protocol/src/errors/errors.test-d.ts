@@ -42,14 +42,6 @@ test('a code that is not in the catalogue does not compile', () => {
   expectTypeOf<'wallet/tired'>().not.toExtend<ErrorCode>()
 })
 
-test('a code whose text does not ship yet is a code, but no error takes it', () => {
-  expectTypeOf<'names/register-failed'>().toExtend<ErrorCode>()
-  // @ts-expect-error: its row stands in `OpenErrorMessages`
-  new LatchkeyError('names/register-failed')
-  // @ts-expect-error: with a cause neither
-  new LatchkeyError('names/register-failed', { cause: new Error('no') })
-})
-
 test('plain codes are codes without context', () => {
   expectTypeOf<'node/nonce-too-low'>().toExtend<ErrorCode>()
   expectTypeOf<ErrorContext<'node/nonce-too-low'>>().toEqualTypeOf<object>()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ErrorCode, LatchkeyError } from './errors.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
@@ -11,6 +12,20 @@ test('keeps its code, context and cause', () => {
   expect(error.context.status).toBe(503)
   expect(error.cause).toBe(cause)
   expect(error.stack).toContain('errors.test')
+})
+
+test('docsUrl leads to the heading of the code in docs/errors.md', () => {
+  const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
+  const { docsUrl } = new LatchkeyError('wallet/rejected')
+  expect(docsUrl).toBe(
+    'https://github.com/latchkey/latchkey/blob/main/docs/errors.md#walletrejected',
+  )
+  const codes = [...page.matchAll(/^### (.+)$/gm)].map(([, code = '']) => code as 'http/timeout')
+  expect(codes).toContain('wallet/rejected')
+  // GitHub's anchor of a heading: in lower case, without what is no letter, digit or hyphen.
+  const anchors = codes.map((code) => code.toLowerCase().replace(/[^\w-]/g, ''))
+  expect(codes.map((code) => new LatchkeyError(code).docsUrl.replace(/.*#/, ''))).toEqual(anchors)
+  expect(new Set(anchors).size).toBe(codes.length)
 })
 
 test('has no cause when none was given', () => {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { errorMessages } from './errorMessages.js'
-import { type ErrorCode, LatchkeyError } from './errors.js'
+import { LatchkeyError } from './errors.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
 import { type StartErrorCode, startError } from './startError.js'
-import { startErrorMessages } from './startErrorMessages.js'
+import { startErrors } from './table/startErrors.js'
 
 const context = { id: 'a', message: 'b', option: 'c', reason: 'd', view: 'e' }
 
-test.each(Object.keys(startErrorMessages) as StartErrorCode[])(
+test.each(Object.keys(startErrors) as StartErrorCode[])(
   '%s is the same error, whichever way it was created',
   (code) => {
     // A context with all that any row reads fits each of them.
@@ -27,9 +26,4 @@ test('it is a LatchkeyError with its cause, also for instanceof', () => {
   expect(error.cause).toBe(cause)
   expect('cause' in startError('options/siwx-conflict')).toBe(false)
   expect(new Error('x') instanceof LatchkeyError).toBe(false)
-})
-
-test('no failure stands in both tables', () => {
-  const codes = Object.keys(startErrorMessages) as ErrorCode[]
-  expect(codes.filter((code) => code in errorMessages)).toEqual([])
 })

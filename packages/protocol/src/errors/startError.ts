@@ -1,18 +1,23 @@
+import { docsUrl } from './docsUrl.js'
 import type { ContextArgument, LatchkeyError } from './errors.js'
-import { startErrorMessages } from './startErrorMessages.js'
+import { startErrors } from './table/startErrors.js'
 
 /** The failures that code of every page may report. */
-export type StartErrorCode = keyof typeof startErrorMessages
+export type StartErrorCode = keyof typeof startErrors
 
 /** Creates a `LatchkeyError` without the texts of all others, which load with the code that needs them. */
 export function startError<C extends StartErrorCode>(
   code: C,
-  ...[given]: ContextArgument<C>
+  ...[input]: ContextArgument<C>
 ): LatchkeyError<C> {
-  const context = given ?? {}
-  const text: string | ((context: never) => string) = startErrorMessages[code]
+  const context = input ?? {}
+  const text: string | ((context: never) => string) = startErrors[code]
   // The type of the argument has checked that the context fits the code.
   const message = typeof text === 'function' ? text(context as never) : text
-  const error = new Error(message, context)
-  return Object.assign(error, { name: 'LatchkeyError', code, context }) as LatchkeyError<C>
+  return Object.assign(new Error(message, context), {
+    name: 'LatchkeyError',
+    code,
+    context,
+    docsUrl: docsUrl(code),
+  }) as LatchkeyError<C>
 }
