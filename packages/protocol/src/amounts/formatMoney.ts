@@ -28,8 +28,8 @@ export function formatPrice(price: number, tag: string): string {
 
 function decimalOf(value: number): Decimal {
   // A product of two huge numbers may be infinite; nothing is worth less than nothing.
-  const known = value > 0 ? Math.min(value, Number.MAX_VALUE) : 0
-  const [mantissa = '', exponent] = known.toExponential(floatDigits - 1).split('e')
+  const finite = value > 0 ? Math.min(value, Number.MAX_VALUE) : 0
+  const [mantissa = '', exponent] = finite.toExponential(floatDigits - 1).split('e')
   const digits = mantissa.replace('.', '')
   const point = Number(exponent) + 1
   const padded = point > 0 ? digits.padEnd(point, '0') : `${'0'.repeat(-point)}${digits}`

@@ -23,7 +23,7 @@ const tokenBalance = v.object({
   address: v.optional(
     v.pipe(
       v.nullable(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))),
-      v.transform((given) => given ?? undefined),
+      v.transform((id) => id ?? undefined),
     ),
   ),
   /** The value of the whole balance in the requested currency. */

@@ -25,26 +25,26 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
 
 /** Makes an accent readable on the background of each theme; give the one that is nearest to the theme's texts, and it reads on the others too. */
 export function readableAccent(
-  given: Rgb,
+  accent: Rgb,
   backgrounds: { readonly light: Rgb; readonly dark: Rgb },
 ): ReadableAccent {
-  const onFill = textColorOn(given)
+  const onFill = textColorOn(accent)
   return {
-    fill: rgbToHex(given),
+    fill: rgbToHex(accent),
     onFill,
     offFill: onFill === '#fff' ? '#000' : '#fff',
     accent: {
-      light: readableOn(backgrounds.light, given, 0),
-      dark: readableOn(backgrounds.dark, given, 1),
+      light: readableOn(backgrounds.light, accent, 0),
+      dark: readableOn(backgrounds.dark, accent, 1),
     },
   }
 }
 
 /** The nearest colour on the way to black (0) or white (1) that reads on the background. */
-function readableOn(background: Rgb, given: Rgb, end: 0 | 1): string {
+function readableOn(background: Rgb, accent: Rgb, end: 0 | 1): string {
   for (let step = 0; step < steps; step++) {
     // Compared as written: rounding may take away the last bit of contrast.
-    const hex = rgbToHex(mixToward(end, given, step / steps))
+    const hex = rgbToHex(mixToward(end, accent, step / steps))
     if (contrastRatio(hexToRgb(hex), background) >= minContrast) return hex
   }
   return rgbToHex([end, end, end])

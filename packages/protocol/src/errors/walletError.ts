@@ -36,8 +36,8 @@ export type WalletErrorCode = (typeof codes)[keyof typeof codes]
 
 /** Returns the failure for a number of a wallet or node; `wallet/failed` for unknown ones. @spec S8.61-S8.69 */
 export function walletErrorCode(code: unknown): WalletErrorCode {
-  const known: Partial<Record<number, WalletErrorCode>> = codes
-  return (typeof code === 'number' && known[code]) || 'wallet/failed'
+  const byNumber: Partial<Record<number, WalletErrorCode>> = codes
+  return (typeof code === 'number' && byNumber[code]) || 'wallet/failed'
 }
 
 /** Codes that carry no information beyond the failure itself; any other code is preferred. */

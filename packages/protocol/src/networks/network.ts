@@ -56,13 +56,13 @@ export function toNetwork(input: Network | ChainLike): Network {
     const reason = `${input} is none: import it, e.g. mainnet`
     throw startError('options/invalid', { option: 'network', reason })
   }
-  const given: Partial<Network> = input
-  const { assets, blockExplorers, blockTime, name, rpcUrls, testnet } = given
-  const { nativeCurrency: currency } = given
+  const unchecked: Partial<Network> = input
+  const { assets, blockExplorers, blockTime, name, rpcUrls, testnet } = unchecked
+  const { nativeCurrency: currency } = unchecked
   const http = rpcUrls?.default?.http
   const ownHttp = rpcUrls?.chainDefault?.http
   const explorer = blockExplorers?.default
-  const identity = toIdentity(given)
+  const identity = toIdentity(unchecked)
 
   check(isText(name), 'name', 'be a text')
   check(isText(currency?.name), 'nativeCurrency.name', 'be a text')
