@@ -71,14 +71,14 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     {
       into: 'connected.js',
       entries: [
-        'assembly/startConnectionWatchers.js',
+        'assembly/lateActions.js',
+        'assembly/walletWatchers.js',
         'connection/acceptNamespaces.js',
         'connection/awaitOpenRequest.js',
         'connection/completeConnection.js',
         'connection/disconnect.js',
         'connection/signMessage.js',
         'connection/switchWallet.js',
-        'connection/syncFromTab.js',
         'networks/setActiveNamespace.js',
         'networks/showNetworkSwitch.js',
         'networks/switchActiveChain.js',
@@ -114,7 +114,14 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'runtime/http/createServerApi.js',
       ],
     },
-    { into: 'pairing.js', entries: ['exports/walletconnect.js', 'walletConnect/'] },
+    {
+      into: 'pairing.js',
+      entries: [
+        'exports/walletconnect.js',
+        'walletConnect/',
+        'walletConnect/handleSessionEvent.js',
+      ],
+    },
     { into: 'account.js', entries: ['exports/account.js'] },
     // What a swap shares with a send, without which it would load all of it.
     {
@@ -123,7 +130,15 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     },
     { into: 'send.js', entries: ['exports/send.js'] },
     { into: 'swap.js', entries: ['exports/swap.js', 'swap/flow/followSwap.js'] },
-    { into: 'auth.js', entries: ['exports/auth.js', 'auth/'] },
+    {
+      into: 'auth.js',
+      entries: [
+        'exports/auth.js',
+        'auth/',
+        'auth/handleAuthEvent.js',
+        'auth/social/resumeSocial.js',
+      ],
+    },
     // Only where the host has sign-in.
     {
       into: 'signIn.js',

@@ -1,7 +1,7 @@
-import type { Namespace } from '@latchkey/protocol'
+import { lazy, type Namespace } from '@latchkey/protocol'
 import { connect } from '../connection/connect.js'
 import { closeModal } from '../modal/closeModal.js'
-import { expectOpening } from '../modal/opening/expectOpening.js'
+import { checkOpening, expectOpening } from '../modal/opening/expectOpening.js'
 import { openModal } from '../modal/opening/openModal.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { Context } from '../runtime/context.js'
@@ -9,6 +9,7 @@ import { type Action, checkParameters, run } from '../runtime/run.js'
 import type { Opening } from '../state/routerSlice.js'
 import { needsData } from '../state/views.js'
 import type { Latchkey, OpenParameters } from './Latchkey.js'
+import type { lateActions } from './lateActions.js'
 
 /** What a host asks an instance to do. */
 export type LatchkeyActions = Pick<
@@ -41,49 +42,36 @@ export function createActions(context: Context): LatchkeyActions {
         async (_, given) => action(context, checkParameters(name, fields, usual, given)),
         parameters,
       )
+  const lateCode = lazy(async () => (await import('./lateActions.js')).lateActions)
+  const late = <N extends keyof typeof lateActions & keyof Latchkey>(
+    name: N,
+    fields: string,
+    usual?: object,
+  ) =>
+    method(
+      name,
+      fields,
+      async (_, given) => {
+        // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
+        const actions = lateCode.value ?? (await lateCode.load())
+        return actions[name](context, given as never)
+      },
+      usual,
+    ) as Latchkey[N]
   return {
     open: method('open', openFields, opening(openModal), {}),
     close: () => run(context, closeModal, undefined),
     connect: method('connect', 'connectorId, namespace', connect),
-    disconnect: method(
-      'disconnect',
-      'namespace, connectorId',
-      async (...call) => (await import('../connection/disconnect.js')).disconnect(...call),
-      {},
-    ),
-    switchNetwork: method('switchNetwork', 'network', async (...call) =>
-      (await import('../networks/switchNetwork.js')).switchNetwork(...call),
-    ),
-    switchWallet: method('switchWallet', 'connectorId, namespace', async (...call) =>
-      (await import('../connection/switchWallet.js')).switchWallet(...call),
-    ),
-    addNetwork: method('addNetwork', 'network', async (...call) =>
-      (await import('../networks/addNetwork.js')).addNetwork(...call),
-    ),
-    removeNetwork: method('removeNetwork', 'network', async (...call) =>
-      (await import('../networks/removeNetwork.js')).removeNetwork(...call),
-    ),
-    removeAdapter: method('removeAdapter', 'namespace', async (...call) =>
-      (await import('../networks/removeAdapter.js')).removeAdapter(...call),
-    ),
-    logIn: method('logIn', 'token', async (...call) =>
-      (await import('../auth/social/logInByToken.js')).logInByToken(...call),
-    ),
-    signIn: method(
-      'signIn',
-      'namespace',
-      async (...call) => (await import('../siwx/signIn.js')).signIn(...call),
-      {},
-    ),
-    signOut: method(
-      'signOut',
-      'namespace',
-      async (...call) => (await import('../siwx/signOut.js')).signOut(...call),
-      {},
-    ),
-    signMessage: method('signMessage', 'message, namespace', async (...call) =>
-      (await import('../connection/signMessage.js')).signMessage(...call),
-    ),
+    disconnect: late('disconnect', 'namespace, connectorId', {}),
+    switchNetwork: late('switchNetwork', 'network'),
+    switchWallet: late('switchWallet', 'connectorId, namespace'),
+    addNetwork: late('addNetwork', 'network'),
+    removeNetwork: late('removeNetwork', 'network'),
+    removeAdapter: late('removeAdapter', 'namespace'),
+    logIn: late('logIn', 'token'),
+    signIn: late('signIn', 'namespace', {}),
+    signOut: late('signOut', 'namespace', {}),
+    signMessage: late('signMessage', 'message, namespace'),
     getProvider: <N extends Namespace>(parameters: { namespace: N; connectorId?: string }) => {
       const given = checkParameters('getProvider', 'namespace, connectorId', undefined, parameters)
       // The adapter of a namespace guarantees the type of its providers.
@@ -105,9 +93,6 @@ const opening =
   async (context, { namespace, ...given }) => {
     // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
     const entry = typeof given.view === 'string' ? given : undefined
-    if (entry && (entry.data || needsData(entry.view))) {
-      const { checkOpening } = await import('../modal/opening/checkOpening.js')
-      checkOpening(context, entry)
-    }
+    if (entry && (entry.data || needsData(entry.view))) await checkOpening(context, entry)
     return action(context, { namespace, entry })
   }

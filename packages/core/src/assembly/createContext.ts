@@ -66,9 +66,7 @@ export function createContext(options: Options, onData: DataListener): Context {
     requestConnection: lazy(
       async () => (await import('../connection/requestConnection.js')).requestConnection,
     ),
-    walletWatchers: lazy(
-      async () => (await import('./startConnectionWatchers.js')).startConnectionWatchers,
-    ),
+    walletWatchers: lazy(async () => (await import('./walletWatchers.js')).walletWatchers),
     prefetching: lazy(async () => (await import('./prefetch.js')).prefetching),
     ...createdSources,
     pairing: { viewers: 0 },

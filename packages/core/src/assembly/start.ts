@@ -8,7 +8,7 @@ import type { Context } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSession } from '../walletConnect/watchSession.js'
 
-/** The reactions that every page needs, in the order in which they begin; `startConnectionWatchers.ts` has the others. */
+/** The reactions that every page needs, in the order in which they begin; `walletWatchers.ts` has the others. */
 const watchers: readonly Watcher[] = [
   watchEscape,
   watchActiveNetwork,

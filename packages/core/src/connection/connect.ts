@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
+import { type Namespace, startError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
@@ -11,10 +11,7 @@ export async function connect(context: Context, parameters: ConnectParameters): 
   const { bus, connections, requestConnection, store } = context
   const { connectorId } = parameters
   const connector = findConnector(store.get().connectors, connectorId, parameters.namespace)
-  if (!connector) {
-    const { throwError } = await import('../runtime/throwError.js')
-    return throwError('wallet/not-found', { id: connectorId })
-  }
+  if (!connector) throw startError('wallet/not-found', { id: connectorId })
   const namespace = connector.chain
   const source = sourceOf(context, connectorId)
   if (source) {

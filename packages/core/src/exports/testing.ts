@@ -1,5 +1,5 @@
 export { contextOf, withContext } from '../assembly/contextOf.js'
-export { startConnectionWatchers } from '../assembly/startConnectionWatchers.js'
+export { walletWatchers } from '../assembly/walletWatchers.js'
 export { updateOptions } from '../modal/updateOptions.js'
 export { checkFactory } from '../options/late/checkFactory.js'
 export { loginStorageOf } from '../runtime/storage/loginKeys.js'

@@ -32,8 +32,8 @@ export type Context = {
   readonly connections: ConnectionRegistry
   /** Requests a connection: once loaded it runs within the click, for a wallet may have to open a window. */
   readonly requestConnection: Lazy<(context: Context, attempt: Attempt) => Promise<void>>
-  /** What follows wallets; it loads with the first one. */
-  readonly walletWatchers: Lazy<(context: Context) => () => void>
+  /** What follows wallets, here and in other tabs; it loads with the first one. */
+  readonly walletWatchers: Lazy<WalletWatchers>
   /** Fetches ahead what the modal will show. */
   readonly prefetching: Lazy<Prefetching>
   /** The wallets of several namespaces that the host has, as connecting and leaving see them. */
@@ -99,6 +99,14 @@ export type Prefetching = {
   data(context: Context, entry: Entry): void
   /** Once the view is on screen. */
   images(context: Context): void
+}
+
+/** What follows wallets, as the code that is there from the start knows it. */
+export type WalletWatchers = {
+  /** Starts the reactions to wallets; gives the function that ends them. */
+  start(context: Context): () => void
+  /** Does as another tab did. */
+  syncFromTab(context: Context, namespace: Namespace): void
 }
 
 /** A wallet of several namespaces, as connecting, leaving and switching see it; the assembly has a row for each kind. */

@@ -9,10 +9,8 @@ export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
 export async function run<P, R>(context: Context, action: Action<P, R>, parameters: P): Promise<R> {
   try {
     const { env, ui } = context
-    if (!env.browser || ui.isGone) {
-      const { throwError } = await import('./throwError.js')
-      throwError(ui.isGone ? 'instance/destroyed' : 'instance/not-in-browser')
-    }
+    if (ui.isGone) throw startError('instance/destroyed')
+    if (!env.browser) throw startError('instance/not-in-browser')
     return await action(context, parameters)
   } catch (cause) {
     const error = toLatchkeyError(cause)

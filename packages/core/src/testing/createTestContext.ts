@@ -5,7 +5,6 @@ import '../auth/restoreLogin.js'
 import '../connection/awaitOpenRequest.js'
 import '../connection/completeConnection.js'
 import '../connection/disconnect.js'
-import '../connection/syncFromTab.js'
 import '../siwx/acceptSignIn.js'
 import '../siwx/cancelSignIn.js'
 import '../siwx/followAccounts.js'
@@ -18,7 +17,7 @@ import { createContext } from '../assembly/createContext.js'
 import { fetchedData } from '../assembly/fetchedData.js'
 import { prefetching } from '../assembly/prefetch.js'
 import { type PublicState, publicState } from '../assembly/publicState.js'
-import { startConnectionWatchers } from '../assembly/startConnectionWatchers.js'
+import { walletWatchers } from '../assembly/walletWatchers.js'
 import { requestConnection } from '../connection/requestConnection.js'
 import type { Options } from '../options/Options.js'
 import type { EventName } from '../runtime/bus/createBus.js'
@@ -60,7 +59,7 @@ export function createTestContext(
   return {
     ...context,
     requestConnection: loaded(requestConnection),
-    walletWatchers: loaded(startConnectionWatchers),
+    walletWatchers: loaded(walletWatchers),
     prefetching: loaded(prefetching),
     env,
     wallet,

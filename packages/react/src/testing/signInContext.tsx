@@ -2,8 +2,8 @@ import type { Options } from '@latchkey/core'
 import {
   createTestContext,
   fakeConnector,
-  startConnectionWatchers,
   type TestContext,
+  walletWatchers,
 } from '@latchkey/core/testing'
 import { availableViews, connect, run } from '@latchkey/core/ui'
 import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
@@ -73,7 +73,7 @@ export async function signInContext(
   context.wallet.announce(fakeConnector)
   const connecting = run(context, connect, { connectorId: fakeConnector.id })
   // As on a page: with the first wallet that is asked.
-  onTestFinished(startConnectionWatchers(context))
+  onTestFinished(walletWatchers.start(context))
   await connecting
   await context.connections.notes('eip155').signInDecided
   return context

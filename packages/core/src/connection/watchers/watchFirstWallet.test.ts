@@ -1,7 +1,7 @@
 import { lazy, ownLimits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { start } from '../../assembly/start.js'
-import { startConnectionWatchers } from '../../assembly/startConnectionWatchers.js'
+import { walletWatchers } from '../../assembly/walletWatchers.js'
 import { cancelConnect } from '../../modal/cancelConnect.js'
 import { createTestContext } from '../../testing/createTestContext.js'
 import { fakeConnector } from '../../testing/fakeAdapter.js'
@@ -23,7 +23,7 @@ function loadingPage({ isRemembered = false } = {}) {
     )
   const context = {
     ...createTestContext(),
-    walletWatchers: late(startConnectionWatchers),
+    walletWatchers: late(walletWatchers),
     requestConnection: late(requestConnection),
   }
   const { env, storage, store, wallet } = context

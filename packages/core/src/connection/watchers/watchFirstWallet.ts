@@ -1,6 +1,5 @@
 import { ownLimits, whenLoaded } from '@latchkey/protocol'
-import type { Context } from '../../runtime/context.js'
-import type { Watcher } from '../../runtime/startWatchers.js'
+import type { Context, WalletWatchers } from '../../runtime/context.js'
 import { watch } from '../../runtime/store/watch.js'
 import { accountOf, accountReset, connectionStarted } from '../../state/accountsSlice.js'
 import { connectionSettled, connectorRemembered } from '../../state/connectionSlice.js'
@@ -35,8 +34,8 @@ export function watchFirstWallet(context: Context): () => void {
   }
   const startWatchers = () => {
     if (stopWatchers) return
-    const onLoaded = (startConnectionWatchers: Watcher) => {
-      if (watching) stopWatchers ??= startConnectionWatchers(context)
+    const onLoaded = ({ start }: WalletWatchers) => {
+      if (watching) stopWatchers ??= start(context)
     }
     whenLoaded(walletWatchers, onLoaded, giveUp)
   }

@@ -1,20 +1,12 @@
-import { lazy, type Namespace, whenLoaded } from '@latchkey/protocol'
+import { type Namespace, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
 /** Follows the visitor's actions in other tabs; those that this tab did not hear of when the visitor returns to it. */
 export function watchOtherTabs(context: Context): () => void {
   const { adapters, connections, env, options, storage, store, walletWatchers } = context
   let watching = true
-  // What follows wallets is there first, so that it follows the one that this brings.
-  const code = lazy(async () => {
-    const [{ syncFromTab }] = await Promise.all([
-      import('../syncFromTab.js'),
-      walletWatchers.load(),
-    ])
-    return syncFromTab
-  })
   const follow = (namespace: Namespace) =>
-    whenLoaded(code, (syncFromTab) => watching && syncFromTab(context, namespace))
+    whenLoaded(walletWatchers, ({ syncFromTab }) => watching && syncFromTab(context, namespace))
   const stops = [...adapters.keys()].flatMap((namespace) => [
     storage.watch('connectedConnector', namespace, () => follow(namespace)),
     storage.watch('activeAccount', namespace, () => {

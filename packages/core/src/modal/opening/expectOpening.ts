@@ -1,5 +1,6 @@
 import type { Context } from '../../runtime/context.js'
 import { type Opening, openingExpected } from '../../state/routerSlice.js'
+import type { Entry } from '../../state/views.js'
 import { openingEntry } from './openingEntry.js'
 import { prefetchCode } from './prefetchCode.js'
 
@@ -7,11 +8,12 @@ import { prefetchCode } from './prefetchCode.js'
 export async function expectOpening(context: Context, opening: Opening): Promise<void> {
   const { store, ui } = context
   const entry = openingEntry(context, opening)
-  if (ui.attached && !ui.shows(entry.view)) {
-    const { checkOpening } = await import('./checkOpening.js')
-    checkOpening(context, entry)
-  }
+  if (ui.attached && !ui.shows(entry.view)) await checkOpening(context, entry)
   store.update('router', openingExpected(opening))
   prefetchCode(context)
   await ui.mount()
 }
+
+/** Rejects if a view can't be opened as a host asks. */
+export const checkOpening = async (context: Context, entry: Entry): Promise<void> =>
+  (await import('./checkOpening.js')).checkOpening(context, entry)

@@ -4,6 +4,7 @@ import { modalClosed, modalOpened } from '../../state/modalSlice.js'
 import { type Opening, reset } from '../../state/routerSlice.js'
 import { changeSlices } from '../../state/transition.js'
 import { endOpening } from '../returnFront.js'
+import { checkOpening } from './expectOpening.js'
 import { openingEntry } from './openingEntry.js'
 import { fetchAhead, prefetchCode } from './prefetchCode.js'
 
@@ -14,10 +15,7 @@ export async function openModal(context: Context, opening: Opening = {}): Promis
   const { accounts, networks } = store.get()
   const { address } = accountOf(accounts, namespace ?? networks.activeNamespace)
   const entry = openingEntry(context, opening)
-  if (!ui.shows(entry.view)) {
-    const { checkOpening } = await import('./checkOpening.js')
-    checkOpening(context, entry)
-  }
+  if (!ui.shows(entry.view)) await checkOpening(context, entry)
 
   if (namespace && namespace !== networks.activeNamespace) {
     const { setActiveNamespace } = await import('../../networks/setActiveNamespace.js')

@@ -49,10 +49,6 @@ export const connectErrors = {
    * first.
    */
   'modal/not-attached': 'No modal: render LatchkeyProvider or call defineElements(latchkey)',
-  /** A method was called on an instance that a server created. Fix: create the instance in the browser. */
-  'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
-  /** A method was called after `destroy()`. Fix: create another instance. */
-  'instance/destroyed': 'The instance was destroyed: create another',
   /** No wallet is connected. Fix: open the modal, or call `connect` first. @spec S8.72 */
   'connection/not-found': 'No wallet is connected',
   /**
@@ -87,8 +83,6 @@ export const connectErrors = {
    * forgotten the connections. @spec S8.21
    */
   'disconnect/chains-failed': 'Failed to disconnect chains',
-  /** The browser has no wallet with this id. Fix: let the visitor enable the extension, or choose another wallet. */
-  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
   /** The wallet did not answer in time. Fix: let the visitor open the wallet and try again. */
   'wallet/timeout': (c: { name?: string }) => `${c.name || 'The wallet'} did not answer in time`,
   /** The wallet's answer holds no valid addresses. Fix: use another wallet; report it to the maker of this one. */

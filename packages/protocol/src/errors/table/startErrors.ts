@@ -36,4 +36,10 @@ export const startErrors = {
    * page's `frame-src`. @spec S8.26
    */
   'frame/load-failed': 'Unable to load email login dependency',
+  /** A method was called on an instance that a server created. Fix: create the instance in the browser. */
+  'instance/not-in-browser': 'The instance was created on a server: create it in the browser',
+  /** A method was called after `destroy()`. Fix: create another instance. */
+  'instance/destroyed': 'The instance was destroyed: create another',
+  /** The browser has no wallet with this id. Fix: let the visitor enable the extension, or choose another wallet. */
+  'wallet/not-found': (c: { id: string }) => `Wallet ${c.id} was not found`,
 }

@@ -4,8 +4,8 @@ import type { Connector, Options } from '@latchkey/core'
 import {
   createTestContext,
   fakeConnector,
-  startConnectionWatchers,
   type TestContext,
+  walletWatchers,
 } from '@latchkey/core/testing'
 import { availableViews } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
@@ -55,7 +55,7 @@ test('the wallet gets one request, and the modal closes when it is approved', as
 
 test('S4.21 a wallet on an unsupported network leads to the view that says so, which stays', async () => {
   const context = setUp()
-  const stop = startConnectionWatchers(context)
+  const stop = walletWatchers.start(context)
   context.wallet.report({ type: 'network', networkId: 'eip155:999' })
   await show(context)
   expect(status(context)).toBe('connected')

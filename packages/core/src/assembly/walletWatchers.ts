@@ -2,13 +2,14 @@ import { watchSent } from '../account/watchSent.js'
 import { watchAccountType } from '../auth/watchAccountType.js'
 import { watchApproval } from '../auth/watchApproval.js'
 import { watchLogin } from '../auth/watchLogin.js'
+import { syncFromTab } from '../connection/syncFromTab.js'
 import { watchDisconnected } from '../connection/watchers/watchDisconnected.js'
 import { watchOthers } from '../connection/watchers/watchOthers.js'
 import { watchReconnect } from '../connection/watchers/watchReconnect.js'
 import { watchReturn } from '../connection/watchers/watchReturn.js'
 import { watchWallets } from '../connection/watchers/watchWallets.js'
 import { watchUnsupported } from '../networks/watchUnsupported.js'
-import type { Context } from '../runtime/context.js'
+import type { WalletWatchers } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSend } from '../send/watchSend.js'
 import { watchSignIn } from '../siwx/watchSignIn.js'
@@ -34,6 +35,7 @@ const watchers: readonly Watcher[] = [
   watchApproval,
 ]
 
-/** Starts the reactions to wallets; the returned function stops them all. */
-export const startConnectionWatchers = (context: Context): (() => void) =>
-  startWatchers(context, watchers)
+export const walletWatchers: WalletWatchers = {
+  start: (context) => startWatchers(context, watchers),
+  syncFromTab,
+}
