@@ -43,6 +43,13 @@ export const notice = (page: Page, text: RegExp) =>
   // The prepared modal may say the same, where it is not shown.
   page.getByText(text).filter({ visible: true }).first()
 
+/**
+ * Whether a script is of sign-in: core's reports this event, the view's words say this. The names of files depend on how
+ * they are joined.
+ */
+export const isSignInCode = (script: string) =>
+  /SIWX_AUTH_SUCCESS|Couldn’t sign you in/.test(script)
+
 /** How many signatures the wallet was asked for on this page. */
 export const signatureCount = (page: Page): Promise<number> =>
   page.evaluate(

@@ -4,6 +4,7 @@ import { expect, test } from '../setup/test.js'
 import { approve, widget } from '../setup/widget.js'
 import {
   cookiesOf,
+  isSignInCode,
   noteStatus,
   openMembersPage,
   signatureCount,
@@ -84,17 +85,21 @@ test('with functions of the host’s own, a reload brings the session back, and 
 test('S5.25 a page without sign-in loads none of it, also when a wallet connects', async ({
   page,
 }) => {
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  const ours = () => files.filter((path) => /signIn|siwx/i.test(path))
+  const scripts: Promise<readonly [path: string, text: string]>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.push(response.text().then((text) => [pathname, text]))
+  })
+  const ours = async () =>
+    (await Promise.all(scripts)).flatMap(([path, text]) => (isSignInCode(text) ? [path] : []))
   await page.goto(plainPage())
   await widget(page).connectDemoWallet()
   await page.waitForLoadState('networkidle')
-  expect(ours()).toEqual([])
-  // The names are those of the files that a page with sign-in loads: the wallet comes back there, and the click asks.
+  expect(await ours()).toEqual([])
+  // A page with sign-in loads them: the wallet comes back there, and the click asks.
   const { button, session, sign } = await openMembersPage(page)
   await expect(session).toHaveText('signed-out')
   await button.click()
   await expect(sign).toBeVisible()
-  expect(ours().length).toBeGreaterThan(1)
+  expect((await ours()).length).toBeGreaterThan(1)
 })

@@ -2,6 +2,7 @@ import { expect, test } from '../setup/test.js'
 import { approve } from '../setup/widget.js'
 import {
   cookiesOf,
+  isSignInCode,
   membersPage,
   noteStatus,
   notice,
@@ -116,8 +117,11 @@ test('S2.13 S4.39 code of sign-in that does not arrive leaves nothing connected,
 }, async ({ page }) => {
   const { connect, modal, open, session, sign, wallet } = await openMembersPage(page)
   const status = page.locator('#status')
-  const code = /\/assets\/signIn-[^/]*\.js/
-  await page.route(code, (route) => route.abort())
+  const code = '**/*.js'
+  await page.route(code, async (route) => {
+    const response = await route.fetch()
+    return isSignInCode(await response.text()) ? route.abort() : route.fulfill({ response })
+  })
   await open()
   await wallet('Demo wallet').click()
   await approve(page)
