@@ -41,7 +41,7 @@ export async function installFixture(
     // Left by a run of the example in its place.
     filter: (path) => !/[\\/](?:node_modules|dist|\.next|package-lock\.json)$/.test(path),
   })
-  // Copies, because the next packing clears the originals away.
+  // Copies, because the originals end with their worker.
   mkdirSync(join(folder, 'packs'))
   for (const file of tarballs.values()) copyFileSync(file, join(folder, 'packs', basename(file)))
 

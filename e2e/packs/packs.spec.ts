@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packTarballs } from '@latchkey/tooling/packTarballs'
 import type { Page } from '@playwright/test'
@@ -32,11 +32,11 @@ async function packAll(): Promise<void> {
   if (tarballs.size > 0) return
   const build = ['--import', 'tsx', 'tooling/src/build/build.ts']
   if (!isBuilt) await runProgram(process.execPath, build, { folder: root })
-  tarballs = await packTarballs(root, mkdtempSync(join(tmpdir(), 'latchkey-packs-')))
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-packs-'))
+  // Not after the tests: they come to a worker group by group.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  tarballs = await packTarballs(root, folder)
 }
-test.afterAll(() => {
-  for (const file of tarballs.values()) rmSync(dirname(file), { recursive: true, force: true })
-})
 
 // The tests of an app share what is installed; the one that takes longer begins.
 const inOrder = { mode: 'default', timeout: patienceMs } as const
