@@ -39,9 +39,10 @@ const slippageParts = 1_000_000n
  * its amounts are those that the venue's own contracts compute. There is no route between the coin and the token that
  * wraps it, which is no swap.
  *
- * The visitor lets one router take a token and then swaps through it, in two requests between which prices move. So
- * the router that `spender` names for an account and amount stays the choice of `transaction` for two minutes; where it gives too
- * little by then, the swap is refused as `price-moved`, and the next one starts over with the best.
+ * The visitor lets one router take a token and swaps through it, in two requests, asked one after the other or at once,
+ * between which prices move. So the router that `spender` or `transaction` was first to name for an account and amount stays
+ * the choice of both for two minutes; where it gives too little by then, the swap is refused as `price-moved`, and the next
+ * one starts over with the best.
  */
 export function createPoolProvider({ calls, markets, now }: PoolProviderDeps): RouteProvider {
   const quoter = createRouteQuoter(calls, markets, now)
@@ -70,14 +71,16 @@ export function createPoolProvider({ calls, markets, now }: PoolProviderDeps): R
     async transaction(request) {
       if (isMark(request.account)) return 'would-fail'
       const key = choiceKey(request)
-      // The coin needs no allowance, so that nothing binds it to a router.
-      const router = request.from === 'native' ? undefined : choices.get(key)
       const routes = await quoter.confirmed(request)
+      // The coin needs no allowance, so that nothing binds it to a router.
+      const isBound = request.from !== 'native'
+      const router = isBound ? choices.get(key) : undefined
       const route = routes.find(({ route }) => !router || route.venue.router === router)
       if (!route || route.out < (request.minReceived ?? 0n)) {
         choices.delete(key)
         return routes.length === 0 ? 'no-route' : 'price-moved'
       }
+      if (isBound && !router) choices.set(key, route.route.venue.router, choiceMs)
       return build(route, request)
     },
   }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MultiChainRpc } from '../../chain/createMultiChainRpc.js'
 import { tokenCall } from '../../indexer/testing/tokenCalls.js'
 import { chain } from '../../indexer/testing/useChain.js'
-import type { ProviderTransaction } from '../port/SwapProvider.js'
+import type { ProviderTransaction, SwapAsset } from '../port/SwapProvider.js'
 import { createPoolProvider } from './createPoolProvider.js'
 import { marketOf, tokens, useMarket, venues } from './testing/useMarket.js'
 
@@ -12,13 +12,13 @@ const swap = { chain, from: tokens.dollar, to: tokens.gold, amount: 1_000_000_00
 const terms = { slippagePercent: 1, disableEstimate: true } as const
 
 /** Has the first account buy at a venue, so that it gets worse for those behind. */
-async function buy(venue: (typeof both)[number], amount: bigint) {
+async function buy(venue: (typeof both)[number], amount: bigint, to: SwapAsset = tokens.gold) {
   const account = local.visitor()
-  const request = { ...swap, amount, account }
+  const request = { ...swap, to, amount, account }
   await local.send(tokens.dollar, tokenCall('mint', account, amount))
   await local.approve(tokens.dollar, venue.router)
   const built = await local.provider([venue]).transaction({ ...request, ...terms })
-  const done = await local.execute(built as ProviderTransaction, tokens.dollar, tokens.gold)
+  const done = await local.execute(built as ProviderTransaction, tokens.dollar, to)
   expect(done.isDone).toBe(true)
 }
 
@@ -39,6 +39,50 @@ test('the router that was named as the spender builds the swap, also when anothe
   })
   time += 120_000
   expect(await provider.transaction(request)).toMatchObject({ to: venues.v2.router })
+})
+
+// The page asks for both at once where it knows the price; both venues stand nearly alike here.
+describe('asked for at once, spender and transaction are of one router while the market moves', () => {
+  const pair = { ...swap, to: 'native' } as const
+  const isV2 = (router: string | undefined) => router === venues.v2.router
+  const best = () => local.provider(both).spender(pair)
+
+  test('the spender is answered first', async () => {
+    const real = local.calls()
+    let held: Promise<void> | undefined
+    const calls: MultiChainRpc = {
+      chains: real.chains,
+      async request(of, asked) {
+        const wait = held
+        const answer = await real.request(of, asked)
+        await wait
+        return answer
+      },
+    }
+    const markets = new Map([[chain, marketOf(...both)]])
+    const provider = createPoolProvider({ calls, markets, now: Date.now })
+    const request = { ...pair, account: local.visitor() }
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    const transaction = provider.transaction({ ...request, ...terms })
+    held = undefined
+    const named = await provider.spender(request)
+    await buy(isV2(named) ? venues.v2 : venues.v3, 3_000_000_000n, 'native')
+    expect(await best()).not.toBe(named)
+    release()
+    expect(await transaction).toMatchObject({ to: named })
+  })
+
+  test('the transaction is answered first', async () => {
+    const provider = local.provider(both)
+    const request = { ...pair, account: local.visitor() }
+    const { to } = (await provider.transaction({ ...request, ...terms })) as ProviderTransaction
+    await buy(isV2(to) ? venues.v2 : venues.v3, 5_000_000_000n, 'native')
+    expect(await best()).not.toBe(to)
+    expect(await provider.spender(request)).toBe(to)
+  })
 })
 
 test('a router that fell behind is given up: once as a moved price, then the best is named', async () => {
