@@ -6,13 +6,23 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { account, widget } from '../setup/widget.js'
 import { type MobileWalletPage, openMobileWallet, slowTimeout } from './mobileWallet.js'
-import { startRedis, startRelayNode } from './relayNode.js'
+import { type RelayNode, startRedis, startRelayNode } from './relayNode.js'
 
 test.describe.configure({ timeout: 150_000 })
 const slower = { timeout: 60_000 }
 
+/** How what a test has started ends with it, whatever becomes of the test. */
+const endings: (() => unknown)[] = []
+test.afterEach(() => Promise.all(endings.splice(0).map((end) => end())))
+
+async function startNode(...settings: Parameters<typeof startRelayNode>): Promise<RelayNode> {
+  const node = await startRelayNode(...settings)
+  endings.push(node.kill)
+  return node
+}
+
 async function connectThrough(page: Page, mobileWallet: MobileWalletPage): Promise<void> {
-  const { open, wallet } = widget(page)
+  const { modal, open, wallet } = widget(page)
   await open()
   await wallet(/^WalletConnect/).click()
   const uri = () => page.evaluate(() => window.latchkey?.getState().walletConnect.wcUri ?? '')
@@ -20,6 +30,8 @@ async function connectThrough(page: Page, mobileWallet: MobileWalletPage): Promi
   await mobileWallet.pair(await uri())
   await mobileWallet.approve()
   await expect.poll(async () => (await account(page))?.status, slower).toBe('connected')
+  // Until then what is typed goes into the modal.
+  await expect(modal).toBeHidden()
 }
 
 async function requestSignature(
@@ -27,9 +39,7 @@ async function requestSignature(
   mobileWallet: MobileWalletPage,
   note: string,
 ): Promise<void> {
-  const field = page.getByLabel('Your note')
-  await field.fill(note)
-  await expect(field).toHaveValue(note)
+  await page.getByLabel('Your note').fill(note)
   await page.getByRole('button', { name: 'Sign note' }).click(slowTimeout)
   await expect(mobileWallet.page.getByText(note)).toBeVisible(slowTimeout)
 }
@@ -44,7 +54,7 @@ test('a relay that is killed in the middle of a request loses nothing, and nothi
   tag: '@long',
 }, async ({ browser, page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
-  const node = await startRelayNode({ DATA_DIR: folder, REDIS_URL: undefined })
+  const node = await startNode({ DATA_DIR: folder, REDIS_URL: undefined })
   const mobileWallet = await openMobileWallet(browser, `?relay=${node.url}`)
   await page.goto(`${devEnvironment().demo}/?relay=${node.url}`)
   await connectThrough(page, mobileWallet)
@@ -71,8 +81,9 @@ test('app and wallet at different nodes that share a Redis', { tag: '@long' }, a
   page,
 }) => {
   const redis = await startRedis()
+  endings.push(redis.stop)
   const settings = { DATA_DIR: undefined, REDIS_URL: redis.url }
-  const [here, there] = await Promise.all([startRelayNode(settings), startRelayNode(settings)])
+  const [here, there] = await Promise.all([startNode(settings), startNode(settings)])
   const mobileWallet = await openMobileWallet(browser, `?relay=${there.url}`)
   await page.goto(`${devEnvironment().demo}/?relay=${here.url}`)
   await connectThrough(page, mobileWallet)
@@ -80,6 +91,4 @@ test('app and wallet at different nodes that share a Redis', { tag: '@long' }, a
   await mobileWallet.approve()
   await expect(signed(page, 'From node to node')).toBeVisible(slower)
   await mobileWallet.close()
-  await Promise.all([here.kill(), there.kill()])
-  redis.stop()
 })

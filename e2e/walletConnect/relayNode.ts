@@ -32,6 +32,7 @@ export async function startRelayNode(
   return {
     url: `ws://127.0.0.1:${PORT}`,
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'close')
       child.kill('SIGKILL')
       await ended
