@@ -8,8 +8,6 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.js'
 import { defaultRequestLimits, limitHealth, limitRequests } from './limitRequests.js'
 import { bundler as bundlerCalls } from './modules/bundler/bundler.js'
-import { convert as convertCalls } from './modules/convert/convert.js'
-import type { Convert } from './modules/convert/openConvert.js'
 import { data as dataCalls } from './modules/data/data.js'
 import type { DataDeps } from './modules/data/openData.js'
 import { type DirectoryDeps, directory as directoryCalls } from './modules/directory/directory.js'
@@ -23,6 +21,8 @@ import { restrictCallers } from './modules/project/restrictCallers.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { relay as relayCalls } from './modules/relay/relay.js'
 import { rpc } from './modules/rpc/rpc.js'
+import type { Swaps } from './modules/swaps/openSwaps.js'
+import { swapRoutes } from './modules/swaps/swapRoutes.js'
 import { loadHealth, serverParts } from './serverHealth.js'
 
 export type AppDeps = {
@@ -44,7 +44,7 @@ export type AppDeps = {
   /** Dependencies of the endpoints about accounts. */
   readonly data?: DataDeps
   /** Where tokens are swapped. */
-  readonly convert?: Convert
+  readonly swaps?: Swaps
   /** What happened to accounts on the chains that this server reads. */
   readonly history?: HistoryDeps
   readonly indexer?: Pick<Indexer, 'health'>
@@ -58,7 +58,7 @@ export type AppDeps = {
 
 /** Creates the server's app, one line per module. */
 export function createApp(deps: AppDeps): Hono {
-  const { convert, env, data, directory, history, indexer, paymaster, relay, report } = deps
+  const { swaps, env, data, directory, history, indexer, paymaster, relay, report } = deps
   const { allowedOrigins, requestLimits = defaultRequestLimits, trustedProxies = 0 } = env
   const { rpcCallsPerSecond, rpcMethods, rpcUpstreams: upstreams } = env
   const app = new Hono()
@@ -87,7 +87,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route(
     '/',
     health({
-      parts: { ...serverParts({ convert, data, indexer, paymaster, relay }), load },
+      parts: { ...serverParts({ swaps, data, indexer, paymaster, relay }), load },
       report,
     }),
   )
@@ -98,7 +98,7 @@ export function createApp(deps: AppDeps): Hono {
 
   const features = servedFeatures({
     activity: Boolean(history?.index.chains.size || data?.upstream?.chains.size),
-    swap: Boolean(convert?.chains.size),
+    swap: Boolean(swaps?.chains.size),
   })
   app.route('/', project({ features, allowedOrigins, isAnalyticsEnabled: false }))
   app.route('/', chains({ served: [...upstreams.keys(), ...(data?.upstream?.chains ?? [])] }))
@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): Hono {
     app.route('/', bundlerCalls({ bundlers, calls: data.calls, trustedProxies, report }))
     app.route('/', dataCalls(data))
   }
-  if (convert) app.route('/', convertCalls(convert, trustedProxies))
+  if (swaps) app.route('/', swapRoutes(swaps, trustedProxies))
   if (paymaster) app.route('/', paymasterCalls({ paymaster, trustedProxies, report }))
   if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))

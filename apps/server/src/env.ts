@@ -3,13 +3,13 @@ import { type EnvVariables, parseEnv } from '@latchkey/service/parseEnv'
 import * as v from 'valibot'
 import { defaultRequestLimits } from './limitRequests.js'
 import { bundlerEnvSchema } from './modules/bundler/bundlerEnv.js'
-import { convertEnvSchema } from './modules/convert/convertEnv.js'
 import { dataEnvSchema } from './modules/data/dataEnv.js'
 import { directoryEnvSchema } from './modules/directory/directoryEnv.js'
 import { indexerEnvSchema } from './modules/indexer/indexerEnv.js'
 import { paymasterEnvSchema } from './modules/paymaster/paymasterEnv.js'
 import { relayEnvSchema } from './modules/relay/relayEnv.js'
 import { rpcEnvSchema } from './modules/rpc/rpcEnv.js'
+import { swapEnvSchema } from './modules/swaps/swapEnv.js'
 
 const listenEnv = v.pipe(
   v.object({
@@ -66,7 +66,7 @@ export const serverEnvSchema = (reachable: { has(chain: string): boolean }) =>
     relayEnvSchema,
     bundlerEnvSchema(reachable),
     paymasterEnvSchema(reachable),
-    convertEnvSchema(reachable),
+    swapEnvSchema(reachable),
   ])
 
 /** The settings of the server. */

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { createApp } from './app.js'
 import type { Env } from './env.js'
-import { openConvert } from './modules/convert/openConvert.js'
 import { openData } from './modules/data/openData.js'
 import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
@@ -9,6 +8,7 @@ import { openPaymaster } from './modules/paymaster/openPaymaster.js'
 import { createRelay, type Relay } from './modules/relay/createRelay.js'
 import { mailboxLimits } from './modules/relay/mailbox/MailboxStore.js'
 import { mailboxMemory, openMailbox } from './modules/relay/mailbox/openMailbox.js'
+import { openSwaps } from './modules/swaps/openSwaps.js'
 
 /** The server before it listens. */
 export type OpenServer = {
@@ -71,11 +71,11 @@ async function openParts(
   const paymaster = await openPaymaster({ ...env, chains: env.sponsoredChains, calls, report })
   parts.push(paymaster)
   void paymaster.inspect(signal)
-  const convert = openConvert({ env: env.swaps, data, report })
-  void convert.inspect(signal)
+  const swaps = openSwaps({ env: env.swaps, data, report })
+  void swaps.inspect(signal)
   const app = createApp({
     env,
-    convert,
+    swaps,
     data,
     directory,
     history,

@@ -2,15 +2,15 @@ import type { VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import type { HealthDeps, PartHealth } from '@latchkey/service/health'
 import { memoryHealth } from '@latchkey/service/memoryHealth'
 import type { RequestLimits } from './limitRequests.js'
-import type { Convert } from './modules/convert/openConvert.js'
 import type { DataDeps } from './modules/data/openData.js'
 import type { Indexer } from './modules/indexer/openIndexer.js'
 import type { Paymaster } from './modules/paymaster/openPaymaster.js'
 import type { Relay } from './modules/relay/createRelay.js'
+import type { Swaps } from './modules/swaps/openSwaps.js'
 import { serverLimits } from './serverLimits.js'
 
 export type ServerParts = {
-  readonly convert: Pick<Convert, 'chains' | 'health'> | undefined
+  readonly swaps: Pick<Swaps, 'chains' | 'health'> | undefined
   readonly data: DataDeps | undefined
   readonly indexer: Pick<Indexer, 'health'> | undefined
   readonly paymaster: Pick<Paymaster, 'chains' | 'health'> | undefined
@@ -22,7 +22,7 @@ const fullShare = 0.9
 
 /** What `/health` looks at, of what this server has. */
 export const serverParts = ({
-  convert,
+  swaps,
   data,
   indexer,
   paymaster,
@@ -30,7 +30,7 @@ export const serverParts = ({
 }: ServerParts): HealthDeps['parts'] => ({
   ...(indexer && { index: () => indexer.health() }),
   ...(data && { queues: () => queueHealth(data) }),
-  ...(convert?.chains.size && { swaps: () => convert.health() }),
+  ...(swaps?.chains.size && { swaps: () => swaps.health() }),
   ...(paymaster?.chains.size && { paymaster: () => paymaster.health() }),
   ...(relay && { relay: () => relayHealth(relay) }),
   memory: memoryHealth,

@@ -18,8 +18,8 @@ export async function readHoldings(
   chain: string,
   address: string,
 ): Promise<readonly Holding[]> {
-  const known = index?.chains.has(chain) ? await index.tokensOf(chain, address) : []
-  const tokens = known.filter(isErc20Token).slice(0, maxTokens)
+  const indexed = index?.chains.has(chain) ? await index.tokensOf(chain, address) : []
+  const tokens = indexed.filter(isErc20Token).slice(0, maxTokens)
   const data: Hex = `0x70a08231${addressWord(address)}`
   const [native, amounts] = await Promise.all([
     readNative(calls, chain, address),

@@ -11,8 +11,8 @@ export async function toBalances(
   prices: PriceSource,
   currency: Currency,
 ): Promise<TokenBalance[]> {
-  const known = await prices.quotes(holdings, currency)
-  return holdings.map((holding, at) => toBalance(holding, known[at]))
+  const quotes = await prices.quotes(holdings, currency)
+  return holdings.map((holding, at) => toBalance(holding, quotes[at]))
 }
 
 function toBalance(

@@ -7,8 +7,8 @@ export const decodeUint = (data: Hex | undefined): bigint | undefined =>
 
 /** The first word of a result as an address in lower case; undefined where it is none, or the zero address. */
 export function decodeAddress(data: Hex | undefined): Hex | undefined {
-  const found = /^0x0{24}([0-9a-f]{40})/i.exec(data ?? '')?.[1]?.toLowerCase()
-  return found && !/^0+$/.test(found) ? `0x${found}` : undefined
+  const address = /^0x0{24}([0-9a-f]{40})/i.exec(data ?? '')?.[1]?.toLowerCase()
+  return address && !/^0+$/.test(address) ? `0x${address}` : undefined
 }
 
 /** The string in a result; undefined where there is none. */

@@ -27,14 +27,14 @@ export function createChainInspection(deps: ChainInspectionDeps): ChainInspectio
 
   async function look(chain: string): Promise<void> {
     try {
-      const found = await find(chain)
-      const known = new Set(faults.get(chain))
-      const rest = found.length - maxNamed
-      const named = found.slice(0, maxNamed)
+      const problems = await find(chain)
+      const reported = new Set(faults.get(chain))
+      const rest = problems.length - maxNamed
+      const named = problems.slice(0, maxNamed)
       faults.set(chain, rest > 0 ? [...named, `${chain}: and ${rest} more`] : named)
       for (const fault of faults.get(chain) ?? [])
-        if (!known.has(fault)) report(`${setting}: ${fault}`)
-      if (found.length === 0) open.delete(chain)
+        if (!reported.has(fault)) report(`${setting}: ${fault}`)
+      if (problems.length === 0) open.delete(chain)
     } catch {
       // The chain can't be reached: that says nothing of the settings, and who needs the chain gets it reported.
     }

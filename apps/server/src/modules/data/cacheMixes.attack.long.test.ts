@@ -159,8 +159,8 @@ test('T102 in thousands of mixed questions each answer is that of its own addres
       expect(name).toBe(nameOf(address))
     },
     async (_: string, address: string) => {
-      const { addresses: found } = await get(`/v1/profile/account/${nameOf(address)}`)
-      expect(found['60'].address).toBe(getAddress(address))
+      const { addresses } = await get(`/v1/profile/account/${nameOf(address)}`)
+      expect(addresses['60'].address).toBe(getAddress(address))
     },
     async (_: string, address: string) => {
       const chain = upstreamChains[pick(2)]

@@ -149,8 +149,8 @@ test.each<[string, Answer]>([
       response.writeHead(403).end(JSON.stringify({ jsonrpc: '2.0', id: 7, error }))
     },
   ],
-])('T103 a provider that %s: no answer has its key', async (_, given) => {
-  answer = given
+])('T103 a provider that %s: no answer has its key', async (_, reply) => {
+  answer = reply
   const answers = await Promise.all([
     raw(rpcPath('eip155:31337'), 'POST', json, call),
     raw(rpcPath('eip155:31337'), 'POST', json, `[${call}]`),

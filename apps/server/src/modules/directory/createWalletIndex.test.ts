@@ -70,8 +70,8 @@ test.each([
   ['.*', []],
   ['\u202e', all],
   ['  ', all],
-])('S7.24 a search for %j finds %j', (search, found) => {
-  expect(ids({ search })).toEqual(found)
+])('S7.24 a search for %j finds %j', (search, names) => {
+  expect(ids({ search })).toEqual(names)
 })
 
 test.each([5_000, 20_000])('%i wallets are searched and paged at once', (length) => {

@@ -51,10 +51,10 @@ export function createWalletIndex(wallets: readonly Wallet[]): WalletIndex {
           (!badge_type || (wallet.badge_type ?? 'none') === badge_type) &&
           serves(at),
       )
-      const found = ranked(matching, foldText(search ?? ''))
+      const matches = ranked(matching, foldText(search ?? ''))
       const length = entries ?? limits.walletsPerPage
-      const data = found.slice((page - 1) * length, page * length).map(({ wallet }) => wallet)
-      return { data, count: found.length }
+      const data = matches.slice((page - 1) * length, page * length).map(({ wallet }) => wallet)
+      return { data, count: matches.length }
     },
   }
 }
@@ -69,8 +69,8 @@ function toRow(wallet: Wallet): Row {
 
 function toSet(list: string | undefined): ReadonlySet<string> | undefined {
   const items = (list ?? '').split(',').map((item) => item.trim())
-  const given = items.filter((item) => item !== '')
-  return given.length > 0 ? new Set(given) : undefined
+  const values = items.filter((item) => item !== '')
+  return values.length > 0 ? new Set(values) : undefined
 }
 
 /** Matches at the start of the name come first, then at the start of a word, then anywhere, then by address. */

@@ -38,8 +38,8 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['with a script', image('image/svg+xml', svg('<script>harmed=1</script>'))],
   ['with a page inside', image('image/svg+xml', svg('<foreignObject><p/></foreignObject>'))],
   ['that fills the memory', image('image/png', samplePng(60_000, 60_000))],
-])('T99 an image %s is not passed on: the wallet is drawn instead', async (_, given) => {
-  answer = given
+])('T99 an image %s is not passed on: the wallet is drawn instead', async (_, respond) => {
+  answer = respond
   const { bytes, headers } = await request()
   expect(headers.get('content-type')).toBe('image/svg+xml')
   expect(bytes.length).toBeLessThan(20_000)
@@ -61,8 +61,8 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['names another', image('image/svg+xml', svg('<image href="https://evil.example/x"/>'))],
 ])(
   'T99 an image that %s is an image only: opened as a page, it runs and loads nothing',
-  async (_, given) => {
-    answer = given
+  async (_, respond) => {
+    answer = respond
     const { headers } = await request()
     expect(headers.get('content-type')).toMatch(/^image\//)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

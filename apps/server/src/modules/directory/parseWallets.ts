@@ -35,9 +35,9 @@ function faultOf([issue]: readonly v.BaseIssue<unknown>[]): string {
 function withoutUndefined(output: Wallet, entry: object): { wallet: Wallet; fields: number } {
   const fields = Object.entries(output)
   const lost = fields.filter(([key, value]) => {
-    const given: unknown = (entry as Record<string, unknown>)[key]
+    const field: unknown = (entry as Record<string, unknown>)[key]
     // Directories write null, or an empty text, for what a wallet does not have.
-    return value === undefined && given !== null && given !== undefined && given !== ''
+    return value === undefined && field !== null && field !== undefined && field !== ''
   })
   const valid = fields.filter(([, value]) => value !== undefined)
   const { id, name } = output

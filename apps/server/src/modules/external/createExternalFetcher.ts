@@ -82,15 +82,15 @@ export function createExternalFetcher({
   ): Promise<readonly string[]> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const lookUp = isTrusted ? resolveTrusted : resolve
-    const found = isIP(host) ? [host] : await raceAbort(lookUp(host), signal)
+    const addresses = isIP(host) ? [host] : await raceAbort(lookUp(host), signal)
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     // All of them: one public address beside a private one would let the connection choose the private one.
-    const fits = found.every(
+    const fits = addresses.every(
       (address) => isIP(address) > 0 && (isTrusted || isAllowedAddress(address, port)),
     )
-    if (found.length === 0 || !fits) throw new Error('not a public address')
+    if (addresses.length === 0 || !fits) throw new Error('not a public address')
     // IPv4 first: many servers have no route by IPv6.
-    return [...found].sort((one, other) => isIP(one) - isIP(other)).slice(0, 3)
+    return [...addresses].sort((one, other) => isIP(one) - isIP(other)).slice(0, 3)
   }
 }
 

@@ -16,9 +16,9 @@ async function startNames(addresses: Readonly<Record<string, Buffer>>) {
   await once(socket, 'listening')
   socket.on('message', (question, { address, port }) => {
     const { isIpv6, name } = readQuestion(question)
-    const found = addresses[name]
-    if (found)
-      socket.send(answerTo(question, isIpv6 === (found.length === 16), found), port, address)
+    const bytes = addresses[name]
+    if (bytes)
+      socket.send(answerTo(question, isIpv6 === (bytes.length === 16), bytes), port, address)
   })
   return createResolver([`127.0.0.1:${socket.address().port}`])
 }
@@ -37,7 +37,7 @@ function readQuestion(question: Buffer) {
   }
 }
 
-function answerTo(question: Buffer, isFound: boolean, found: Buffer): Buffer {
+function answerTo(question: Buffer, isFound: boolean, address: Buffer): Buffer {
   const asked = Buffer.from(question.subarray(0, readQuestion(question).end))
   // An answer to one question, with one record or none.
   asked.writeUInt16BE(0x8180, 2)
@@ -48,7 +48,7 @@ function answerTo(question: Buffer, isFound: boolean, found: Buffer): Buffer {
     0xc0,
     12,
     0,
-    found.length === 16 ? 28 : 1,
+    address.length === 16 ? 28 : 1,
     0,
     1,
     0,
@@ -56,9 +56,9 @@ function answerTo(question: Buffer, isFound: boolean, found: Buffer): Buffer {
     0,
     60,
     0,
-    found.length,
+    address.length,
   ])
-  return Buffer.concat([asked, record, found])
+  return Buffer.concat([asked, record, address])
 }
 
 test('addresses of both kinds are found', async () => {

@@ -64,7 +64,7 @@ async function fetchPrices(
         { chain, ...(contract && { contract }) },
       ]),
   )
-  const known = await prices.prices([...tokens.values()])
-  const byKey = new Map([...tokens.keys()].map((key, i) => [key, known[i]]))
+  const quotes = await prices.prices([...tokens.values()])
+  const byKey = new Map([...tokens.keys()].map((key, i) => [key, quotes[i]]))
   return (chain, contract = '') => byKey.get(`${chain} ${contract}`)
 }

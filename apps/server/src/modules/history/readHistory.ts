@@ -33,9 +33,10 @@ export function readHistory(
 ): Promise<{ entries: readonly HistoryEntry[]; isMore: boolean }> {
   // One transaction: else a block could be reverted between two queries.
   return db.transaction().execute(async (reading) => {
-    const found: FoundEntry[] = []
-    for (const chain of request.chains) found.push(...(await readEntries(reading, chain, request)))
-    const shown = found.sort(compareHistory).slice(0, request.limit)
+    const collected: FoundEntry[] = []
+    for (const chain of request.chains)
+      collected.push(...(await readEntries(reading, chain, request)))
+    const shown = collected.sort(compareHistory).slice(0, request.limit)
     const transfers = new Map<string, TransferRow>()
     const tokens = new Map<string, TokenRow>()
     for (const chain of new Set(shown.map((entry) => entry.chain))) {
@@ -57,7 +58,7 @@ export function readHistory(
         return row ? [{ ...row, token: tokens.get(`${row.chain} ${row.contract}`) }] : []
       }),
     }))
-    return { entries, isMore: found.length > shown.length }
+    return { entries, isMore: collected.length > shown.length }
   })
 }
 

@@ -40,8 +40,8 @@ export function createBlockSource(rpc: NodeRpc): BlockSource {
       const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i)
       const results = await requestResults(numbers.map((number) => blockCall(toHex(number), true)))
       const missing = results.indexOf(null)
-      const found = missing < 0 ? results : results.slice(0, missing)
-      const blocks = found.map((result, i) => assertHeight(parseBlock(result), numbers[i]))
+      const available = missing < 0 ? results : results.slice(0, missing)
+      const blocks = available.map((result, i) => assertHeight(parseBlock(result), numbers[i]))
       const whole = (await receiptsByBlock(blocks)) ?? (await receiptsByTransaction(blocks))
       return blocks.map((block, i) => joinReceipts(block, whole[i] ?? []))
     },

@@ -40,14 +40,14 @@ async function seed(name: string, count: number): Promise<void> {
 
 async function counts(name: string): Promise<Record<string, number>> {
   const tables = ['cursors', 'blocks', 'transactions', 'transfers', 'entries', 'holders', 'pieces']
-  const found: Record<string, number> = {}
+  const rowCounts: Record<string, number> = {}
   for (const table of [...tables, 'tokens']) {
     const query = sql<{
       n: number
     }>`select count(*) n from ${sql.table(`index_${table}`)} where chain = ${name}`
-    found[table] = (await query.execute(db)).rows[0]?.n ?? 0
+    rowCounts[table] = (await query.execute(db)).rows[0]?.n ?? 0
   }
-  return found
+  return rowCounts
 }
 
 /** The longest time in which nothing else could run, as a share of the time that `work` took. */

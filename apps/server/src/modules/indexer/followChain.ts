@@ -150,8 +150,8 @@ async function commonAncestor(
     const stored = await store.hashes(from, hashesPerCheck)
     if (stored.length === 0) return undefined
     const heads = await source.heads(stored.map(({ block }) => block))
-    const found = stored.find(({ hash }, i) => heads[i]?.hash === hash)
-    if (found) return found
+    const ancestor = stored.find(({ hash }, i) => heads[i]?.hash === hash)
+    if (ancestor) return ancestor
     from = (stored.at(-1)?.block ?? 0) - 1
   }
 }
@@ -167,8 +167,8 @@ async function writeBlocks(
     unknown.map(({ contract }) => contract),
   )
   const tokens = unknown.flatMap((token) => {
-    const known = metadata.get(token.contract)
-    return known ? [{ ...token, ...known }] : []
+    const stored = metadata.get(token.contract)
+    return stored ? [{ ...token, ...stored }] : []
   })
   signal.throwIfAborted()
   await store.append(blocks, tokens)

@@ -103,16 +103,16 @@ async function rawReceipt(hash: string): Promise<unknown> {
 
 /** The local chains do not know that call: an endpoint that does, in front of them. */
 async function startReceipts() {
-  const known = new Map<string, unknown[]>()
+  const receiptsByBlock = new Map<string, unknown[]>()
   for (let n = 0n; n <= (await local.client().getBlockNumber()); n += 1n) {
     const block = await local.client().getBlock({ blockNumber: n })
     const receipts = block.transactions.map((hash) => rawReceipt(hash))
-    known.set(`0x${n.toString(16)}`, await Promise.all(receipts))
+    receiptsByBlock.set(`0x${n.toString(16)}`, await Promise.all(receipts))
   }
   return startRpc((answers, calls) =>
     answers.map((answer, i) =>
       calls[i]?.method === 'eth_getBlockReceipts'
-        ? { id: answer.id, result: known.get(String(calls[i]?.params[0])) }
+        ? { id: answer.id, result: receiptsByBlock.get(String(calls[i]?.params[0])) }
         : answer,
     ),
   )

@@ -26,7 +26,7 @@ type NameRecord = { readonly name: string; readonly avatar: string | undefined }
 export function createChainNames({ registry, chain, now }: ChainNamesDeps): ChainNames {
   const bounds = {
     maxEntries: 10_000,
-    ttlMs: (found: unknown) => (found ? limits.nameCacheMs : serverLimits.nameMissingCacheMs),
+    ttlMs: (value: unknown) => (value ? limits.nameCacheMs : serverLimits.nameMissingCacheMs),
     now,
   }
   const cachedName = createAsyncCache<NameRecord | undefined>({
@@ -54,10 +54,10 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
     identity,
     avatarOf: async (address) => (await named(address))?.avatar,
     async profile(name): Promise<Profile> {
-      const found = await cachedAddress(name, () => registry.addressOf(name))
-      if (!found) return { name, addresses: {}, attributes: [] }
-      const { avatar, name: ownName } = await identity(found)
-      const address = { address: getAddress(found) }
+      const owner = await cachedAddress(name, () => registry.addressOf(name))
+      if (!owner) return { name, addresses: {}, attributes: [] }
+      const { avatar, name: ownName } = await identity(owner)
+      const address = { address: getAddress(owner) }
       return {
         name,
         addresses: { '60': address, [coinType(chain)]: address },

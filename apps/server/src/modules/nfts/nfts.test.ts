@@ -37,7 +37,7 @@ function open({
   uri = (id) => `https://m.example/${id}`,
   links = {},
   chains = [chain],
-  ...given
+  ...options
 }: Given = {}) {
   const reports: string[] = []
   const asked: string[] = []
@@ -45,17 +45,17 @@ function open({
     const id = Number(BigInt(`0x${data.slice(10)}`))
     return text(uri(id, data))
   }
-  const calls = given.isAway
+  const calls = options.isAway
     ? fakeMultiChainRpc({ native: new Error('away'), chains })
     : fakeMultiChainRpc({ contracts: { [badge]: contract }, chains })
   const readLink: LinkReader =
-    given.readLink ??
+    options.readLink ??
     (async (link) => {
       asked.push(link)
-      const found = links[link]
-      if (found === undefined) throw new Error('status 404')
-      if (Buffer.isBuffer(found)) return { bytes: found, type: '' }
-      return { bytes: Buffer.from(JSON.stringify(found)), type: 'application/json' }
+      const content = links[link]
+      if (content === undefined) throw new Error('status 404')
+      if (Buffer.isBuffer(content)) return { bytes: content, type: '' }
+      return { bytes: Buffer.from(JSON.stringify(content)), type: 'application/json' }
     })
   const tokens = [erc20(badge, { standard: 'erc721', name: 'Badges', symbol: 'B' })]
   const app = nfts({
@@ -118,13 +118,13 @@ test('a link does not swell by the number in it', async () => {
 })
 
 test('metadata that cannot be read leaves the NFT', async () => {
-  for (const given of [
+  for (const options of [
     {},
     { isAway: true },
     { uri: () => '' },
     { links: { 'https://m.example/1': 'no' } },
   ]) {
-    const { body } = await open(given).request()
+    const { body } = await open(options).request()
     expect(body.nfts[0]).toMatchObject({ name: 'Badges #1', attributes: [], isSpam: false })
     expect(body.nfts[0]).not.toHaveProperty('imageUrl')
   }
@@ -169,20 +169,20 @@ test('spam is marked', async () => {
 test('pages follow each other, over all chains where none is named', async () => {
   const pieces = Array.from({ length: 70 }, (_, at) => ownedNft(at))
   const { request } = open({ pieces, chains: [chain, 'eip155:31338'], uri: () => '' })
-  const found: string[] = []
+  const ids: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const { body } = await request(cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`)
     expect(body.nfts.length).toBeLessThanOrEqual(30)
-    found.push(
+    ids.push(
       ...body.nfts.map(
         (nft: { chainId: string; tokenId: string }) => `${nft.chainId} ${nft.tokenId}`,
       ),
     )
     cursor = body.next
   }
-  expect(found).toHaveLength(140)
-  expect(new Set(found).size).toBe(140)
+  expect(ids).toHaveLength(140)
+  expect(new Set(ids).size).toBe(140)
 })
 
 test.each(['nonsense', 'eip155:1|0', `eip155:31338|0`])(

@@ -119,15 +119,15 @@ async function readPages(
   let at = cursor === undefined ? 0 : names.indexOf(name)
   if (at < 0) refuse('invalid-input', withReason('cursor', 'This is no cursor of this list'))
   let inner: string | undefined = within || undefined
-  const found: Nft[] = []
-  while (at < names.length && found.length < perPage) {
+  const nfts: Nft[] = []
+  while (at < names.length && nfts.length < perPage) {
     const source = sourceOf(names[at] ?? '')
-    const page = await source(account, { limit: perPage - found.length, cursor: inner })
-    found.push(...page.nfts)
+    const page = await source(account, { limit: perPage - nfts.length, cursor: inner })
+    nfts.push(...page.nfts)
     inner = page.next
     if (inner === undefined) at += 1
     else if (page.nfts.length === 0) break
   }
   const hasMore = at < names.length
-  return { nfts: found, next: hasMore ? `${names[at]}|${inner ?? ''}` : null }
+  return { nfts: nfts, next: hasMore ? `${names[at]}|${inner ?? ''}` : null }
 }

@@ -74,7 +74,7 @@ function written({ authorization, callData, sender, ...fields }: Operation) {
   const numbers = Object.entries(fields).flatMap(([name, value]) =>
     typeof value === 'bigint' ? [[name, numberToHex(value)]] : [],
   )
-  const given = authorization?.address && {
+  const eip7702Auth = authorization?.address && {
     address: authorization.address,
     chainId: numberToHex(authorization.chainId),
   }
@@ -83,6 +83,6 @@ function written({ authorization, callData, sender, ...fields }: Operation) {
     callData,
     ...Object.fromEntries(numbers),
     signature: '0x',
-    ...(given && { eip7702Auth: given }),
+    ...(eip7702Auth && { eip7702Auth: eip7702Auth }),
   }
 }

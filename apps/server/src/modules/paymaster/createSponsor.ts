@@ -97,11 +97,11 @@ export function matching<P extends Policy>(
   caller: RpcCaller,
 ): readonly P[] {
   const calls = decodeCalls(callData)
-  const found = calls
+  const matches = calls
     ? policies.filter((policy) => checkPolicy(policy, { calls, sender, caller }))
     : []
-  if (found.length === 0) throw new NotSponsored('policy')
-  return found
+  if (matches.length === 0) throw new NotSponsored('policy')
+  return matches
 }
 
 /** The first policy with enough left; throws for what the last one lacks. */

@@ -59,10 +59,10 @@ export function toPriceSource(read: ReadQuotes): PriceSource {
 /** Creates a source that tries each of several, for what those before it do not know. */
 export function createPriceFallback(sources: readonly PriceSource[]): PriceSource {
   return toPriceSource(async (tokens, currency) => {
-    let known: readonly (Quote | undefined)[] = tokens.map(() => undefined)
+    let quotes: readonly (Quote | undefined)[] = tokens.map(() => undefined)
     for (const source of sources) {
       const missing = tokens.flatMap((token, at) =>
-        known[at] === undefined ? [{ at, token }] : [],
+        quotes[at] === undefined ? [{ at, token }] : [],
       )
       if (missing.length === 0) break
       const answers = await source.quotes(
@@ -70,8 +70,8 @@ export function createPriceFallback(sources: readonly PriceSource[]): PriceSourc
         currency,
       )
       const byPlace = new Map(missing.map(({ at }, nth) => [at, answers[nth]]))
-      known = known.map((quote, at) => quote ?? byPlace.get(at))
+      quotes = quotes.map((quote, at) => quote ?? byPlace.get(at))
     }
-    return known
+    return quotes
   })
 }

@@ -8,8 +8,8 @@ export function createFixedPrices(table: PriceTable): PriceSource {
   return toPriceSource(async (tokens, currency) =>
     tokens.map(({ chain, contract }) => {
       if (currency !== 'usd') return undefined
-      const known = table.get(chain)?.get(contract ? tokenKey(chain, contract) : 'native')
-      return typeof known === 'number' ? { price: known } : known
+      const price = table.get(chain)?.get(contract ? tokenKey(chain, contract) : 'native')
+      return typeof price === 'number' ? { price: price } : price
     }),
   )
 }

@@ -102,9 +102,9 @@ test('only prices of the upstream’s chains are requested, a hundred per reques
     chain: 'eip155:1',
     contract: `0x${at}`,
   }))
-  const known = await port.prices(many)
+  const prices = await port.prices(many)
   expect(asked.map(({ addresses }) => addresses.length)).toEqual(Array(10).fill(100))
-  expect(known.filter((price) => price === 3)).toHaveLength(1_000)
+  expect(prices.filter((price) => price === 3)).toHaveLength(1_000)
 })
 
 test('the operator’s table has the first word', async () => {

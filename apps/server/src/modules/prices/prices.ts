@@ -24,10 +24,10 @@ export function prices({ source, index }: PricesDeps): Hono {
 
   async function answer({ addresses, currency }: v.InferOutput<typeof getPrice.input>) {
     const tokens = addresses.map(parseTokenAddress)
-    const known = await source.quotes(tokens, currency)
+    const quotes = await source.quotes(tokens, currency)
     const fungibles = await Promise.all(
       tokens.map(async (token, at) => {
-        const quote = known[at]
+        const quote = quotes[at]
         if (!quote) return []
         const { name, symbol } = await metadataOf(token, quote)
         const iconUrl = tokenImagePath(symbol)

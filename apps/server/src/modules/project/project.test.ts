@@ -15,8 +15,11 @@ const settings = {
 }
 const sdk = '?projectId=p1&st=appkit&sv=react-evm-0.1.0'
 
-async function request(path: string, given: ProjectSettings = settings): Promise<unknown> {
-  const response = await project(given).request(path + sdk)
+async function request(
+  path: string,
+  projectSettings: ProjectSettings = settings,
+): Promise<unknown> {
+  const response = await project(projectSettings).request(path + sdk)
   expect(response.status).toBe(200)
   return response.json()
 }

@@ -59,8 +59,8 @@ export function createDeliveries({ store, topics: shares, report }: DeliveriesDe
 
   return {
     async add(recipient, topics) {
-      const known = readers.get(recipient)?.feeds
-      const added = new Set(topics.filter((topic) => !known?.has(topic)))
+      const feeds = readers.get(recipient)?.feeds
+      const added = new Set(topics.filter((topic) => !feeds?.has(topic)))
       if (!shares.take(recipient, added.size)) return false
       const reader = readerOf(recipient)
       for (const topic of topics) {
@@ -97,8 +97,8 @@ export function createDeliveries({ store, topics: shares, report }: DeliveriesDe
   }
 
   function readerOf(recipient: Recipient): Reader {
-    const known = readers.get(recipient)
-    if (known) return known
+    const existing = readers.get(recipient)
+    if (existing) return existing
     const reader = { recipient, feeds: new Map(), behind: new Set<Feed>(), isResuming: false }
     readers.set(recipient, reader)
     return reader

@@ -59,10 +59,10 @@ const names = Object.keys(reachedBy).filter((name) => name !== 'frameBytes')
 const units: Readonly<Record<string, number>> = { KiB: 1_024, MiB: 1_048_576, '%': 0.01 }
 
 test.each(names)('docs/relay.md says what %s is', (name) => {
-  const found = new RegExp(`([\\d,]+)(?: (KiB|MiB|seconds?|%))?[^\\d\`]*\`${name}\``).exec(
+  const match = new RegExp(`([\\d,]+)(?: (KiB|MiB|seconds?|%))?[^\\d\`]*\`${name}\``).exec(
     documented ?? '',
   )
-  const [, digits = '', unit = ''] = found ?? []
+  const [, digits = '', unit = ''] = match ?? []
   const factor = unit.startsWith('second') && name.endsWith('Ms') ? 1_000 : (units[unit] ?? 1)
   expect(Number(digits.replaceAll(',', '')) * factor).toBe(limits[name])
 })

@@ -20,9 +20,9 @@ const mintAt = (at: number) =>
 const mint = mintAt(0)
 const other = mintAt(1)
 
-async function read(given: FakeLedger) {
+async function read(ledger: FakeLedger) {
   const reports: string[] = []
-  const calls = fakeLedger(given)
+  const calls = fakeLedger(ledger)
   const readHoldings = createSolanaHoldingsReader({ calls, report: (line) => reports.push(line) })
   return { held: await readHoldings('solana:x', holder), calls, reports, readHoldings }
 }
@@ -101,8 +101,8 @@ test.each<[string, FakeLedger]>([
     'a refusal',
     { accounts: { [token2022]: { error: { code: 0, message: 'excluded from the index' } } } },
   ],
-])('S7.05 a ledger that returns %s counts as unreachable', async (_, given) => {
-  await expect(read(given)).rejects.toThrow('solana:x does not tell')
+])('S7.05 a ledger that returns %s counts as unreachable', async (_, ledger) => {
+  await expect(read(ledger)).rejects.toThrow('solana:x does not tell')
 })
 
 test('S7.05 wrapped coins have a name', async () => {

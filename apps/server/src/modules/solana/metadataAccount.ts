@@ -36,8 +36,8 @@ const metadataKind = 4
 const stringDecoder = () => addDecoderSizePrefix(getUtf8Decoder(), getU32Decoder())
 
 /** Parses the names that such an account gives to a mint; undefined where it is invalid, or of another mint. */
-export function parseMetadataAccount(given: unknown, of: string): TokenNames | undefined {
-  const parsed = v.safeParse(account, given)
+export function parseMetadataAccount(metadata: unknown, of: string): TokenNames | undefined {
+  const parsed = v.safeParse(account, metadata)
   if (!parsed.success) return undefined
   const form = getStructDecoder([
     ['kind', getU8Decoder()],

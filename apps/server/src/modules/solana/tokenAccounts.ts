@@ -49,16 +49,16 @@ export function parseTokenAccounts(
 ): readonly TokenAccount[] | undefined {
   const response = v.safeParse(list, answer)
   if (!response.success) return undefined
-  const found = new Map<string, TokenAccount>()
+  const accounts = new Map<string, TokenAccount>()
   for (const each of response.output.value) {
     const parsed = v.safeParse(entry, each)
     if (!parsed.success) continue
     const { account, pubkey } = parsed.output
     const { mint, owner: holder, tokenAmount } = account.data.parsed.info
     if (holder !== owner || account.owner !== program) continue
-    found.set(pubkey, { mint, decimals: tokenAmount.decimals, units: tokenAmount.amount })
+    accounts.set(pubkey, { mint, decimals: tokenAmount.decimals, units: tokenAmount.amount })
   }
-  return [...found.values()]
+  return [...accounts.values()]
 }
 
 /** Sums the accounts of each mint; mints with a sum of zero are left out. */

@@ -19,8 +19,10 @@ export function createSignedImagePaths(secret: string | Uint8Array): SignedImage
     },
     verify(signature, encoded) {
       const url = Buffer.from(encoded, 'base64url').toString('utf8')
-      const [given, right] = [Buffer.from(signature, 'base64url'), sign(url)]
-      return given.length === right.length && timingSafeEqual(given, right) ? url : undefined
+      const [actual, expected] = [Buffer.from(signature, 'base64url'), sign(url)]
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
+        ? url
+        : undefined
     },
   }
 }

@@ -25,9 +25,9 @@ async function open(answers: Answers | Answer, more: Record<string, string> = {}
       ? (answers as Answer)
       : (request, response) => {
           const { pathname } = new URL(request.url ?? '', 'http://a')
-          const found = answers[pathname.replace(/^\/key-1/, '')]
-          if (found === undefined) response.writeHead(404).end('{}')
-          else response.end(Buffer.isBuffer(found) ? found : JSON.stringify(found))
+          const answer = answers[pathname.replace(/^\/key-1/, '')]
+          if (answer === undefined) response.writeHead(404).end('{}')
+          else response.end(Buffer.isBuffer(answer) ? answer : JSON.stringify(answer))
         },
   )
   cleanUps.push(upstream.close)

@@ -1,12 +1,12 @@
 import type { IndexedToken, IndexReader, OwnedNft } from '../../indexer/IndexReader.js'
 
 /** An index with the given rows; for tests. */
-export function fakeIndex(known: {
+export function fakeIndex(content: {
   readonly chains?: readonly string[]
   readonly tokens?: readonly IndexedToken[]
   readonly nfts?: readonly OwnedNft[]
 }): IndexReader {
-  const { chains = ['eip155:31337'], nfts = [], tokens = [] } = known
+  const { chains = ['eip155:31337'], nfts = [], tokens = [] } = content
   return {
     chains: new Set(chains),
     head: async () => 1,

@@ -8,7 +8,7 @@ import { multicallAddress } from '../../chain/multicall3.js'
 export type FakeContract = (data: Hex) => Hex
 
 /** A chain with the given contracts; for tests. */
-export function fakeMultiChainRpc(given: {
+export function fakeMultiChainRpc(options: {
   readonly contracts?: Readonly<Record<string, FakeContract>>
   readonly native?: bigint | Error
   readonly hasMulticall?: boolean
@@ -18,7 +18,7 @@ export function fakeMultiChainRpc(given: {
   /** Whether this contract leaves no gas for those behind it in a multicall. */
   readonly exhaustsGas?: (to: string) => boolean
 }): MultiChainRpc & { readonly requested: { chain: string; call: RpcCall }[] } {
-  const { chains = ['eip155:31337'], contracts = {}, hasMulticall = true, native = 0n } = given
+  const { chains = ['eip155:31337'], contracts = {}, hasMulticall = true, native = 0n } = options
   const requested: { chain: string; call: RpcCall }[] = []
   return {
     requested,
@@ -51,8 +51,8 @@ export function fakeMultiChainRpc(given: {
     const result = (args[0] as readonly { target: Hex; callData: Hex }[]).map(
       ({ callData, target }) => {
         if (isEmpty) return { success: false, returnData: '0x' as const }
-        isEmpty = given.exhaustsGas?.(target.toLowerCase()) ?? false
-        if (given.failsMulticall?.(target.toLowerCase())) throw new Error('out of gas')
+        isEmpty = options.exhaustsGas?.(target.toLowerCase()) ?? false
+        if (options.failsMulticall?.(target.toLowerCase())) throw new Error('out of gas')
         try {
           return { success: true, returnData: ask(target, callData) }
         } catch {

@@ -19,11 +19,11 @@ const idPattern = /^\w[-\w.]{0,127}$/
 
 /** Creates the function that tells the ids of a source's image: an image under another name is never shown. */
 export function createFileIds(wallets: readonly Wallet[]): (entry: ImportEntry) => FileIds {
-  const known = { wallet: walletIds(wallets), network: networkIds() }
+  const idsByKind = { wallet: walletIds(wallets), network: networkIds() }
 
   return ({ keys, kind }) => {
     if (kind) return idsOf(kind, keys)
-    const [wallet, network] = [known.wallet, known.network].map((ids) => find(ids, keys))
+    const [wallet, network] = [idsByKind.wallet, idsByKind.network].map((ids) => find(ids, keys))
     if (wallet && network) return { fault: 'a wallet and a network have this name' }
     const ids = wallet ?? network
     return ids ? { ids } : idsOf('token', keys)
@@ -35,7 +35,7 @@ export function createFileIds(wallets: readonly Wallet[]): (entry: ImportEntry) 
       const fits = tokenImagePath(first) !== undefined
       return fits ? { ids: [tokenFileId(first)] } : { fault: 'no symbol that can have an image' }
     }
-    const ids = find(known[kind], keys)
+    const ids = find(idsByKind[kind], keys)
     if (ids) return { ids }
     if (kind === 'network') return { fault: 'a network without an image id' }
     // It may be one of WALLETS_UPSTREAM, whose list is not read here.
@@ -46,7 +46,7 @@ export function createFileIds(wallets: readonly Wallet[]): (entry: ImportEntry) 
 type Ids = ReadonlyMap<string, readonly string[]>
 
 function find(ids: Ids, keys: readonly string[]): readonly string[] | undefined {
-  return keys.map((key) => ids.get(fold(key))).find((found) => found !== undefined)
+  return keys.map((key) => ids.get(fold(key))).find((match) => match !== undefined)
 }
 
 function walletIds(wallets: readonly Wallet[]): Ids {

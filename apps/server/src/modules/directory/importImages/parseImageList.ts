@@ -37,8 +37,8 @@ export function parseImageList(body: unknown): readonly ImportEntry[] | undefine
 
 function entriesOf(list: readonly unknown[], kind: EntryKind | undefined): ImportEntry[] {
   return list.filter(isRecord).map((entry) => {
-    const known = kind ?? kindOf(entry)
-    return { kind: known, keys: keysOf(entry, known), link: linkOf(entry) }
+    const entryKind = kind ?? kindOf(entry)
+    return { kind: entryKind, keys: keysOf(entry, entryKind), link: linkOf(entry) }
   })
 }
 

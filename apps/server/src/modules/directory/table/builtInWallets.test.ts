@@ -16,8 +16,8 @@ const stores: Readonly<Record<string, RegExp>> = {
 const rows = builtInWallets.map((wallet) => [wallet.name, wallet] as const)
 
 function twice(values: readonly (string | undefined)[]): readonly string[] {
-  const given = values.filter((value) => value !== undefined)
-  return given.filter((value, at) => given.indexOf(value) !== at)
+  const present = values.filter((value) => value !== undefined)
+  return present.filter((value, at) => present.indexOf(value) !== at)
 }
 
 test('the table has at least forty wallets, none of them twice', () => {

@@ -16,8 +16,8 @@ async function readerOf() {
     if (method === 'eth_getLogs') return { result: [] }
     if (method === 'eth_blockNumber') return { result: hex(node.head) }
     const block = params[0] === 'latest' ? node.head : Number(params[0])
-    const known = { number: hex(block), timestamp: hex(timeOf(block)) }
-    return { result: block > node.head ? null : known }
+    const knownBlock = { number: hex(block), timestamp: hex(timeOf(block)) }
+    return { result: block > node.head ? null : knownBlock }
   }
   const round = createPaymentRounds({
     chain: 'eip155:1',
@@ -55,11 +55,11 @@ test.each([0xffffffffffff, first.time + 10 * 86_400])(
   async (time) => {
     const { cursor, node, round, wait } = await readerOf()
     await round()
-    const { block_time: known } = await cursor()
+    const { block_time: blockTime } = await cursor()
     wait(60)
     Object.assign(node, { head: first.block + 5, time })
     await expect(round()).rejects.toThrow()
-    expect((await cursor()).block_time).toBe(known)
+    expect((await cursor()).block_time).toBe(blockTime)
     wait(60)
     Object.assign(node, { head: first.block + 10, time: undefined })
     await round()

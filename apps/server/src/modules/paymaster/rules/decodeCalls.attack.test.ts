@@ -41,9 +41,9 @@ test.each([
   ['a batch with a selector', mode('0x01007821')],
   ['a batch with data in the mode', `0x01${'00'.repeat(30)}01`],
   ['an unknown type', mode('0x02')],
-] as const)('T432 %s in the mode is refused', (_, given) => {
+] as const)('T432 %s in the mode is refused', (_, mode) => {
   for (const inner of [single, batchOf(1)])
-    expect(decodeCalls(execute(given, inner))).toBeUndefined()
+    expect(decodeCalls(execute(mode, inner))).toBeUndefined()
 })
 
 test('T432 a mode for the other kind of content is refused', () => {

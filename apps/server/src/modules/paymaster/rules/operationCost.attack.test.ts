@@ -17,9 +17,9 @@ const { operation } = parseOperation(
 const modest = { callGasLimit: 50_000n, preVerificationGas: 50_000n }
 const fee = { maxFeePerGas: 40n * gwei, maxPriorityFeePerGas: gwei / 10n }
 const honest = { ...operation, ...modest, ...fee }
-const refused = (more: object, given: Partial<ChainReading> = {}) => {
+const refused = (more: object, change: Partial<ChainReading> = {}) => {
   try {
-    checkCaps({ ...honest, ...more }, caps, { ...reading, ...given })
+    checkCaps({ ...honest, ...more }, caps, { ...reading, ...change })
   } catch (error) {
     return (error as Error).message
   }

@@ -90,14 +90,14 @@ export function parseOperation(params: string | undefined): {
   const { chainId, operation, ...rest } = parsed.output
   if (rest.entryPoint !== entryPoint) throw new NotSponsored('chain')
   const { eip7702Auth, ...fields } = operation
-  const given = eip7702Auth && {
+  const authorization = eip7702Auth && {
     // Two names that differ would be one for us and one for the bundler.
     address: onlyOne(eip7702Auth.address, eip7702Auth.contractAddress),
     chainId: eip7702Auth.chainId,
   }
   return {
     chain: `eip155:${chainId}`,
-    operation: { ...fields, ...(given && { authorization: given }) },
+    operation: { ...fields, ...(authorization && { authorization: authorization }) },
   }
 }
 

@@ -33,31 +33,31 @@ export function createTestChain({ head = 1_000, blockSeconds = 12, now = () => D
   const calls: MultiChainRpc = {
     chains: new Set(),
     async request(_chain, all) {
-      const known = state.head - state.lagOf(all)
-      return all.map((call) => answer(call, known))
+      const head = state.head - state.lagOf(all)
+      return all.map((call) => answer(call, head))
     },
   }
   return { state, ranges, timeOf, calls }
 
-  function answer({ method, params }: RpcCall, known: number): RpcResponse {
-    if (method === 'eth_blockNumber') return { result: numberToHex(known) }
+  function answer({ method, params }: RpcCall, head: number): RpcResponse {
+    if (method === 'eth_blockNumber') return { result: numberToHex(head) }
     if (method === 'eth_getBlockByNumber') {
-      const block = params[0] === 'latest' ? known : Number(params[0])
-      return { result: block > known ? null : blockOf(block) }
+      const block = params[0] === 'latest' ? head : Number(params[0])
+      return { result: block > head ? null : blockOf(block) }
     }
     return method === 'eth_getLogs'
-      ? logsOf(params[0] as Filter, known)
+      ? logsOf(params[0] as Filter, head)
       : { result: numberToHex(1n) }
   }
 
-  function logsOf({ fromBlock, toBlock }: Filter, known: number): RpcResponse {
+  function logsOf({ fromBlock, toBlock }: Filter, head: number): RpcResponse {
     const range: Range = [Number(fromBlock), Number(toBlock)]
     ranges.push(range)
     const refusal = state.refusalOf(range)
     if (refusal instanceof Error) throw refusal
     if (refusal) return { error: refusal }
     const inRange = ({ block }: TestPayment) =>
-      !state.isHiding && block >= range[0] && block <= Math.min(range[1], known)
+      !state.isHiding && block >= range[0] && block <= Math.min(range[1], head)
     return { result: state.payments.filter(inRange).map(logOf) }
   }
 

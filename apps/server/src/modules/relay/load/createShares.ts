@@ -127,8 +127,8 @@ export function createShares(options: SharesOptions): Shares {
   function open(holder: Holder): Network {
     const path = pathOf(holder)
     return path.reduce((parent, name, at) => {
-      const known = byNetwork.get(name)
-      if (known) return known
+      const existing = byNetwork.get(name)
+      if (existing) return existing
       const parts = at < path.length - 1 ? createRanking<Network>() : undefined
       const network: Network = { parent, name, holders: new Set(), parts, bytes: 0 }
       byNetwork.set(name, network)

@@ -7,8 +7,8 @@ const pageRows = { messages: 16, subscribers: 1_000 }
 
 /** The random text of this database, made at its first start. */
 export async function loadSalt(db: RelayDatabase): Promise<string> {
-  const known = await db.selectFrom('relay_salt').select('salt').executeTakeFirst()
-  if (known) return known.salt
+  const row = await db.selectFrom('relay_salt').select('salt').executeTakeFirst()
+  if (row) return row.salt
   const salt = randomUUID()
   await db.insertInto('relay_salt').values({ salt }).execute()
   return salt

@@ -14,9 +14,9 @@ const running: SpawnedRelay[] = []
 afterEach(() => Promise.all(running.splice(0).map((relay) => relay.kill('SIGKILL'))))
 
 /** Runs a program of `testing` in a process of its own, and answers the lines that it prints. */
-async function run(name: string, flags: readonly string[], ...given: string[]): Promise<string[]> {
+async function run(name: string, flags: readonly string[], ...args: string[]): Promise<string[]> {
   const program = fileURLToPath(new URL(`../testing/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [...flags, ...programFlags(program), ...given], {
+  const child = spawn(process.execPath, [...flags, ...programFlags(program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''

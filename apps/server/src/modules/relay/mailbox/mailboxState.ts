@@ -59,12 +59,12 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
       !makeRoom(owner, added.size * memoryCosts.subscription, changes)
     if (isRefused) return { isRefused, changes }
     for (const name of new Set(names)) {
-      const known = subscriptionOf(client, name)
-      if (!known) topics.subscribe(owner, name, expiresAt)
+      const existing = subscriptionOf(client, name)
+      if (!existing) topics.subscribe(owner, name, expiresAt)
       else {
-        known.until = expiresAt
+        existing.until = expiresAt
         // The place of the newest.
-        shares.revalue(known, known.worth)
+        shares.revalue(existing, existing.worth)
       }
       changes.push({ kind: 'subscribed', topic: name, client, networks, expiresAt })
     }

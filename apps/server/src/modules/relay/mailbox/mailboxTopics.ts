@@ -131,8 +131,8 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     const topic = topicOf(message.topic)
     const [share, bytes] = [shares.shareOf(owner), memoryCosts.delivered]
     topic.delivered ??= new Map()
-    const known = topic.delivered.get(id)
-    if (known) shares.release(known)
+    const previous = topic.delivered.get(id)
+    if (previous) shares.release(previous)
     const delivered: Delivered = {
       kind: 'delivered',
       topic,
@@ -194,8 +194,8 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
   }
 
   function topicOf(name: string): Topic {
-    const known = topics.get(name)
-    if (known) return known
+    const existing = topics.get(name)
+    if (existing) return existing
     const topic = {
       name,
       waiting: undefined,

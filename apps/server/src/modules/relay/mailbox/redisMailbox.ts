@@ -68,8 +68,8 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
 
     async pending(name, topic, after = 0) {
       const bounds = [String(pageLimits.messages), String(pageLimits.bytes)]
-      const found = await run('pending', [name, topic, String(after), ...bounds])
-      const [hasMore, ...entries] = Array.isArray(found) ? found.map(String) : []
+      const page = await run('pending', [name, topic, String(after), ...bounds])
+      const [hasMore, ...entries] = Array.isArray(page) ? page.map(String) : []
       return { messages: entries.map(toStored), hasMore: hasMore === '1' }
     },
 
@@ -118,13 +118,13 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
 
   async function run(name: keyof typeof redisScripts, parameters: string[]): Promise<unknown> {
     const script = redisScripts[name]
-    const given = { arguments: [prefix, String(now()), settings, ...parameters] }
+    const options = { arguments: [prefix, String(now()), settings, ...parameters] }
     try {
-      return await client.evalSha(hash('sha1', script), given)
+      return await client.evalSha(hash('sha1', script), options)
     } catch (error) {
       // A restarted Redis has lost the script.
       if (!String(error).includes('NOSCRIPT')) throw error
-      return client.eval(script, given)
+      return client.eval(script, options)
     }
   }
 }

@@ -89,8 +89,8 @@ function routeOf(
 
 /** The contract that `approve(address,uint256)` names; undefined for any other call. */
 export function spenderOf(data: string): Hex | undefined {
-  const found = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/.exec(data.toLowerCase())?.[1]
-  return found && !/^0+$/.test(found) ? `0x${found}` : undefined
+  const spender = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/.exec(data.toLowerCase())?.[1]
+  return spender && !/^0+$/.test(spender) ? `0x${spender}` : undefined
 }
 
 /** Why there is no transaction, where the upstream names what it refuses as this server does. */

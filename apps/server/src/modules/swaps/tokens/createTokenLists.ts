@@ -48,17 +48,19 @@ export function createTokenLists(deps: TokenListsDeps): TokenLists {
     const listings = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
     const isWhole = listings.length === parts.length && listings.every((each) => each.isWhole)
     const read = listings.flatMap(({ tokens }) => tokens)
-    const known = listings.length === parts.length ? [] : (last.get(chain) ?? [])
-    const byAddress = new Map([coinOf(chain), ...read, ...known].map((one) => [one.address, one]))
+    const previous = listings.length === parts.length ? [] : (last.get(chain) ?? [])
+    const byAddress = new Map(
+      [coinOf(chain), ...read, ...previous].map((one) => [one.address, one]),
+    )
     const tokens = [...byAddress.values()].slice(0, serverLimits.swapListTokens)
     last.set(chain, tokens)
     return { tokens, isWhole }
   }
 
   async function readNamed(chain: string, { tokens }: SwapMarket): Promise<Listing> {
-    const found = await readTokens(chain, tokens)
+    const described = await readTokens(chain, tokens)
     const named = tokens.flatMap((contract, at) => {
-      const token = found[at]
+      const token = described[at]
       if (!token) return []
       // The symbol may choose the image here: the operator vouches for these contracts.
       const logoUri = tokenImagePath(token.symbol)

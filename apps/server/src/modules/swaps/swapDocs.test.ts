@@ -14,9 +14,9 @@ test('the example for Ethereum can be copied, and the widget knows its routers',
   const { swaps } = parseServerEnv({ RPC_UPSTREAMS: variableOf('RPC_UPSTREAMS', example), SWAPS })
   const pools = swaps.markets.get('eip155:1')?.pools ?? []
   expect(pools.map(({ kind }) => kind)).toEqual(['v2', 'v3'])
-  const known = knownSwapRouters[1] ?? []
+  const routers = knownSwapRouters[1] ?? []
   for (const { router: address, wrapped } of pools)
-    expect(known).toContainEqual({ address, wrapped })
+    expect(routers).toContainEqual({ address, wrapped })
   // A digit that is wrong breaks the checksum.
   for (const [address] of SWAPS.matchAll(/0x[0-9a-fA-F]{40}/g))
     expect(getAddress(address)).toBe(address)

@@ -5,9 +5,14 @@ import {
   postConvertTransaction,
 } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import { openUpstreamSwaps, swapIds, upstreamChain } from '../../testing/openSwapServer.js'
 
-const swap = { from: known.token, to: known.other, userAddress: known.account, amount: '1000' }
+const swap = {
+  from: swapIds.token,
+  to: swapIds.other,
+  userAddress: swapIds.account,
+  amount: '1000',
+}
 const because = (name: string) => JSON.stringify({ error: 'invalid-input', reasons: [{ name }] })
 const openRefusing = (status: number, text: string) =>
   openUpstreamSwaps((_, response) => response.writeHead(status).end(text))

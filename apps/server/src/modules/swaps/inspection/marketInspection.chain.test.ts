@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseServerEnv } from '../../../env.js'
 import { openData } from '../../data/openData.js'
 import { chain } from '../../indexer/testing/useChain.js'
-import { openConvert } from '../openConvert.js'
+import { openSwaps } from '../openSwaps.js'
 import { marketOf, tokens, useMarket, venues } from '../pools/testing/useMarket.js'
 import type { SwapMarket } from '../port/SwapMarket.js'
 import { createTokenReader } from '../tokens/createTokenReader.js'
@@ -100,7 +100,7 @@ test('/health is degraded by a wrong setting, and names it', async () => {
   })
   const report = () => {}
   const data = openData({ ...env, env: env.data, report })
-  const { health, inspect: look } = openConvert({ env: env.swaps, data, report })
+  const { health, inspect: look } = openSwaps({ env: env.swaps, data, report })
   expect(health()).toMatchObject({ status: 'ok' })
   await look(AbortSignal.abort())
   expect(health()).toMatchObject({

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.js'
 import { parseServerEnv } from '../env.js'
-import { openConvert } from '../modules/convert/openConvert.js'
 import { openData } from '../modules/data/openData.js'
 import { startUpstream } from '../modules/directory/testing/startUpstream.js'
 import { createExternalFetcher } from '../modules/external/createExternalFetcher.js'
+import { openSwaps } from '../modules/swaps/openSwaps.js'
 
 /** The chain of the upstream, for tests. */
 export const upstreamChain = 'eip155:10'
 
 /** A server with the given settings of swaps; for tests. */
-export function openSwaps(
+export function openSwapServer(
   variables: Record<string, string>,
-  limits?: Parameters<typeof openConvert>[0]['limits'],
+  limits?: Parameters<typeof openSwaps>[0]['limits'],
 ) {
   const reports: string[] = []
   const report = (line: string) => reports.push(line)
@@ -25,8 +25,8 @@ export function openSwaps(
     report,
     externalFetcher: createExternalFetcher({ timeoutMs: 5_000 }),
   })
-  const convert = openConvert({ env: env.swaps, data, report, limits })
-  const app = createApp({ env, data, convert, report })
+  const swaps = openSwaps({ env: env.swaps, data, report, limits })
+  const app = createApp({ env, data, swaps, report })
   return {
     app,
     reports,
@@ -52,7 +52,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** The same, with an aggregator behind it that answers by path; for tests. */
 export async function openUpstreamSwaps(
   answers: Readonly<Record<string, unknown>> | Answer,
-  limits?: Parameters<typeof openSwaps>[1],
+  limits?: Parameters<typeof openSwapServer>[1],
   more: Record<string, string> = {},
 ) {
   const upstream = await startUpstream(
@@ -60,13 +60,13 @@ export async function openUpstreamSwaps(
       ? (answers as Answer)
       : (request, response) => {
           const { pathname } = new URL(request.url ?? '', 'http://a')
-          const found = answers[pathname.replace(/^\/key-1/, '')]
-          if (found === undefined) response.writeHead(404).end('{}')
-          else response.end(JSON.stringify(found))
+          const answer = answers[pathname.replace(/^\/key-1/, '')]
+          if (answer === undefined) response.writeHead(404).end('{}')
+          else response.end(JSON.stringify(answer))
         },
   )
   onTestFinished(() => upstream.close())
-  const server = openSwaps(
+  const server = openSwapServer(
     {
       SWAP_UPSTREAM: `${upstream.url}/key-1?secret=2`,
       SWAP_UPSTREAM_CHAINS: upstreamChain,
@@ -81,7 +81,7 @@ export async function openUpstreamSwaps(
 const at = (address: string) => `${upstreamChain}:${address}`
 
 /** Addresses on the upstream's chain; for tests. */
-export const known = {
+export const swapIds = {
   coin: at('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'),
   token: at(`0x${'a'.repeat(40)}`),
   other: at(`0x${'b'.repeat(40)}`),

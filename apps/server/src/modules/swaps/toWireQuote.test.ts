@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toConvertQuote } from './toConvertQuote.js'
+import { toWireQuote } from './toWireQuote.js'
 
 const request = {
   chain: 'eip155:1',
@@ -11,8 +11,7 @@ const of = (units: bigint, decimals: number, price: number) => ({ units, decimal
 type Side = ReturnType<typeof of>
 
 const deviationOf = (from: Side, to: Side) =>
-  toConvertQuote({ ...request, amount: from.units }, { toAmount: to.units }, { from, to }, 1)
-    .deviation
+  toWireQuote({ ...request, amount: from.units }, { toAmount: to.units }, { from, to }, 1).deviation
 
 test('what is worth less arrives with a part missing, what is worth more below zero', () => {
   const coin = of(10n ** 18n, 18, 2_500)
@@ -31,7 +30,7 @@ test('nothing that cannot be compared is compared, and no number leaves the wire
 
 test('the least amount is 99 % without what is left of a unit, and the earlier expiry counts', () => {
   const quote = (toAmount: bigint, expiresAt?: number) =>
-    toConvertQuote({ ...request, amount: 1n }, { toAmount, expiresAt }, undefined, 50)
+    toWireQuote({ ...request, amount: 1n }, { toAmount, expiresAt }, undefined, 50)
   expect(quote(101n)).toMatchObject({ minReceived: '99', expiresAt: 50 })
   expect(quote(1n)).toMatchObject({ minReceived: '1' })
   expect(quote(1n, 40).expiresAt).toBe(40)

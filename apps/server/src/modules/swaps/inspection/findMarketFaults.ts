@@ -91,12 +91,12 @@ async function findNoTokens(
     ...bases.map((address, at) => ({ at: `bases.${at}`, address })),
     ...tokens.map((address, at) => ({ at: `tokens.${at}`, address })),
   ]
-  const found = await readTokens(
+  const described = await readTokens(
     chain,
     settings.map(({ address }) => address),
   )
   return settings.flatMap(({ address, at }, nth) =>
-    found[nth]
+    described[nth]
       ? []
       : [
           `${chain}.${at}: there is no token with symbol and decimals at ${address}; correct or remove it`,

@@ -5,9 +5,14 @@ import {
   postConvertTransaction,
 } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import { openUpstreamSwaps, swapIds, upstreamChain } from '../../testing/openSwapServer.js'
 
-const swap = { from: known.token, to: known.other, userAddress: known.account, amount: '1000' }
+const swap = {
+  from: swapIds.token,
+  to: swapIds.other,
+  userAddress: swapIds.account,
+  amount: '1000',
+}
 const unavailable = { status: 502, body: { error: 'unavailable', reasons: [{ name: 'provider' }] } }
 
 test('T491 an answer without end is cut, and costs no memory', async () => {

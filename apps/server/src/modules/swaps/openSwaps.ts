@@ -1,7 +1,6 @@
 import type { PartHealth } from '@latchkey/service/health'
 import type { DataDeps } from '../data/openData.js'
 import { createUpstream } from '../upstream/createUpstream.js'
-import type { ConvertEnv } from './convertEnv.js'
 import { createMarketCalls, type MarketCalls, type MarketCallsDeps } from './createMarketCalls.js'
 import { createMarketProvider } from './createMarketProvider.js'
 import { createQuoteReader, type QuoteReader } from './createQuoteReader.js'
@@ -9,11 +8,12 @@ import { createUpstreamProvider } from './createUpstreamProvider.js'
 import { createMarketInspection } from './inspection/createMarketInspection.js'
 import { createPoolProvider } from './pools/createPoolProvider.js'
 import type { SwapProvider } from './port/SwapProvider.js'
+import type { SwapEnv } from './swapEnv.js'
 import { createTokenLists } from './tokens/createTokenLists.js'
 import { createTokenReader } from './tokens/createTokenReader.js'
 
 /** Where tokens are swapped, as the endpoints need it. */
-export type Convert = {
+export type Swaps = {
   /** CAIP-2 ids of the chains that have a market. */
   readonly chains: ReadonlySet<string>
   /** No two of them have a chain in common. */
@@ -27,8 +27,8 @@ export type Convert = {
   health(): PartHealth
 }
 
-export type OpenConvertParameters = {
-  readonly env: ConvertEnv
+export type OpenSwapsParameters = {
+  readonly env: SwapEnv
   readonly data: Pick<DataDeps, 'calls' | 'externalFetcher' | 'imagePath' | 'prices'>
   readonly report: (line: string) => void
   readonly now?: () => number
@@ -38,7 +38,7 @@ export type OpenConvertParameters = {
 }
 
 /** Creates the markets that the operator configured. */
-export function openConvert(parameters: OpenConvertParameters): Convert {
+export function openSwaps(parameters: OpenSwapsParameters): Swaps {
   const { againMs, data, env, limits, now = Date.now, report } = parameters
   const { calls, externalFetcher, imagePath, prices } = data
   const { markets, upstream } = env

@@ -8,13 +8,23 @@ import {
   postConvertTransaction,
 } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { known, openSwaps, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import {
+  openSwapServer,
+  openUpstreamSwaps,
+  swapIds,
+  upstreamChain,
+} from '../../testing/openSwapServer.js'
 
-const swap = { from: known.token, to: known.other, userAddress: known.account, amount: '1000' }
+const swap = {
+  from: swapIds.token,
+  to: swapIds.other,
+  userAddress: swapIds.account,
+  amount: '1000',
+}
 const elsewhere = (caip: string) => caip.replace(upstreamChain, 'eip155:1')
 
 test('S7.06 a chain without a market is not found, whatever is asked', async () => {
-  const { get, post } = openSwaps({})
+  const { get, post } = openSwapServer({})
   const moved = {
     from: elsewhere(swap.from),
     to: elsewhere(swap.to),
@@ -77,7 +87,7 @@ test('a gas price is any that a chain can have: none at all, and not more than 2
 
 test('S7.10 the coin needs no allowance, and has one without end', async () => {
   const { get, upstream } = await openUpstreamSwaps({})
-  const coin = { ...swap, from: known.coin, tokenAddress: known.coin }
+  const coin = { ...swap, from: swapIds.coin, tokenAddress: swapIds.coin }
   expect((await get(getConvertApproval.path, coin)).body.reasons[0].name).toBe('from')
   const { from: _, ...asked } = coin
   expect((await get(getConvertAllowance.path, asked)).body).toEqual({
@@ -94,7 +104,7 @@ test.each([
     { isEnabled: true, config: null },
   ],
 ])('S7.26 the feature is %s', async (_, variables, row) => {
-  const { get } = openSwaps(variables)
+  const { get } = openSwapServer(variables)
   const { body } = await get(getProjectConfig.path)
   expect(body.features).toContainEqual({ id: 'swap', ...row })
 })

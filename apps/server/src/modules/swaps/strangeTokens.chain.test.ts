@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol/api'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { openSwaps } from '../../testing/openSwaps.js'
+import { openSwapServer } from '../../testing/openSwapServer.js'
 import { tokenCall } from '../indexer/testing/tokenCalls.js'
 import { chain } from '../indexer/testing/useChain.js'
 import { tokens, useMarket, venues } from './pools/testing/useMarket.js'
@@ -17,7 +17,7 @@ const local = useMarket()
 const amount = 10n ** 17n
 
 const open = () =>
-  openSwaps({
+  openSwapServer({
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [local.url()] }),
     SWAPS: JSON.stringify({
       [chain]: {

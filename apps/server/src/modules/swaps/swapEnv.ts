@@ -6,7 +6,7 @@ import { marketConfig } from './marketConfig.js'
 const example = '{"eip155:1":{"pools":[…],"bases":["0x…"],"tokens":["0x…"]}}, or a file with it'
 
 /** Where tokens are swapped; `reachable` are the chains of RPC_UPSTREAMS. */
-export const convertEnvSchema = (reachable: { has(chain: string): boolean }) =>
+export const swapEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.pipe(
     v.object({
       /** Pools that this server reads itself, by chain. */
@@ -59,4 +59,4 @@ export const convertEnvSchema = (reachable: { has(chain: string): boolean }) =>
   )
 
 /** Where tokens are swapped. */
-export type ConvertEnv = v.InferOutput<ReturnType<typeof convertEnvSchema>>['swaps']
+export type SwapEnv = v.InferOutput<ReturnType<typeof swapEnvSchema>>['swaps']

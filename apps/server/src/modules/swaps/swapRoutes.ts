@@ -4,14 +4,14 @@ import { createAsyncCache } from '@latchkey/service/createAsyncCache'
 import { refuse, withReason } from '@latchkey/service/refuse'
 import { Hono } from 'hono'
 import { serverLimits } from '../../serverLimits.js'
-import { type ConvertRoutesDeps, convertReads } from './convertReads.js'
-import { convertTransactions } from './convertTransactions.js'
-import type { Convert } from './openConvert.js'
+import type { Swaps } from './openSwaps.js'
 import type { GasPrices } from './port/SwapProvider.js'
+import { quoteRoutes, type SwapRoutesDeps } from './quoteRoutes.js'
+import { transactionRoutes } from './transactionRoutes.js'
 
 /** Endpoints of swaps. @spec S7.06-S7.11 */
-export function convert(
-  { market, now, providers, readQuotes }: Convert,
+export function swapRoutes(
+  { market, now, providers, readQuotes }: Swaps,
   trustedProxies: number,
 ): Hono {
   const cachedGas = createAsyncCache<GasPrices>({
@@ -25,7 +25,7 @@ export function convert(
     ttlMs: () => serverLimits.swapQuoteCacheMs,
     now,
   })
-  const deps: ConvertRoutesDeps = {
+  const deps: SwapRoutesDeps = {
     market,
     readQuotes,
     providerOf: (chain) =>
@@ -38,7 +38,7 @@ export function convert(
     visitorOf: (c) => clientIp(c, trustedProxies),
   }
   const app = new Hono()
-  app.route('/', convertReads(deps))
-  app.route('/', convertTransactions(deps))
+  app.route('/', quoteRoutes(deps))
+  app.route('/', transactionRoutes(deps))
   return app
 }

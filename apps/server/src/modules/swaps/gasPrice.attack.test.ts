@@ -1,6 +1,6 @@
 import { getConvertQuotes } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { openSwaps } from '../../testing/openSwaps.js'
+import { openSwapServer } from '../../testing/openSwapServer.js'
 import { chain } from '../indexer/testing/useChain.js'
 import { tokens, useMarket, venues } from './pools/testing/useMarket.js'
 import { caipOf } from './port/swapAddresses.js'
@@ -8,7 +8,7 @@ import { caipOf } from './port/swapAddresses.js'
 const local = useMarket()
 
 test('T494 the gas price that one visitor names does not order the quotes of another', async () => {
-  const { get } = openSwaps({
+  const { get } = openSwapServer({
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [local.url()] }),
     SWAPS: JSON.stringify({
       [chain]: {

@@ -7,9 +7,14 @@ import {
 } from '@latchkey/protocol/api'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import { openUpstreamSwaps, swapIds, upstreamChain } from '../../testing/openSwapServer.js'
 
-const swap = { from: known.token, to: known.other, userAddress: known.account, amount: '1000' }
+const swap = {
+  from: swapIds.token,
+  to: swapIds.other,
+  userAddress: swapIds.account,
+  amount: '1000',
+}
 const plain = (caip: string) => caip.split(':')[2] as `0x${string}`
 const elsewhere = (caip: string) => caip.replace(upstreamChain, 'eip155:1')
 const quote = { fromAmount: '1000', fromAccount: swap.from, toAmount: '777', toAccount: swap.to }
@@ -17,8 +22,8 @@ const quote = { fromAmount: '1000', fromAccount: swap.from, toAmount: '777', toA
 test('T490 quotes of another chain, token or amount, of nothing, or of yesterday are dropped', async () => {
   const lies = [
     { ...quote, fromAmount: '1' },
-    { ...quote, fromAccount: known.other },
-    { ...quote, toAccount: known.router },
+    { ...quote, fromAccount: swapIds.other },
+    { ...quote, toAccount: swapIds.router },
     { ...quote, fromAccount: elsewhere(swap.from) },
     { ...quote, toAccount: elsewhere(swap.to) },
     { ...quote, toAmount: '0' },
@@ -36,7 +41,7 @@ test('T490 quotes of another chain, token or amount, of nothing, or of yesterday
 
 test('T490 an upstream sets neither the least amount nor the comparison, and no longer expiry', async () => {
   const far = Date.now() + 1e9
-  const hop = { venue: 'V\u202e', from: swap.from, to: known.router, feeBps: 1 }
+  const hop = { venue: 'V\u202e', from: swap.from, to: swapIds.router, feeBps: 1 }
   const lie = { ...quote, minReceived: '1', deviation: -5, expiresAt: far, route: [hop], fee: -1 }
   const { get } = await openUpstreamSwaps({ [getConvertQuotes.path]: { quotes: [lie] } })
   const [answer] = (await get(getConvertQuotes.path, swap)).body.quotes
@@ -49,36 +54,36 @@ test('T490 an upstream sets neither the least amount nor the comparison, and no 
 })
 
 test('T490 tokens of another chain, twice the same, or in place of the coin are dropped', async () => {
-  const token = { name: 'A', symbol: 'A', address: known.token, decimals: 6 }
+  const token = { name: 'A', symbol: 'A', address: swapIds.token, decimals: 6 }
   const { get } = await openUpstreamSwaps({
     [getConvertTokens.path]: {
       tokens: [
-        { ...token, address: elsewhere(known.other) },
-        { ...token, name: 'Mine', symbol: 'ETH', address: known.coin, decimals: 2 },
+        { ...token, address: elsewhere(swapIds.other) },
+        { ...token, name: 'Mine', symbol: 'ETH', address: swapIds.coin, decimals: 2 },
         { ...token, address: `${upstreamChain}:0x${'0'.repeat(40)}` },
         token,
-        { ...token, symbol: 'B', address: known.token.replaceAll('a', 'A') },
-        { ...token, address: known.other, name: '\u202e\u200b', logoUri: 'javascript:alert(1)' },
+        { ...token, symbol: 'B', address: swapIds.token.replaceAll('a', 'A') },
+        { ...token, address: swapIds.other, name: '\u202e\u200b', logoUri: 'javascript:alert(1)' },
       ],
     },
   })
   const { tokens } = (await get(getConvertTokens.path, { chainId: upstreamChain })).body
   expect(tokens).toHaveLength(2)
-  expect(tokens[0]).toMatchObject({ address: known.coin, symbol: 'ETH', decimals: 18 })
+  expect(tokens[0]).toMatchObject({ address: swapIds.coin, symbol: 'ETH', decimals: 18 })
   expect(tokens[1]).toEqual(token)
 })
 
 const approve = (spender: string) =>
   `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
 test.each([
-  ['another token', { to: known.other, data: approve(plain(known.router)) }],
-  ['another chain', { to: elsewhere(known.token), data: approve(plain(known.router)) }],
-  ['a transfer', { data: approve(plain(known.router)).replace('095ea7b3', 'a9059cbb') }],
+  ['another token', { to: swapIds.other, data: approve(plain(swapIds.router)) }],
+  ['another chain', { to: elsewhere(swapIds.token), data: approve(plain(swapIds.router)) }],
+  ['a transfer', { data: approve(plain(swapIds.router)).replace('095ea7b3', 'a9059cbb') }],
   ['nothing at all', { data: '0x' }],
   ['the zero address', { data: approve(`0x${'0'.repeat(40)}`) }],
-  ['more than one call', { data: `${approve(plain(known.router))}00` }],
+  ['more than one call', { data: `${approve(plain(swapIds.router))}00` }],
 ])('T490 an allowance of %s is not passed on', async (_, lie) => {
-  const tx = { from: known.account, to: known.token, value: '0', ...lie }
+  const tx = { from: swapIds.account, to: swapIds.token, value: '0', ...lie }
   const { get, reports } = await openUpstreamSwaps({ [getConvertApproval.path]: { tx } })
   expect(await get(getConvertApproval.path, swap)).toMatchObject({
     status: 502,
@@ -107,7 +112,7 @@ const build = ({ amount, least, path, to }: Terms) =>
 
 async function buildBy(change: Partial<Terms>, more: object = {}) {
   const data = build({ ...honest, ...change })
-  const tx = { from: known.account, to: `${upstreamChain}:${router}`, data, amount: '0', ...more }
+  const tx = { from: swapIds.account, to: `${upstreamChain}:${router}`, data, amount: '0', ...more }
   const { post } = await openUpstreamSwaps({ [postConvertTransaction.path]: { tx } })
   return post(postConvertTransaction.path, { ...swap, minReceived: '769' })
 }
@@ -119,15 +124,15 @@ test('T490 a transaction that does what was asked for is passed on', async () =>
 })
 
 test.each<[string, Partial<Terms>, object?]>([
-  ['another receiver', { to: plain(known.router) }],
-  ['another token', { path: [plain(swap.from), plain(known.router)] }],
-  ['another token that leaves', { path: [plain(known.router), plain(swap.to)] }],
+  ['another receiver', { to: plain(swapIds.router) }],
+  ['another token', { path: [plain(swap.from), plain(swapIds.router)] }],
+  ['another token that leaves', { path: [plain(swapIds.router), plain(swap.to)] }],
   ['another amount', { amount: 1_001n }],
   ['less', { least: 768n }],
-  ['another sender', {}, { from: known.router }],
+  ['another sender', {}, { from: swapIds.router }],
   ['another chain', {}, { to: `eip155:1:${router}` }],
   ['another method', {}, { data: '0x12345678' }],
-  ['the token itself', {}, { to: known.token }],
+  ['the token itself', {}, { to: swapIds.token }],
 ])('T490 a transaction of %s is not passed on', async (_, change, more) => {
   expect(await buildBy(change, more)).toMatchObject({ status: 502, body: { error: 'unavailable' } })
 })

@@ -6,8 +6,8 @@ import type { PriceSource } from '../prices/PriceSource.js'
 import type { MarketCalls } from './createMarketCalls.js'
 import type { QuoteRequest, SwapAsset, SwapProvider } from './port/SwapProvider.js'
 import { caipOf } from './port/swapAddresses.js'
-import { type PairValues, toConvertQuote } from './toConvertQuote.js'
 import type { TokenReader } from './tokens/createTokenReader.js'
+import { type PairValues, toWireQuote } from './toWireQuote.js'
 import { withinTime } from './withinTime.js'
 
 export type QuoteReaderDeps = {
@@ -40,7 +40,7 @@ export function createQuoteReader(deps: QuoteReaderDeps): QuoteReader {
         const quotes = await provider.quotes(request)
         const values = quotes.length > 0 ? await valuesOf(provider, request) : undefined
         const until = now() + serverLimits.swapQuoteMs
-        return quotes.slice(0, 20).map((quote) => toConvertQuote(request, quote, values, until))
+        return quotes.slice(0, 20).map((quote) => toWireQuote(request, quote, values, until))
       }),
     )
 

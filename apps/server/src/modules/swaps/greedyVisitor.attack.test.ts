@@ -7,9 +7,9 @@ import {
   getConvertTokens,
 } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import { openUpstreamSwaps, swapIds, upstreamChain } from '../../testing/openSwapServer.js'
 
-const swap = { from: known.token, to: known.other, userAddress: known.account }
+const swap = { from: swapIds.token, to: swapIds.other, userAddress: swapIds.account }
 const ask = (at: number) => ({ ...swap, amount: `${at + 1}` })
 
 /** A market that answers when it is let. */
@@ -47,7 +47,7 @@ test('T494 a visitor who asks by all endpoints, or from all addresses of a netwo
   const asks = Array.from({ length: 4 }, (_, at) => {
     const visitor = `2001:db8:1:1::${(at + 1).toString(16)}`
     const account = `${upstreamChain}:0x${(at + 16).toString(16).padStart(40, 'f')}`
-    const token = { tokenAddress: known.token, userAddress: account }
+    const token = { tokenAddress: swapIds.token, userAddress: account }
     return [
       get(getConvertQuotes.path, ask(at), visitor),
       get(getConvertApproval.path, ask(at), visitor),

@@ -1,12 +1,12 @@
 import { getConvertTokens } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import { openUpstreamSwaps, swapIds, upstreamChain } from '../../testing/openSwapServer.js'
 
 test('S7.07 a list of tokens is compressed, and a browser that has it gets nothing again', async () => {
   const token = { name: 'A', symbol: 'A', decimals: 6 }
   const tokens = Array.from({ length: 200 }, (_, at) => ({
     ...token,
-    address: `${known.token.slice(0, -4)}${(at + 4_096).toString(16)}`,
+    address: `${swapIds.token.slice(0, -4)}${(at + 4_096).toString(16)}`,
   }))
   const { app } = await openUpstreamSwaps({ [getConvertTokens.path]: { tokens } })
   const ask = (headers: Record<string, string>) =>

@@ -8,7 +8,7 @@ type TokenValue = { readonly price: number; readonly decimals: number }
 export type PairValues = Readonly<Record<'from' | 'to', TokenValue>>
 
 /** Completes what a provider offers for the wire; `until` is when it expires at the latest. */
-export function toConvertQuote(
+export function toWireQuote(
   { amount, chain, from, to }: QuoteRequest,
   { expiresAt, fee, priceImpact, route, toAmount }: ProviderQuote,
   values: PairValues | undefined,

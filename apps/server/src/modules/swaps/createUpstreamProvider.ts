@@ -64,11 +64,11 @@ export function createUpstreamProvider(deps: UpstreamProviderDeps): SwapProvider
       return quotesOf(request, quotes, now())
     },
     async allowance({ account, amount, chain, to, token }) {
-      const known =
+      const spender =
         to && calls.chains.has(chain)
           ? await askSpender(upstream, { chain, from: token, to, amount, account })
           : undefined
-      if (known) return readAllowance(calls, { chain, token, account, spenders: [known] })
+      if (spender) return readAllowance(calls, { chain, token, account, spenders: [spender] })
       const { allowance } = answered(
         await upstream.request(getConvertAllowance, {
           tokenAddress: caipOf(chain, token),
@@ -141,8 +141,8 @@ async function askSpender(
   const answer = answered(await upstream.request(getConvertApproval, asked, noRoute))
   if (answer === 'no-route') return undefined
   const { tx } = answer
-  const found = spenderOf(tx.data)
-  if (tx.to.toLowerCase() !== caipOf(chain, from) || !found || found === account)
+  const spender = spenderOf(tx.data)
+  if (tx.to.toLowerCase() !== caipOf(chain, from) || !spender || spender === account)
     throw new Error('the upstream answered with another call than an allowance of the token')
-  return found
+  return spender
 }

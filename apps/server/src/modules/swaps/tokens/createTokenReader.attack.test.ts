@@ -18,17 +18,17 @@ function token(name: Hex, symbol: Hex, decimals: Hex) {
 
 async function read(contractAnswers: (data: Hex) => Hex) {
   const calls = fakeMultiChainRpc({ contracts: { [contract('a')]: contractAnswers } })
-  const [found] = await createTokenReader({ calls })(chain, [contract('a')])
-  return found
+  const [token] = await createTokenReader({ calls })(chain, [contract('a')])
+  return token
 }
 
 test('T493 a name cannot break a line, reverse the text around it, or fill the page', async () => {
-  const found = await read(
+  const described = await read(
     token(text(`US\u202eD\n\u0000<script>${'x'.repeat(5_000)}`), text('USD\u200b'), encodeUint(6n)),
   )
-  expect(found?.name).not.toMatch(/\p{Cc}|[\u202e\u200b]/u)
-  expect(found?.name.length).toBeLessThan(200)
-  expect(found).toMatchObject({ symbol: 'USD', decimals: 6 })
+  expect(described?.name).not.toMatch(/\p{Cc}|[\u202e\u200b]/u)
+  expect(described?.name.length).toBeLessThan(200)
+  expect(described).toMatchObject({ symbol: 'USD', decimals: 6 })
 })
 
 test.each<[string, (data: Hex) => Hex]>([

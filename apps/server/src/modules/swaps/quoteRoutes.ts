@@ -15,7 +15,7 @@ import { parseSwap, parseUnits, refuseInput } from './parseSwap.js'
 import type { GasPrices, SwapProvider } from './port/SwapProvider.js'
 import { assetOf, parseCaip } from './port/swapAddresses.js'
 
-export type ConvertRoutesDeps = {
+export type SwapRoutesDeps = {
   readonly market: MarketCalls
   readonly readQuotes: QuoteReader
   /** Refuses a chain without a market. */
@@ -30,7 +30,7 @@ export type ConvertRoutesDeps = {
 const unlimited = 2n ** 256n - 1n
 
 /** Endpoints of what a market has and costs. @spec S7.06-S7.09 */
-export function convertReads(deps: ConvertRoutesDeps): Hono {
+export function quoteRoutes(deps: SwapRoutesDeps): Hono {
   const { gasPrices, market, providerOf, readQuotes, tokens } = deps
   const byVisitor = { authenticate: deps.visitorOf }
   const app = new Hono()

@@ -8,10 +8,15 @@ import {
 } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { known, openUpstreamSwaps, upstreamChain } from '../../testing/openSwaps.js'
+import { openUpstreamSwaps, swapIds, upstreamChain } from '../../testing/openSwapServer.js'
 
-const swap = { from: known.token, to: known.other, userAddress: known.account, amount: '1000' }
-const spender = known.router.split(':')[2] ?? ''
+const swap = {
+  from: swapIds.token,
+  to: swapIds.other,
+  userAddress: swapIds.account,
+  amount: '1000',
+}
+const spender = swapIds.router.split(':')[2] ?? ''
 const approveData = (to: string, amount: bigint) =>
   `0x095ea7b3${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 const quote = {
@@ -24,19 +29,19 @@ const quote = {
 
 test('S7.07 the tokens of the chain, the coin first, images from this server', async () => {
   const logoUri = 'https://images.example/a.png'
-  const token = { name: 'A', symbol: 'A', address: known.token, decimals: 6, logoUri }
+  const token = { name: 'A', symbol: 'A', address: swapIds.token, decimals: 6, logoUri }
   const { get, upstream } = await openUpstreamSwaps({
     [getConvertTokens.path]: {
       tokens: [
         token,
-        { ...token, address: known.other, logoUri: '/public/getTokenImage/B', eip2612: true },
+        { ...token, address: swapIds.other, logoUri: '/public/getTokenImage/B', eip2612: true },
       ],
     },
   })
   const { body, status } = await get(getConvertTokens.path, { chainId: upstreamChain })
   expect(status).toBe(200)
   const { tokens } = v.parse(getConvertTokens.output, body)
-  expect(tokens.map(({ address }) => address)).toEqual([known.coin, known.token, known.other])
+  expect(tokens.map(({ address }) => address)).toEqual([swapIds.coin, swapIds.token, swapIds.other])
   const [coin, first, second] = tokens
   expect(coin).toMatchObject({ symbol: 'ETH', decimals: 18, logoUri: '/public/getTokenImage/ETH' })
   const signedUrl = (path = '') => Buffer.from(path.split('/')[4] ?? '', 'base64url').toString()
@@ -85,7 +90,7 @@ test('S7.08 S7.09 allowance and gas price where this server does not read the ch
     [getConvertAllowance.path]: { allowance: '42' },
     [getConvertGasPrice.path]: { standard: '1', fast: '2', instant: '3' },
   })
-  const asked = { tokenAddress: known.token, userAddress: known.account }
+  const asked = { tokenAddress: swapIds.token, userAddress: swapIds.account }
   expect((await get(getConvertAllowance.path, asked)).body).toEqual({ allowance: '42' })
   expect((await get(getConvertGasPrice.path, { chainId: upstreamChain })).body).toEqual({
     standard: '1',
@@ -98,8 +103,8 @@ test('S7.10 the spender is the upstream’s, the amount is the one asked for, no
   const { get } = await openUpstreamSwaps({
     [getConvertApproval.path]: {
       tx: {
-        from: known.account,
-        to: known.token,
+        from: swapIds.account,
+        to: swapIds.token,
         data: approveData(spender, 2n ** 256n - 1n),
         value: '5',
       },
@@ -107,8 +112,8 @@ test('S7.10 the spender is the upstream’s, the amount is the one asked for, no
   })
   const { body } = await get(getConvertApproval.path, swap)
   expect(body.tx).toMatchObject({
-    from: known.account,
-    to: known.token,
+    from: swapIds.account,
+    to: swapIds.token,
     data: approveData(spender, 1_000n),
     value: '0',
   })
@@ -123,8 +128,8 @@ test('S7.11 a transaction of the visitor’s own account', async () => {
     for await (const chunk of request) body += chunk
     bodies.push(body)
     const tx = {
-      from: known.account,
-      to: known.router,
+      from: swapIds.account,
+      to: swapIds.router,
       data: '0x1234',
       amount: '9',
       eip155: { gas: 7 },
@@ -137,8 +142,8 @@ test('S7.11 a transaction of the visitor’s own account', async () => {
     projectId: 'visitor',
   })
   expect(body.tx).toEqual({
-    from: known.account,
-    to: known.router,
+    from: swapIds.account,
+    to: swapIds.router,
     data: '0x1234',
     amount: '1000',
     eip155: { gas: '7', gasPrice: expect.any(String) },

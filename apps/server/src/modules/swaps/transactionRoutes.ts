@@ -2,10 +2,10 @@ import { getConvertApproval, postConvertTransaction } from '@latchkey/protocol/a
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 import { addressWord, uintWord } from '../chain/abiWords.js'
-import type { ConvertRoutesDeps } from './convertReads.js'
 import { parseSwap, parseUnits, refuseInput } from './parseSwap.js'
 import type { NoTransaction, SwapProvider } from './port/SwapProvider.js'
 import { caipOf } from './port/swapAddresses.js'
+import type { SwapRoutesDeps } from './quoteRoutes.js'
 
 /** `approve(address,uint256)`, and more gas than tokens use for it. */
 const approve = { selector: '0x095ea7b3', gas: 80_000 } as const
@@ -17,7 +17,7 @@ const noTransaction: Readonly<Record<NoTransaction, readonly [field: string, rea
 }
 
 /** Endpoints of the transactions that a visitor signs. @spec S7.10-S7.11 */
-export function convertTransactions(deps: ConvertRoutesDeps): Hono {
+export function transactionRoutes(deps: SwapRoutesDeps): Hono {
   const { gasPrices, market, providerOf } = deps
   const byVisitor = { authenticate: deps.visitorOf }
   const app = new Hono()

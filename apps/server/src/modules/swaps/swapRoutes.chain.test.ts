@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { openSwaps } from '../../testing/openSwaps.js'
+import { openSwapServer } from '../../testing/openSwapServer.js'
 import { chain } from '../indexer/testing/useChain.js'
 import { tokens, useMarket, venues } from './pools/testing/useMarket.js'
 import type { SwapAsset } from './port/SwapProvider.js'
@@ -20,7 +20,7 @@ const local = useMarket()
 const goldPrice = 2_000
 
 const open = () =>
-  openSwaps({
+  openSwapServer({
     RPC_UPSTREAMS: JSON.stringify({ [chain]: [local.url()] }),
     SWAPS: JSON.stringify({
       [chain]: {
@@ -106,9 +106,10 @@ test.each<[string, SwapAsset, SwapAsset, bigint]>([
   const { address: router } = parseCaip(body.tx.to)
   if (spender) expect(router).toBe(spender)
   const value = from === 'native' ? amount : 0n
-  const known = findSwapRouter(31_337, router, [{ address: router, wrapped: tokens.wrapped }])
+  const swapRouter = findSwapRouter(31_337, router, [{ address: router, wrapped: tokens.wrapped }])
   expect(
-    known && readSwap({ to: router, data: body.tx.data, value, sender: local.visitor() }, known),
+    swapRouter &&
+      readSwap({ to: router, data: body.tx.data, value, sender: local.visitor() }, swapRouter),
   ).toMatchObject({ amount, receiver: local.visitor(), minReceived: BigInt(quote.minReceived) })
   const built = { to: router, data: body.tx.data, value, gas: 0n }
   expect(await local.execute(built, from, to)).toEqual({

@@ -37,8 +37,8 @@ export function createPoolFinder(calls: MultiChainRpc, now: () => number): PoolF
   return async (chain, venue, pairs) => {
     const candidates = pairs.flatMap((pair) => candidatesOf(chain, venue, pair))
     const unknown = candidates.filter(({ key }) => cache.get(key) === undefined)
-    const found = await lookUp(calls, chain, venue, unknown)
-    const fresh = new Map(unknown.map(({ key }, at) => [key, found[at] ?? 'absent'] as const))
+    const pools = await lookUp(calls, chain, venue, unknown)
+    const fresh = new Map(unknown.map(({ key }, at) => [key, pools[at] ?? 'absent'] as const))
     for (const [key, place] of fresh) cache.set(key, place, place === 'absent' ? absentMs : foundMs)
     const places = candidates.map(({ key }) => fresh.get(key) ?? cache.get(key))
     return places.filter((place) => place !== undefined && place !== 'absent')
