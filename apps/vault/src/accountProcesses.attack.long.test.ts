@@ -44,7 +44,7 @@ const { hostOrigin } = testPage
 const openClient = () => createVaultClient({ url: vault.url })
 
 /** The statuses of one call to each service with these tokens. */
-async function askAll(client: VaultClient, { access }: VaultTokens): Promise<readonly number[]> {
+async function callAll(client: VaultClient, { access }: VaultTokens): Promise<readonly number[]> {
   const ref = { walletId: 'A'.repeat(22), epoch: 1 }
   const answers = await Promise.all([
     client.send(postSessions, {}, { token: access.auth }),
@@ -78,11 +78,11 @@ test('T344 every service takes the tokens with the fresh time, and none those of
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   const second = await proveMailbox(client, first)
   expect(second.sessionId).toBe(first.sessionId)
-  expect(await askAll(client, second)).not.toContain(401)
-  expect(new Set(await askAll(client, first))).toEqual(new Set([401]))
+  expect(await callAll(client, second)).not.toContain(401)
+  expect(new Set(await callAll(client, first))).toEqual(new Set([401]))
   // A thief with the tokens and the code, but without the key of the device.
   const thief = await openClient()
-  expect(new Set(await askAll(thief, second))).toEqual(new Set([401]))
+  expect(new Set(await callAll(thief, second))).toEqual(new Set([401]))
 }, 60_000)
 
 test('T76 T78 a device that was sent away is refused at once by every service', async () => {
@@ -90,17 +90,17 @@ test('T76 T78 a device that was sent away is refused at once by every service', 
   const lost = await logIn(stolen, 'sent@example.com', vault.mails)
   const begun = await logIn(own, 'sent@example.com', vault.mails)
   const tokens = await proveMailbox(own, begun)
-  expect(await askAll(stolen, lost)).not.toContain(401)
+  expect(await callAll(stolen, lost)).not.toContain(401)
   const token = tokens.access.auth
   const { sessions } = await own.call(postSessions, {}, { token })
   expect(sessions.map(({ thumbprint }) => thumbprint).sort()).toEqual(
     [stolen.thumbprint, own.thumbprint].sort(),
   )
   await own.call(postSessionsEnd, { devices: [stolen.thumbprint] }, { token })
-  expect(new Set(await askAll(stolen, lost))).toEqual(new Set([401]))
+  expect(new Set(await callAll(stolen, lost))).toEqual(new Set([401]))
   const { refreshToken } = lost
   expect((await stolen.send(postRefresh, { refreshToken })).status).toBe(401)
-  expect(await askAll(own, tokens)).not.toContain(401)
+  expect(await callAll(own, tokens)).not.toContain(401)
 }, 60_000)
 
 test('T340 T341 T373 a lost mailbox over every process: it waits through a crash, and the link of the mail stops it', async () => {
@@ -154,7 +154,7 @@ test('T345 a deleted account is gone at every service at once, and its visitor i
   const tokens = await proveMailbox(client, begun)
   const { userId } = tokens
   await client.call(postAccountDelete, {}, { token: tokens.access.auth })
-  expect(new Set(await askAll(client, tokens))).toEqual(new Set([401]))
+  expect(new Set(await callAll(client, tokens))).toEqual(new Set([401]))
   expect((await vault.mails.next('gone@example.com')).subject).toBe('Your wallet was deleted')
   const anew = await logIn(await openClient(), 'gone@example.com', vault.mails)
   expect(anew.userId).not.toBe(userId)
@@ -190,8 +190,8 @@ test('T78 a device approves another over every process: not while escrow is away
   await vault.processes.escrow.kill('SIGKILL')
   expect(await approve()).toBe(503)
   const isEnrolled = async () => {
-    const found = await newClient.call(postWallet, {}, { token: tokens.access.custody })
-    return found.wallet?.isEnrolled
+    const response = await newClient.call(postWallet, {}, { token: tokens.access.custody })
+    return response.wallet?.isEnrolled
   }
   expect(await isEnrolled()).toBe(false)
   await vault.start('escrow')

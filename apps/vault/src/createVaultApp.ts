@@ -14,15 +14,14 @@ import { createPeerHealth } from './peers/createPeerHealth.js'
 import { createRemotePeers } from './peers/createRemotePeers.js'
 import { servePeers } from './peers/servePeers.js'
 import { createVaultGate } from './proof/createVaultGate.js'
+import { limitRequests } from './rateLimits/limitRequests.js'
 import { readSiteSettings } from './readSiteSettings.js'
 import { forwardCalls } from './site/forwardCalls.js'
 import { readFrameFiles } from './site/readFrameFiles.js'
 import { type SiteParameters, site } from './site/site.js'
-import { limitVisits } from './visits/limitVisits.js'
 
 export type VaultParameters = {
   readonly env: VaultEnv
-  /** The public URL of the vault. */
   readonly vaultUrl: string
   /** Gets one line about a failure of this process; never a secret. */
   readonly report: (line: string) => void
@@ -70,8 +69,8 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const { callsPerVisitor, placeHeader, trustedProxies } = env
     hono.use(adviseProxies(trustedProxies, report))
     const isPeer = createPeerCallCheck(env)
-    const visits = limitVisits({ callsPerVisitor, trustedProxies, isPeer })
-    hono.use(visits.middleware)
+    const limiter = limitRequests({ callsPerVisitor, trustedProxies, isPeer })
+    hono.use(limiter.middleware)
     const parts: Record<string, HealthDeps['parts'][string]> = {}
     for (const service of Object.values(services)) Object.assign(parts, service?.health)
     const mounted = [auth, custody, escrow].filter((service) => service !== undefined)
@@ -91,7 +90,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const { remoteServices } = env
     const greet = (name: PeerService) => remote[name]().greet()
     if (remoteServices.size > 0) parts.peers = createPeerHealth({ remoteServices, greet })
-    Object.assign(parts, { visits: visits.health, memory: memoryHealth, loop: createLoopHealth() })
+    Object.assign(parts, { visits: limiter.health, memory: memoryHealth, loop: createLoopHealth() })
     hono.route('/', health({ parts, report }))
     handleErrors(hono, report)
     opened.push(checkPeers({ remoteServices, greet, report }))
@@ -107,7 +106,6 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     }
   }
 
-  /** Mounts the site, and returns how it is. */
   function mountSite(
     hono: Hono,
     { keys, socials }: Pick<SiteParameters, 'keys' | 'socials'>,

@@ -38,7 +38,7 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 /** Auth's half, until both codes were right: all that it takes is to read both mailboxes. */
-async function giveCodes(client: VaultClient, tokens: VaultTokens, newEmail: string) {
+async function confirmBoth(client: VaultClient, tokens: VaultTokens, newEmail: string) {
   const auth = { token: tokens.access.auth }
   const { changeId } = await client.call(postEmail, { email: newEmail, hostOrigin }, auth)
   const code = codeOf(await vault.mails.next(tokens.email ?? ''))
@@ -81,14 +81,14 @@ test('T381 who reads the mailbox of a protected wallet does not complete auth’
   const thief = await openClient()
   const taken = await logIn(thief, email, vault.mails)
   expect(await refusalOf(beginAtEscrow(thief, taken, next, stolen))).toBe('not-found')
-  const steal = await giveCodes(thief, taken, stolen)
+  const steal = await confirmBoth(thief, taken, stolen)
   expect(await refusalOf(steal())).toBe('link-pending')
   // No session of the owner has ended, and the address is the account's.
   const auth = { token: tokens.access.auth }
   expect((await client.send(postSessions, {}, auth)).status).toBe(200)
   expect((await logIn(await openClient(), email, vault.mails)).userId).toBe(tokens.userId)
 
-  const finish = await giveCodes(client, tokens, own)
+  const finish = await confirmBoth(client, tokens, own)
   const { changeId } = await beginAtEscrow(client, tokens, next, own)
   expect(await refusalOf(finish())).toBe('link-pending')
   await followLink(client, email)
@@ -104,7 +104,7 @@ test('T381 who reads the mailbox of a protected wallet does not complete auth’
 test('T381 while escrow is away the e-mail does not change', async () => {
   const client = await openClient()
   const tokens = await logIn(client, 'away@example.com', vault.mails)
-  const finish = await giveCodes(client, tokens, 'other@example.com')
+  const finish = await confirmBoth(client, tokens, 'other@example.com')
   await vault.processes.escrow.kill('SIGKILL')
   expect(await refusalOf(finish())).toBe('unavailable')
   await vault.start('escrow')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => local.close())
 
 /** What a session is refused that no proof in the vault's own window made fresh. */
-async function askAll(client: VaultClient, { access }: VaultTokens): Promise<readonly number[]> {
+async function callAll(client: VaultClient, { access }: VaultTokens): Promise<readonly number[]> {
   const token = access.auth
   const prove = async (provider: string) => ({
     uri: (await proveAt(client, provider, 'thief', { hostOrigin: local.vault.url })).uri,
@@ -40,22 +40,22 @@ test('T550 a session of a login that a page of a host asked for links, removes, 
   const thief = await local.vault.client()
   const stolen = await logInBy(thief, 'github', 'ann')
   expect(stolen.userId, 'a session of the visitor').toBe(own.userId)
-  expect(await askAll(thief, stolen)).toEqual([401, 401, 401, 401])
+  expect(await callAll(thief, stolen)).toEqual([401, 401, 401, 401])
   const listed = await victim.call(postLogins, {}, { token: own.access.auth })
   expect(listed.logins.map(({ provider }) => provider)).toEqual(['github'])
 
   const again = { provider: 'github', person: 'ann', vaultUrl: local.vault.url }
   const proved = await proveAgain(victim, own, again)
-  expect((await askAll(victim, proved)).slice(0, 3)).toEqual([200, 200, 200])
+  expect((await callAll(victim, proved)).slice(0, 3)).toEqual([200, 200, 200])
 })
 
 test('T550 nor does one by a code that was typed on a page of a host, until another is typed in the vault’s window', async () => {
   const { mailServer } = local.vault
   const client = await local.vault.client()
   const tokens = await logIn(client, 'typed@example.com', mailServer)
-  expect(await askAll(client, tokens)).toEqual([401, 401, 401, 401])
+  expect(await callAll(client, tokens)).toEqual([401, 401, 401, 401])
   const proved = await proveByCode(client, tokens, mailServer)
-  expect(await askAll(client, proved)).toEqual([200, 200, 200, 200])
+  expect(await callAll(client, proved)).toEqual([200, 200, 200, 200])
 })
 
 test('T552 the owner removes a login that a thief added, by one of before; the thief’s removes none of those', async () => {

@@ -68,7 +68,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
   }
 
   // These call each other: the first opens without its peer, and makes no call before all are open.
-  const known: { auth?: AuthPeer; escrow?: EscrowPeer } = {}
+  const peers: { auth?: AuthPeer; escrow?: EscrowPeer } = {}
   const openCustody = runs('custody') ? await load.custody() : undefined
   const custody = openCustody
     ? register(
@@ -79,8 +79,8 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           oldKeks: env.custodyKekOld ? [createSoftwareKey(env.custodyKekOld)] : [],
           escrow: runs('escrow')
             ? {
-                deviceAdded: async (added) => known.escrow?.deviceAdded(added) ?? 'unavailable',
-                isUnprotected: async (ref) => known.escrow?.isUnprotected(ref) ?? false,
+                deviceAdded: async (added) => peers.escrow?.deviceAdded(added) ?? 'unavailable',
+                isUnprotected: async (ref) => peers.escrow?.isUnprotected(ref) ?? false,
               }
             : remote.escrow(),
         }),
@@ -96,7 +96,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
           isKekInFile: !env.escrowKek,
           oldKeks: env.escrowKekOld ? [createSoftwareKey(env.escrowKekOld)] : [],
           auth: runs('auth')
-            ? { stopEmailChange: async (userId) => known.auth?.stopEmailChange(userId) }
+            ? { stopEmailChange: async (userId) => peers.auth?.stopEmailChange(userId) }
             : remote.auth(),
           custody: custody?.peer ?? remote.custody(),
           mailAccount: escrowMailAccount(parameters),
@@ -107,7 +107,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
       )
     : undefined
 
-  if (escrow) known.escrow = escrow.peer
+  if (escrow) peers.escrow = escrow.peer
 
   const openAuth = runs('auth') ? await load.auth() : undefined
   const auth = openAuth
@@ -129,7 +129,7 @@ export async function openServices(parameters: OpenServicesParameters): Promise<
         }),
       )
     : undefined
-  if (auth) known.auth = auth.peer
+  if (auth) peers.auth = auth.peer
   return { auth, custody, escrow, mail }
 
   function register<T extends { close(): Promise<void> }>(service: T): T {

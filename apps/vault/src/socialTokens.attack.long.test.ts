@@ -59,9 +59,9 @@ test('T86 what a provider wrote, and every secret, stays out of the report', () 
 })
 
 /** Passes an answer on to the vault, as the callback page does. */
-async function answer(provider: string, url: string, given: Readonly<Record<string, string>>) {
+async function answer(provider: string, url: string, params: Readonly<Record<string, string>>) {
   const state = new URL(url).searchParams.get('state') ?? ''
-  const input = { provider, params: { state, ...given } }
+  const input = { provider, params: { state, ...params } }
   return (await local.vault.client()).call(postSocialCallback, input, { proof: '' })
 }
 

@@ -15,7 +15,6 @@ afterAll(async () => {
   await host.close()
 })
 
-/** What is reported while a token is sent. */
 async function reportedFor(...tokens: readonly string[]): Promise<readonly string[]> {
   const before = vault.reports.length
   for (const token of tokens)

@@ -68,12 +68,12 @@ test('T45 five processes are one vault, each with only its own database and key,
   await expect(openSeed()).rejects.toThrow('503 {"error":"unavailable"}')
   await start('custody')
   expect(await openSeed()).toEqual(Buffer.from(wallet.seed))
-  const askShare = async () => {
+  const requestShare = async () => {
     const ephemeralKey = (await makeEphemeralKey()).key
     const input = { walletId, epoch, ephemeralKey, purpose: 'recovery' }
     return (await added.send(postShare, input, { token: access.custody, ephemeralKey })).status
   }
-  expect([await askShare(), await release(), await askShare()]).toEqual([409, 200, 200])
+  expect([await requestShare(), await release(), await requestShare()]).toEqual([409, 200, 200])
 
   const filesOf = (name: string) => {
     const path = join(folder, name)

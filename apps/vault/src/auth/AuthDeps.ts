@@ -10,7 +10,6 @@ import type { SocialProvider } from '../social/SocialProvider.js'
 import type { AuthSecrets } from './authSecrets.js'
 import type { AuthDatabase, AuthQueries, AuthTables } from './openAuthDatabase.js'
 
-/** The dependencies of every part of `auth`. */
 export type AuthDeps = {
   readonly db: AuthDatabase
   /** Milliseconds. */
@@ -73,7 +72,7 @@ export type AuthCaller = {
   readonly thumbprint: string
   readonly ip: string
   readonly userAgent: string
-  /** Rough, where the operator's proxy tells it. */
+  /** Rough, where the operator's proxy reports it. */
   readonly place?: string
 }
 

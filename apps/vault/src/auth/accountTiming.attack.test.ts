@@ -17,10 +17,10 @@ test('T66 a login does the same work for an e-mail with an account and for one w
     const sent = test.mails.slice(mails).map((mail) => Object.keys(mail).sort())
     return { statements: [...statements], sent, reports: [...test.reports] }
   }
-  const known = await workOf('known@example.com')
-  expect(known).toEqual(await workOf('other@example.com'))
-  expect(known.statements.length).toBeGreaterThan(5)
-  expect(known.sent).toHaveLength(1)
+  const registered = await workOf('known@example.com')
+  expect(registered).toEqual(await workOf('other@example.com'))
+  expect(registered.statements.length).toBeGreaterThan(5)
+  expect(registered.sent).toHaveLength(1)
 })
 
 test('T66 the time of an answer does not tell whether there is an account', async () => {
@@ -28,7 +28,7 @@ test('T66 the time of an answer does not tell whether there is an account', asyn
     const { known, other } = await measure(await openTestAuth(), 30)
     return Math.abs(median(known) - median(other)) < 2
   }
-  // A machine that others slow down may differ once; an answer that tells differs each time.
+  // A machine that others slow down may differ once; an answer that leaks differs each time.
   expect((await isSame()) || (await isSame()) || (await isSame())).toBe(true)
 }, 60_000)
 

@@ -1,6 +1,5 @@
 import type { AuthQueries } from './openAuthDatabase.js'
 
-/** The events in the audit table. */
 export type AuditKind =
   | 'login-begun'
   | 'login'

@@ -1,6 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
-/** The durations and rate limits of `auth`. */
 export const authLimits = {
   codeDigits: 6,
   codeMs: 5 * minuteMs,

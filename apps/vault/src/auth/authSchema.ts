@@ -1,6 +1,5 @@
 import { linkTableSql } from '../links/createNumberLinks.js'
 
-/** Creates the tables of `auth`. */
 export const authSchema = `
   create table auth_users (id text primary key, email text unique, created_at bigint not null);
   create table auth_identities (

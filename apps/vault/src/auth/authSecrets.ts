@@ -27,7 +27,6 @@ export type AuthSecrets = {
   readonly noticeKey: Uint8Array
   /** The key for the links of logins. It is gone with the process: codes are too, and a link is worth nothing alone. */
   readonly linkKey: Uint8Array
-  /** The key for tasks that browsers solve. */
   readonly workKey: Uint8Array
 }
 
@@ -49,8 +48,8 @@ export function createAuthSecrets(
     codeMac: (id, code) => codeMac(id, code).toString('base64url'),
     isValidCode(id, code, mac) {
       const stored = Buffer.from(mac, 'base64url')
-      const given = codeMac(id, code)
-      return stored.length === given.length && timingSafeEqual(stored, given)
+      const actual = codeMac(id, code)
+      return stored.length === actual.length && timingSafeEqual(stored, actual)
     },
     subject: (kind, text) => hmac(pepper, kind, text).toString('base64url'),
     lostSalt: (email) => hmac(pepper, 'lost salt', email).toString('base64url'),

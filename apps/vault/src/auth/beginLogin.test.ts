@@ -18,8 +18,8 @@ test('T63 a device gets no second mail within 30 seconds, known or not; another 
   await login('ann@example.com', device)
   expect(mails).toHaveLength(3)
   wait(29_000)
-  const known = begin('ann@example.com', device)
-  expect(await refusalOf(known)).toEqual({ error: 'cooldown', seconds: 1 })
+  const tooSoon = begin('ann@example.com', device)
+  expect(await refusalOf(tooSoon)).toEqual({ error: 'cooldown', seconds: 1 })
 })
 
 test('T64 a mailbox gets five mails an hour and twenty a day, from any number of devices', async () => {
@@ -101,10 +101,10 @@ test('T65 a login looks up no account: e-mails with and without one get the same
   const { begin, db, login, wait } = await openTestAuth()
   await login('known@example.com')
   wait(minute)
-  const known = await begin('known@example.com')
+  const registered = await begin('known@example.com')
   const unknown = await begin('unknown@example.com')
-  expect({ ...known, loginId: '' }).toEqual({ ...unknown, loginId: '' })
-  expect(known.loginId).toHaveLength(unknown.loginId.length)
+  expect({ ...registered, loginId: '' }).toEqual({ ...unknown, loginId: '' })
+  expect(registered.loginId).toHaveLength(unknown.loginId.length)
   // Even without the table of users a login begins.
   await db.schema.dropTable('auth_users').execute()
   wait(minute)

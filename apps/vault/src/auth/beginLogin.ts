@@ -30,7 +30,6 @@ type Login = {
 }
 type StartedLogin = {
   readonly superseded: readonly string[]
-  /** Whether this device logged in with the address before. */
   readonly isKnown: boolean
   /** Where this device must follow a link as well. */
   readonly link: { readonly token: string; readonly number: string } | undefined

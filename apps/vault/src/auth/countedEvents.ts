@@ -2,7 +2,6 @@ import { hourMs } from '@latchkey/service/durations'
 import { type RateWindow, toSeconds, windowWaitMs } from '../storage/slidingWindow.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
-/** The rate windows of one counted thing. */
 export type Quota = { readonly scope: string; readonly windows: readonly RateWindow[] }
 
 /**
@@ -28,7 +27,6 @@ export async function quotaWait(
   return undefined
 }
 
-/** Counts one event against every quota. */
 export async function recordQuotas(
   db: AuthQueries,
   quotas: readonly Quota[],
@@ -37,7 +35,6 @@ export async function recordQuotas(
   for (const { scope } of quotas) await recordEvent(db, scope, now)
 }
 
-/** The number of events since a time. */
 export async function countEvents(db: AuthQueries, scope: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('auth_events')
@@ -48,12 +45,10 @@ export async function countEvents(db: AuthQueries, scope: string, since: number)
   return Number(count)
 }
 
-/** Records one event of a scope. */
 export async function recordEvent(db: AuthQueries, scope: string, at: number): Promise<void> {
   await db.insertInto('auth_events').values({ scope, at }).execute()
 }
 
-/** The time of the last event. */
 export async function lastEventAt(db: AuthQueries, scope: string): Promise<number | undefined> {
   const last = await db
     .selectFrom('auth_events')
@@ -114,7 +109,6 @@ async function fullAtAfterOne(db: AuthQueries, scope: string, bucket: TokenBucke
   return Math.max(now, (await getBucketTime(db, scope)) ?? 0) + stepMs(bucket)
 }
 
-/** The time that is stored under a scope. */
 export async function getBucketTime(db: AuthQueries, scope: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('auth_buckets')
@@ -124,7 +118,6 @@ export async function getBucketTime(db: AuthQueries, scope: string): Promise<num
   return row?.full_at
 }
 
-/** Stores a time under a scope. */
 export async function setBucketTime(
   db: AuthQueries,
   scope: string,

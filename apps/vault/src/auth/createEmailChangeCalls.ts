@@ -80,11 +80,11 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       return id
     },
 
-    async confirmOld(changeId, given, caller) {
+    async confirmOld(changeId, oldCode, caller) {
       if (!(await deps.isMailReady())) refuse('unavailable')
       const code = generateCode()
       const result = await db.transaction().execute(async (tx) => {
-        const change = await consumeCode(deps, tx, changeId, 'old', given, caller)
+        const change = await consumeCode(deps, tx, changeId, 'old', oldCode, caller)
         if ('refused' in change) return change
         const subject = secrets.subject('email', change.new_email)
         // The new mailbox is not the visitor's until its code came back.
@@ -103,10 +103,10 @@ export function createEmailChangeCalls(deps: AuthDeps): EmailChangeCalls {
       mail.changeCode({ ...result, code, step: 'new' })
     },
 
-    async confirmNew(changeId, given, caller) {
+    async confirmNew(changeId, newCode, caller) {
       const result = await db
         .transaction()
-        .execute((tx) => verify(deps, tx, changeId, given, caller))
+        .execute((tx) => verify(deps, tx, changeId, newCode, caller))
       if ('refused' in result) refuse(result.refused, result)
     },
 
@@ -193,10 +193,10 @@ async function verify(
   deps: AuthDeps,
   tx: AuthQueries,
   id: string,
-  given: string,
+  code: string,
   caller: SessionCaller,
 ): Promise<EmailChangeRow | Refused> {
-  const change = await consumeCode(deps, tx, id, 'new', given, caller)
+  const change = await consumeCode(deps, tx, id, 'new', code, caller)
   if ('refused' in change || change.step === 'verified') return change
   const at = deps.now()
   const isTaken = await isTakenFor(tx, change, at)

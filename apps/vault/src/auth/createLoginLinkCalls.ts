@@ -14,7 +14,6 @@ export type LoginLinkCalls = {
   ): Promise<{ readonly approved: boolean }>
   /** For the page behind the link. */
   follow(input: EndpointInput<typeof postLoginLink>): Promise<{ readonly hostOrigin: string }>
-  /** Answers waiting requests. */
   endWaits(): void
 }
 

@@ -7,7 +7,6 @@ import { authLimits } from './authLimits.js'
 /** The window that left a message. */
 export type RendezvousSide = 'request' | 'answer'
 
-/** The network and the browser of a caller. */
 export type RendezvousCaller = { readonly ip: string; readonly userAgent: string }
 
 /** Lets two windows of a browser exchange messages, which are encrypted for the other window. */

@@ -16,13 +16,10 @@ import {
 } from './rotateRefreshToken.js'
 import { isActiveSession, type OpenedSession } from './startSession.js'
 
-/** The calls of an open session. */
 export type Sessions = {
-  /** The tokens of a session, for its device. */
   tokens(opened: OpenedSession): Promise<VaultTokens>
   /** The tokens of a rotation; throws where it was refused. */
   tokensOf(rotated: RotateResult): Promise<VaultTokens>
-  /** Rotates a refresh token: new tokens for the old one. */
   refresh(token: string, caller: AuthCaller): Promise<VaultTokens>
   /** Ends the session of a refresh token, a replaced one included. */
   end(token: string, caller: AuthCaller): Promise<void>

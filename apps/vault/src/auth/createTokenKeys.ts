@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import type { KeyFile } from '../envelope/keyFile.js'
 import { authLimits } from './authLimits.js'
 
-/** The keys that sign access tokens. */
 export type TokenKeys = {
   sign(audience: VaultService, claims: AccessClaims): Promise<string>
   /** Includes the previous key for as long as its tokens may be valid. */

@@ -14,7 +14,6 @@ export async function endSessions(
     .execute()
 }
 
-/** Ends all sessions of a user, or all but one. */
 export async function endAllSessions(
   tx: AuthQueries,
   userId: string,

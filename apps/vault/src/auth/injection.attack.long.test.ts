@@ -149,12 +149,12 @@ function countRows(): Record<string, number> {
 
 test('T47 every text in every field of every call of auth stays a text', async () => {
   // A call that is added must be in the table above.
-  const known = Object.values(wire).flatMap((each) =>
+  const paths = Object.values(wire).flatMap((each) =>
     typeof each === 'object' && 'path' in each && String(each.path).startsWith('/v1/auth/')
       ? [each.path]
       : [],
   )
-  expect(calls.map(([{ path }]) => path).sort()).toEqual(known.sort())
+  expect(calls.map(([{ path }]) => path).sort()).toEqual(paths.sort())
   for (const [{ input: schema, path }, , input] of calls) {
     expect(v.safeParse(schema, input).success, path).toBe(true)
   }

@@ -58,7 +58,7 @@ export async function retireDevices(
 /** Whether this device was the owner's when an account was moved away, found by the account or by the e-mail before. */
 export async function isFormerDevice(
   db: AuthQueries,
-  found: { readonly userId: string } | { readonly subject: string },
+  account: { readonly userId: string } | { readonly subject: string },
   thumbprint: string,
   now: number,
 ): Promise<boolean> {
@@ -68,8 +68,8 @@ export async function isFormerDevice(
     .where('thumbprint', '=', thumbprint)
     .where('at', '>', now - authLimits.formerEmailMs)
   const own =
-    'userId' in found
-      ? rows.where('user_id', '=', found.userId)
-      : rows.where('subject', '=', found.subject)
+    'userId' in account
+      ? rows.where('user_id', '=', account.userId)
+      : rows.where('subject', '=', account.subject)
   return (await own.executeTakeFirst()) !== undefined
 }

@@ -36,8 +36,8 @@ test('with a budget of 0 every mail needs work', async () => {
 test('T244 above the cap of a project a network that was silent for a day and a known device still get mails', async () => {
   const opened = await openTestAuth({ loginLimits: { capPerProject: 100, perNetwork: 1_000 } })
   const { begin, login, reports, wait } = opened
-  const known = randomDevice()
-  await login('ann@example.com', known)
+  const knownDevice = randomDevice()
+  await login('ann@example.com', knownDevice)
   wait(30_000)
   const bots = Array.from({ length: 4 }, (_, index) => `203.0.113.${index}`)
   let sent = 0
@@ -54,7 +54,7 @@ test('T244 above the cap of a project a network that was silent for a day and a 
   expect(await refusalOf(more)).toMatchObject({ error: 'too-many' })
   expect(reports.filter((line) => line.includes('cap'))).toHaveLength(1)
   await begin('bob@example.com', randomDevice('198.51.100.7'))
-  await begin('ann@example.com', known)
+  await begin('ann@example.com', knownDevice)
 })
 
 test('T244 the 256 networks of one IPv6 site do not use up what a project has for networks that were silent', async () => {

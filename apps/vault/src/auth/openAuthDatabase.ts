@@ -38,7 +38,6 @@ export type AuthTables = {
     expires_at: number
     ended_at: number | null
   }
-  /** Devices that verified an e-mail. */
   auth_devices: { subject: string; thumbprint: string; verified_at: number }
   /** Those that had verified the e-mail of an account when it was moved away; `at` is the latest move. */
   auth_former_devices: { user_id: string; subject: string; thumbprint: string; at: number }
@@ -142,9 +141,7 @@ export type AuthTables = {
     sealed: string
     until: number
   }
-  /** The links of logins, where the operator demands them. */
   auth_links: NumberLinkTable
-  /** Events that rate windows count. */
   auth_events: { scope: string; at: number }
   /** Token buckets: the time when each is full again. */
   auth_buckets: { scope: string; full_at: number }
@@ -163,7 +160,6 @@ export type AuthTables = {
 
 /** The database of `auth`, which no other service opens. */
 export type AuthDatabase = Kysely<AuthTables>
-/** The database, or a transaction in it. */
 export type AuthQueries = AuthDatabase | Transaction<AuthTables>
 
 /** Opens the database in a folder, with full synchronisation: a power cut makes no used code valid again. */

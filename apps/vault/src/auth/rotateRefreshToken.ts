@@ -93,7 +93,6 @@ export async function findByToken(tx: AuthQueries, hash: string) {
   return session && { token, session }
 }
 
-/** The row of a session. */
 export const findSession = (db: AuthQueries, id: string) =>
   db.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -8,9 +8,7 @@ import type { CallerNetworks } from './authSecrets.js'
 import { countEvents, lastEventAt, type Quota, quotaWait, recordQuotas } from './countedEvents.js'
 import type { AuthQueries } from './openAuthDatabase.js'
 
-/** A mail that a caller requests. */
 export type SendRequest = {
-  /** The e-mail, as a keyed hash. */
   readonly subject: string
   readonly thumbprint: string
   /** Whether this device verified this e-mail before. */

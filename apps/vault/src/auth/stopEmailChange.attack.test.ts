@@ -23,7 +23,6 @@ async function logIn(
   return { ...device, claims }
 }
 
-/** The latest mail about a change. */
 function lastChangeMail({ mails }: TestAuth) {
   const mail = mails.findLast(({ kind }) => kind === 'changeCode')
   if (mail?.kind !== 'changeCode') throw new Error('no mail about a change')

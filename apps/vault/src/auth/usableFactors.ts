@@ -3,7 +3,6 @@ import type { PublicFactor } from '../peers/peers.js'
 import type { AuthDeps } from './AuthDeps.js'
 import type { AuthQueries, AuthTables } from './openAuthDatabase.js'
 
-/** A factor that a session named. */
 export type FactorRow = AuthTables['auth_factors']
 
 /**

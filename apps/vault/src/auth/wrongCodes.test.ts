@@ -54,8 +54,8 @@ test('T60 a wrong code within the day of a lockout does not end it; after the da
 
 test('T60 many wrong codes of all visitors make unknown devices work for a minute, with an alarm', async () => {
   const { auth, begin, lastCode, login, reports, wait } = await openTestAuth()
-  const known = randomDevice()
-  await login('ann@example.com', known)
+  const knownDevice = randomDevice()
+  await login('ann@example.com', knownDevice)
   wait(minute)
   const device = randomDevice()
   const open = { ...(await begin('open@example.com', device)), code: lastCode() }
@@ -72,9 +72,9 @@ test('T60 many wrong codes of all visitors make unknown devices work for a minut
   expect(await refusalOf(auth.verifyCode(code, device))).toMatchObject(demanded)
   const done = await withTestWork((work) => auth.verifyCode({ ...code, work }, device))
   expect(done.email).toBe('open@example.com')
-  const knownLogin = await begin('ann@example.com', known)
+  const knownLogin = await begin('ann@example.com', knownDevice)
   const own = { loginId: knownLogin.loginId, code: lastCode() }
-  expect((await auth.verifyCode(own, known)).email).toBe('ann@example.com')
+  expect((await auth.verifyCode(own, knownDevice)).email).toBe('ann@example.com')
   wait(minute)
   const later = randomDevice()
   const { loginId } = await begin('fresh@example.com', later)

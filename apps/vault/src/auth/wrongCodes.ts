@@ -104,7 +104,6 @@ export async function clearWrongCodes(db: AuthQueries, subjects: readonly string
   await db.deleteFrom('auth_failures').where('subject', 'in', subjects).execute()
 }
 
-/** Records a wrong code of one subject alone. */
 export async function recordFailure(db: AuthQueries, subject: string, now: number): Promise<void> {
   const { max } = authLimits.failures
   const before = await failuresOf(db, subject)
@@ -119,7 +118,6 @@ export async function recordFailure(db: AuthQueries, subject: string, now: numbe
     .execute()
 }
 
-/** The wait after a number of consecutive wrong codes. */
 export function backoffMs(count: number): number {
   const { firstWaitMs, freeAttempts, maxWaitMs, max, lockoutMs } = authLimits.failures
   if (count >= max) return lockoutMs

@@ -43,7 +43,6 @@ export async function isPending(
   return row !== undefined
 }
 
-/** Whether a device has a share of exactly this generation. */
 export async function isEnrolled(
   on: Kysely<CustodyTables>,
   { device, epoch, userId, walletId }: WalletRef,

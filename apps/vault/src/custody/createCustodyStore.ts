@@ -18,7 +18,6 @@ type Refused = StateRefusal | 'already-exists' | 'not-found'
 
 /** The rows of wallets and shares; every change is one transaction, and authenticated with the rows that it leaves. */
 export type CustodyStore = {
-  /** The active wallet, and what of it is the device's. */
   walletFor(
     userId: string,
     device: string,
@@ -48,7 +47,6 @@ export type CustodyStore = {
   /** Why nothing of the user may leave. */
   check(ref: WalletRef): Promise<StateRefusal | undefined>
   freeze(userId: string): Promise<void>
-  /** Adds a row to the audit table. */
   audit(event: string, ref: Omit<WalletRef, 'epoch'>): Promise<void>
 }
 

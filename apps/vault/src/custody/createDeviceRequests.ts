@@ -165,13 +165,13 @@ async function checkApproval(
 async function approve(
   trx: Transaction<CustodyTables>,
   row: DeviceRequestRow,
-  given: {
+  approval: {
     readonly ref: RequestRef
     readonly approved: Parameters<DeviceRequests['approve']>[1]
   },
   now: number,
 ): Promise<'approved' | Refused | 'too-many'> {
-  const { approved, ref } = given
+  const { approved, ref } = approval
   const { envelope, epoch, share } = approved
   const { wallet_id: walletId } = row
   const checked = await checkApproval(trx, row, ref, epoch)
@@ -189,7 +189,6 @@ async function approve(
   return 'approved'
 }
 
-/** Whether a device has a share of the active generation of the wallet. */
 async function isDeviceOf(
   on: Kysely<CustodyTables>,
   ref: Omit<WalletRef, 'epoch'>,

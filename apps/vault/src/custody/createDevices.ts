@@ -67,12 +67,12 @@ export function createDevices(parameters: DevicesParameters): Devices {
     async isEnrolled(userId, device) {
       const ref = { userId, walletId: '', device }
       const read = (trx: Transaction<CustodyTables>) => standingOf(trx, userId, device)
-      const found = await db
+      const standing = await db
         .transaction()
         .execute((trx) => states.changeIn(trx, ref, read, { isFrozenToo: true }))
-      if (found === 'unavailable' || found === 'frozen')
+      if (standing === 'unavailable' || standing === 'frozen')
         throw new Error(`the rows of user ${userId} are damaged`)
-      return found === 'enrolled'
+      return standing === 'enrolled'
     },
 
     async revoke(ref, devices) {
@@ -131,8 +131,8 @@ async function revoke(
   const enrolled = await enrolledDevices(trx, walletId, active.epoch)
   // Who only reads the mailbox could lock the owner out otherwise.
   if (!enrolled.some(({ device }) => device === own)) return 'not-found'
-  const known = await knownDevices(trx, walletId)
-  const ended = known.filter((one) => (devices === 'others' ? one !== own : devices.includes(one)))
+  const all = await knownDevices(trx, walletId)
+  const ended = all.filter((one) => (devices === 'others' ? one !== own : devices.includes(one)))
   if (ended.length === 0) return 'revoked'
   await dropPendingGenerations(trx, walletId, active.epoch, ended)
   const shares = trx.deleteFrom('shares').where('wallet_id', '=', walletId)
@@ -201,7 +201,6 @@ async function enrolledDevices(
   return rows.map(({ device, epoch, used_at: usedAt }) => ({ device, epoch, usedAt }))
 }
 
-/** Every device that custody has a row of. */
 async function knownDevices(
   trx: Transaction<CustodyTables>,
   walletId: string,

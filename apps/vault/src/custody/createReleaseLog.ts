@@ -7,7 +7,6 @@ import { isAllowed } from './allowedDevices.js'
 import { custodyLimits } from './custodyLimits.js'
 import type { CustodyTables } from './custodyTables.js'
 
-/** A share that is about to be released. */
 export type Release = WalletRef & {
   /** Of the key that the share is encrypted for. */
   readonly keyHash: string
@@ -68,7 +67,6 @@ export function createReleaseLog(
   }
 }
 
-/** Milliseconds until every limit has room; 0 where all have. */
 async function longestWait(
   trx: Transaction<CustodyTables>,
   { device, purpose, userId }: Release,

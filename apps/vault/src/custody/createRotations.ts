@@ -85,12 +85,12 @@ export function createRotations({ db, now, renewal, states }: RotationsParameter
     async activeGeneration(userId, walletId) {
       const ref = { userId, walletId, device: '' }
       const read = (trx: Transaction<CustodyTables>) => activeWallet(trx, userId)
-      const found = await db
+      const active = await db
         .transaction()
         .execute((trx) => states.changeIn(trx, ref, read, { isFrozenToo: true }))
-      if (typeof found === 'string') throw new Error(`the rows of wallet ${walletId} are damaged`)
-      if (found?.wallet_id !== walletId) return undefined
-      const { epoch, rotation_id } = found
+      if (typeof active === 'string') throw new Error(`the rows of wallet ${walletId} are damaged`)
+      if (active?.wallet_id !== walletId) return undefined
+      const { epoch, rotation_id } = active
       return { epoch, ...(rotation_id !== null && { rotationId: rotation_id }) }
     },
   }

@@ -47,8 +47,8 @@ test('P6 of wallets that many devices create at once, one is confirmed', async (
     const won = outcomes.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
     const [winner] = won
-    const found = await Promise.all(frames.map((frame) => frame.wallet()))
-    expect(new Set(found.map((one) => one?.walletId))).toEqual(new Set([winner?.wallet.walletId]))
+    const wallets = await Promise.all(frames.map((frame) => frame.wallet()))
+    expect(new Set(wallets.map((one) => one?.walletId))).toEqual(new Set([winner?.wallet.walletId]))
     if (!winner) throw new Error('a wallet')
     const share = await winner.frame.share(winner.wallet)
     expect(await openTestWallet(winner.wallet, [winner.wallet.shares[0], share])).toBeDefined()

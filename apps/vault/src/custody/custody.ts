@@ -30,9 +30,9 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
   const { box, now, releases, shares, store } = deps
 
   serveVault(app, postWallet, { access: 'session' }, async (_input, { claims, thumbprint }) => {
-    const found = await store.walletFor(claims.sub, thumbprint)
-    if (!found) return { wallet: null }
-    const { earlier, isEnrolled, row } = found
+    const wallet = await store.walletFor(claims.sub, thumbprint)
+    if (!wallet) return { wallet: null }
+    const { earlier, isEnrolled, row } = wallet
     const { blob, bridge, eip155, epoch, rotation_id, solana, wallet_id: walletId } = row
     return {
       wallet: {
@@ -96,9 +96,9 @@ export function custody(app: VaultApp, deps: CustodyDeps): void {
     if (eph !== hash) refuse('unauthorized')
     const refusal = await store.check(ref)
     if (refusal) refuse(refusal)
-    const found = await store.findShare(ref, purpose)
-    if (!found) refuse('not-found')
-    const { isReadBack, row } = found
+    const stored = await store.findShare(ref, purpose)
+    if (!stored) refuse('not-found')
+    const { isReadBack, row } = stored
     if (purpose === 'recovery' && !isReadBack) {
       requireRecentLogin({ claims }, now(), custodyLimits.recentLoginMs)
       // What auth says is not enough for a new device: escrow must have let it in. The release checks it again.

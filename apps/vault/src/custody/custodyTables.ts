@@ -97,7 +97,6 @@ export type CustodyTables = {
   service_secrets: SecretTable
 }
 
-/** Creates custody's tables. */
 export const custodySchema = `
   create table wallets (
     wallet_id text primary key, user_id text not null, epoch integer not null,

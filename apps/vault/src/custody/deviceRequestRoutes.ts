@@ -45,7 +45,6 @@ export function deviceRequestRoutes(app: VaultApp, deps: DeviceRequestDeps): voi
 
 const access = { access: 'session' } as const
 
-/** The side of the device that requests. */
 function newDeviceRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): void {
   const { now, requests, store, waiters } = deps
   const { findFor, pollRow } = tools
@@ -100,10 +99,10 @@ function approverRoutes(app: VaultApp, deps: DeviceRequestDeps, tools: Tools): v
   const { findFor, pollRow } = tools
 
   serveVault(app, postDeviceRequests, access, async ({ walletId }, { claims, thumbprint }) => {
-    const found = await requests.list({ userId: claims.sub, walletId, device: thumbprint })
-    if (!found) refuse('not-found')
+    const list = await requests.list({ userId: claims.sub, walletId, device: thumbprint })
+    if (!list) refuse('not-found')
     return {
-      requests: found.map(({ browser, created_at, place, request_id: requestId }) => ({
+      requests: list.map(({ browser, created_at, place, request_id: requestId }) => ({
         requestId,
         browser,
         ...(place !== null && { place }),

@@ -108,8 +108,8 @@ test('lost replies: every step is repeated, and only its first content counts', 
   expect(await callsOf(fresh).reveal(requestId, key.shown)).toMatchObject(ok)
   expect(await callsOf(fresh).wait(requestId, 'waiting')).toEqual({ state: 'accepted', nonce })
   for (const _again of [1, 2]) expect(await approve(requestId, key.shown)).toMatchObject(ok)
-  for (const known of ['waiting', 'accepted'] as const) {
-    const done = await callsOf(fresh).wait(requestId, known)
+  for (const state of ['waiting', 'accepted'] as const) {
+    const done = await callsOf(fresh).wait(requestId, state)
     if (done.state !== 'approved') throw new Error(done.state)
     const pair = [await key.open(done.share), await fresh.share(wallet)] as const
     expect(await openTestWallet(wallet, pair)).toBeDefined()

@@ -14,10 +14,10 @@ export function deviceRoutes(app: VaultApp, { devices, now }: DeviceDeps): void 
   const access = { access: 'session' } as const
 
   serveVault(app, postDevices, access, async ({ walletId }, { claims, thumbprint: own }) => {
-    const found = await devices.list({ userId: claims.sub, walletId, device: own })
-    if (!found) refuse('not-found')
+    const list = await devices.list({ userId: claims.sub, walletId, device: own })
+    if (!list) refuse('not-found')
     return {
-      devices: found.map(({ device, epoch, usedAt }) => ({
+      devices: list.map(({ device, epoch, usedAt }) => ({
         thumbprint: device,
         epoch,
         usedAt: Math.floor(usedAt / 1_000),

@@ -133,8 +133,8 @@ test('T79 a copied profile is the same device: it works until that device is rev
   // The copy has the same key and a session of its own; nothing tells it from the original.
   const copied = await sessionOf(stolen.client)
   expect(await copied.share(wallet)).toHaveLength(33)
-  const found = await callsOf(frame).devices(wallet.walletId)
-  expect(found.filter(({ thumbprint }) => thumbprint === copied.client.thumbprint)).toHaveLength(1)
+  const listed = await callsOf(frame).devices(wallet.walletId)
+  expect(listed.filter(({ thumbprint }) => thumbprint === copied.client.thumbprint)).toHaveLength(1)
   await callsOf(frame).revoke(wallet.walletId, [copied.client.thumbprint])
   for (const one of [copied, stolen]) expect(await refusalOf(one.share(wallet))).toBe('not-found')
 })

@@ -157,12 +157,12 @@ calls.push(
 )
 
 test('T47 every call of custody and escrow is in the table, with an input that only the text spoils', () => {
-  const known = Object.values(wire).flatMap((each) =>
+  const paths = Object.values(wire).flatMap((each) =>
     typeof each === 'object' && 'path' in each && /^\/v1\/(custody|escrow)\//.test(each.path)
       ? [each.path]
       : [],
   )
-  expect(calls.map(([{ path }]) => path).sort()).toEqual(known.sort())
+  expect(calls.map(([{ path }]) => path).sort()).toEqual(paths.sort())
   for (const [{ input: schema, path }, , input] of calls) {
     expect(v.safeParse(schema, input).success, path).toBe(true)
   }

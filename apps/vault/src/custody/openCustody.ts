@@ -25,9 +25,7 @@ export type CustodyOptions = ShareServiceOptions & {
   readonly sleep?: Sleep
 }
 
-/** The running custody service. */
 export type Custody = {
-  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
@@ -66,7 +64,7 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
     key: stateKey,
     report,
     now,
-    keepNewest: renewal.keepNewest,
+    moveToNewestKey: renewal.moveToNewestKey,
   })
   const store = createCustodyStore(db, states, now)
   const releases = createReleaseLog(db, states, now)

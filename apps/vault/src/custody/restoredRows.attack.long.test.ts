@@ -48,7 +48,7 @@ async function attacked() {
     }
   }
   /** Writes rows of the past over the present ones. */
-  const putBack = (table: string, rows: readonly Row[]) => {
+  const restore = (table: string, rows: readonly Row[]) => {
     for (const row of rows) {
       const names = Object.keys(row)
       const marks = names.map(() => '?').join()
@@ -60,7 +60,7 @@ async function attacked() {
   }
   const rowsOf = (table: string, { session }: typeof ann.frame) =>
     attacker(`select * from ${table} where user_id = ?`, session.userId)
-  return { folder, keks, open, vault, ann, bob, attacker, putBack, rowsOf }
+  return { folder, keks, open, vault, ann, bob, attacker, restore, rowsOf }
 }
 
 /** Every byte of custody's files, the log of the last writes as well. */
@@ -75,7 +75,7 @@ const share = ({ frame, wallet }: Awaited<ReturnType<typeof createOwner>>) =>
 const alarms = "select * from audit where event = 'share-damaged'"
 
 test('T44 T134 the share row of an older generation is put back: nothing leaves, and the operator is notified', async () => {
-  const { ann, attacker, bob, open, putBack, rowsOf, vault } = await attacked()
+  const { ann, attacker, bob, open, restore, rowsOf, vault } = await attacked()
   await ann.frame.allow(ann.wallet)
   const older = rowsOf('shares', ann.frame)
   const { status } = await ann.frame.addDevice(ann.wallet, Uint8Array.from(randomBytes(33)))
@@ -83,7 +83,7 @@ test('T44 T134 the share row of an older generation is put back: nothing leaves,
   const newer = rowsOf('shares', ann.frame)
   expect(await share(ann)).toHaveLength(33)
 
-  putBack('shares', older)
+  restore('shares', older)
   expect(await share(ann)).toMatchObject(unavailable)
   expect(attacker(alarms)).toHaveLength(1)
   expect(vault.reports).toEqual([
@@ -95,7 +95,7 @@ test('T44 T134 the share row of an older generation is put back: nothing leaves,
   const again = await open({ previous: vault })
   expect(await share(ann)).toMatchObject(unavailable)
   expect(again.reports).toHaveLength(1)
-  putBack('shares', newer)
+  restore('shares', newer)
   expect(await share(ann)).toHaveLength(33)
 })
 
@@ -155,7 +155,7 @@ test.each([
   ['the MAC is cut off', 'user_states', "update user_states set mac = '' where user_id = ?"],
   ['the wallet is replaced', 'wallets', "update wallets set blob = 'AAAA' where user_id = ?"],
 ])('T136 %s: nothing leaves, and no change makes it good again', async (_how, table, statement) => {
-  const { ann, attacker, putBack, rowsOf, vault } = await attacked()
+  const { ann, attacker, restore, rowsOf, vault } = await attacked()
   const { userId } = ann.frame.session
   const before = rowsOf(table, ann.frame)
   attacker(statement, userId)
@@ -167,19 +167,19 @@ test.each([
   expect(await share(ann)).toMatchObject(unavailable)
   expect(attacker(alarms).length).toBeGreaterThanOrEqual(4)
   expect(vault.reports.length).toBe(attacker(alarms).length)
-  putBack(table, before)
+  restore(table, before)
   expect(await share(ann)).toHaveLength(33)
 })
 
 test('T136 rows are changed, the owner freezes, the attacker puts everything back: the freeze stays', async () => {
-  const { ann, attacker, putBack, rowsOf, vault } = await attacked()
+  const { ann, attacker, restore, rowsOf, vault } = await attacked()
   const { userId } = ann.frame.session
   const before = rowsOf('shares', ann.frame)
   attacker("update shares set ct = 'AAAA' where user_id = ?", userId)
   await vault.custody.peer.freeze(userId)
   expect(await share(ann)).toMatchObject(frozen)
   attacker('delete from frozen where user_id = ?', userId)
-  putBack('shares', before)
+  restore('shares', before)
   expect(await share(ann)).toMatchObject(frozen)
 })
 

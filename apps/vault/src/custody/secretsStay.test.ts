@@ -38,7 +38,7 @@ test('T35 no traffic, report or stored file contains a share, a seed or a token 
   const second = await createTestFrame(vault, { userId: frame.session.userId })
   const link = await second.getLink(wallet)
   await second.followLink(link)
-  const given = await second.release(wallet, link)
+  const released = await second.release(wallet, link)
   await second.share(wallet, 'recovery')
   const freezeToken = parseLinkMail(await vault.mailServer.next(frame.email), 'freeze')
   await second.client.send(postFreeze, { token: freezeToken }, { proof: '' })
@@ -50,7 +50,7 @@ test('T35 no traffic, report or stored file contains a share, a seed or a token 
   const stored = readdirSync(folder).map((name) =>
     readFileSync(join(folder, name)).toString('latin1'),
   )
-  const secrets = [given, ...wallet.shares, wallet.key, wallet.seed].flatMap((bytes) =>
+  const secrets = [released, ...wallet.shares, wallet.key, wallet.seed].flatMap((bytes) =>
     (['base64url', 'base64', 'hex', 'latin1'] as const).map((way) =>
       Buffer.from(bytes).toString(way).replace(/=+$/, ''),
     ),

@@ -259,9 +259,9 @@ test('T49 a server that stops before every row was rewrapped does not report tha
   const escrowKek = createSoftwareKey(randomBytes(32))
   await seedWallets(folder, older, 300)
   let isOpen = false
-  let goOn = () => {}
+  let resume = () => {}
   const held = new Promise<void>((resolve) => {
-    goOn = resolve
+    resume = resolve
   })
   const slow: KeyProvider = {
     ...older,
@@ -274,7 +274,7 @@ test('T49 a server that stops before every row was rewrapped does not report tha
   }
   const early = await openVault({ folder, custodyKek: newer, oldKeks: [slow], escrowKek })
   const closed = early.custody.close()
-  goOn()
+  resume()
   await closed
   await early.close()
   await expect(early.custody.rewrapped).rejects.toThrow('stopped')

@@ -37,8 +37,8 @@ test('a wallet is created, read back, confirmed, opened, and opened on a second 
 
   const { userId } = first.session
   const second = await createTestFrame(vault, { userId })
-  const found = await second.wallet()
-  expect(found).toMatchObject({ walletId: made.walletId, isEnrolled: false })
+  const reopened = await second.wallet()
+  expect(reopened).toMatchObject({ walletId: made.walletId, isEnrolled: false })
   await expect(second.share(made)).rejects.toThrow('404')
   expect(await first.confirmShare(made)).toMatchObject({ status: 200 })
   expect((await vault.mailServer.next(first.email)).subject).toContain('A wallet was created')

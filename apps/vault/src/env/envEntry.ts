@@ -29,8 +29,8 @@ export function envEntry<O>(
 
   function unknownReason(field: string): string {
     // A pipe has what its object has.
-    const known = 'entries' in schema ? Object.keys(schema.entries as object) : []
-    const nearest = nearestName(field, known)
+    const names = 'entries' in schema ? Object.keys(schema.entries as object) : []
+    const nearest = nearestName(field, names)
     return nearest ? `is not known there: did you mean ${nearest}?` : 'is not known there'
   }
 }

@@ -21,6 +21,6 @@ export const frameVariables = {
 }
 
 /** The folder of the built frame; undefined where there is none. */
-export function findFrame(given: string | undefined): string | undefined {
-  return given ?? (isFrame(builtFrame) ? builtFrame : undefined)
+export function findFrame(folder: string | undefined): string | undefined {
+  return folder ?? (isFrame(builtFrame) ? builtFrame : undefined)
 }

@@ -19,7 +19,6 @@ const variables = v.object({
   WRONG_CODES_PER_DAY: v.optional(envInteger(1, 10_000_000), '20000'),
 })
 
-/** The same, by the names that auth uses. */
 export const toLoginLimits = (env: v.InferOutput<typeof variables>) => ({
   perMailbox: env.LOGINS_PER_MAILBOX,
   perNetwork: env.LOGINS_PER_NETWORK,
@@ -31,5 +30,4 @@ export const toLoginLimits = (env: v.InferOutput<typeof variables>) => ({
 })
 export type LoginLimits = ReturnType<typeof toLoginLimits>
 
-/** The variables, and the limits that they set. */
 export const loginLimitsSchema = v.pipe(variables, v.transform(toLoginLimits))

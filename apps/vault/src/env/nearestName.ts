@@ -1,8 +1,10 @@
 /** Returns the known name that a misspelt one comes closest to; undefined where none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const typed = name.toLowerCase()
   // Any letter is near `x`.
-  return known.find((each) => each === typed || (each.length > 3 && editsBetween(typed, each) <= 2))
+  return candidates.find(
+    (each) => each === typed || (each.length > 3 && editsBetween(typed, each) <= 2),
+  )
 }
 
 /** How many letters are added, left out or changed. */

@@ -89,7 +89,6 @@ export function unneededVariables(services: Services, variables: EnvVariables): 
   return [...foreign, ...unusedSecrets].filter((name) => variables[name])
 }
 
-/** Variables that are one service's own. */
 const serviceVariables = {
   CUSTODY_KEK: 'custody',
   CUSTODY_KEK_OLD: 'custody',

@@ -28,8 +28,8 @@ export const socialLogins = envTable({
 })
 
 function settingsOf(id: string): v.GenericSchema<unknown, ProviderDescription> {
-  const known = knownProviders.find((row) => row.id === id)
-  if (known) return envEntry(id, example, known.settings)
+  const provider = knownProviders.find((row) => row.id === id)
+  if (provider) return envEntry(id, example, provider.settings)
   return v.pipe(
     v.unknown(),
     // Without an issuer it is none of the operator's own.

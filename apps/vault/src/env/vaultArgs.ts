@@ -11,13 +11,11 @@ export type VaultArgs = {
   readonly isCheck: boolean
   /** The new folder that the databases are copied to. */
   readonly backup: string | undefined
-  /** The id of a user. */
   readonly unfreeze: string | undefined
   /** The address of a site whose frame is compared with the one that was built here. */
   readonly verify: string | undefined
 }
 
-/** For `--help`. */
 export const vaultUsage = `The vault of Latchkey. Environment variables are its settings: see docs/self-hosting.md, 'The vault'.
 
   --json                 print one line of JSON when it is up, or why it is not

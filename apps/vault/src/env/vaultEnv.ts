@@ -106,14 +106,12 @@ const limitVariables = {
   ...loginLimitsSchema.entries,
   /** What one address of the network may use each second, in units of the table of costs. */
   CALLS_PER_VISITOR: v.optional(envInteger(1, 1_000_000), '100'),
-  /** Used proofs that are remembered. */
   USED_PROOFS: v.optional(envInteger(1_000, 10_000_000), '200000'),
 }
 
 const storeVariables = {
   ALLOWED_ORIGINS: v.optional(envList(envHostOrigin), ''),
   PROJECTS: v.optional(projects, '{}'),
-  /** The folder of the databases. */
   DATA_DIR: v.optional(v.string()),
   /** The folder of the keys; unset: beside that of the databases. */
   KEY_DIR: v.optional(v.string()),
@@ -137,7 +135,7 @@ const storeVariables = {
 const proxyVariables = (services: ServicesEnv['services']) => ({
   /** How many proxies of the operator stand in front; the site, which forwards calls, is one. */
   TRUSTED_PROXIES: v.optional(envInteger(0, 9), services.has('site') ? '0' : '1'),
-  /** The header in which a proxy of the operator tells the rough place of a visitor; unset: none is shown. */
+  /** The header in which a proxy of the operator reports the rough place of a visitor; unset: none is shown. */
   PLACE_HEADER: v.optional(
     envText(
       (text) => /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(text) && !otherHeaders.test(text),
@@ -248,7 +246,6 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
   )
 }
 
-/** The settings of a vault process. */
 export type VaultEnv = ServicesEnv & v.InferOutput<ReturnType<typeof vaultEnvSchema>>
 
 /** Parses the environment of a vault process; throws where a variable does not fit. */

@@ -2,7 +2,6 @@
 export const vaultServices = ['site', 'auth', 'custody', 'escrow', 'mail'] as const
 
 export type ServiceName = (typeof vaultServices)[number]
-/** A service that other services call. */
 export type PeerService = Exclude<ServiceName, 'site'>
 
 /** The services that each service calls; only those callers get the secret of a service. */

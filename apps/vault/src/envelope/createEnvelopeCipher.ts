@@ -5,12 +5,10 @@ import { seal, unseal } from './seal.js'
 /** A secret in a row: encrypted with its own key, which is stored beside it, wrapped with the key of the service. */
 export type Envelope = {
   readonly kek_id: string
-  /** base64url. */
   readonly dek: string
   readonly ct: string
 }
 
-/** What the user's key wraps, and the number of that key. */
 export type UserWrapped = { readonly number: number; readonly wrapped: Uint8Array }
 
 /** A second key around that of a row, which belongs to the user alone: destroying it deletes what rows and backups hold. */
@@ -35,7 +33,6 @@ export type EnvelopeBinding = {
 
 /** Encrypts secrets for the database and decrypts them; it stores no plain text. */
 export type EnvelopeCipher = {
-  /** The key that wraps new rows. */
   readonly keyId: string
   seal(binding: EnvelopeBinding, secret: Uint8Array): Promise<Envelope>
   /** Undefined where the row was changed or moved; rejects where no key provider has its key. */
@@ -51,8 +48,8 @@ const layerPattern = /^u\.(\d{1,15})\./
 
 /** The number of the user's key that a row needs: undefined if it needs none, as the secrets of a service. */
 export function layerOf(dek: string): number | undefined {
-  const found = layerPattern.exec(dek)
-  return found ? Number(found[1]) : undefined
+  const match = layerPattern.exec(dek)
+  return match ? Number(match[1]) : undefined
 }
 
 /** Creates the cipher with the current key, older keys for rows that were not rewrapped yet, and the keys of users. */
@@ -128,7 +125,6 @@ export function createEnvelopeCipher(
 
 const prefixOf = (dek: string) => layerPattern.exec(dek)?.[0] ?? ''
 
-/** Bytes as base64url. */
 export const toBase64Url = (bytes: Uint8Array | ArrayBuffer) =>
   Buffer.from(bytes as Uint8Array).toString('base64url')
 

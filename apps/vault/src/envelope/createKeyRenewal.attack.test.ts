@@ -48,7 +48,7 @@ function service(killed?: 'renew' | 'newest' | 'move' | 'destroyOlder') {
   const renewal = createKeyRenewal({ ...common, cipher, userKeys: keys, onFailure })
   const store = (envelope: Envelope) =>
     db.transaction().execute((trx) =>
-      renewal.keepNewest(trx, 'ann', () =>
+      renewal.moveToNewestKey(trx, 'ann', () =>
         trx
           .insertInto('shares')
           .values({ user_id: 'ann', ...envelope })

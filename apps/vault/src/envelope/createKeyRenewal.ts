@@ -21,7 +21,7 @@ export type KeyRenewal<T> = {
    */
   renew<R>(userId: string, change: () => Promise<R>): Promise<R>
   /** Makes a change in its transaction; what it stored under a key that was replaced meanwhile moves, or nothing is stored. */
-  keepNewest<R>(trx: Transaction<T>, userId: string, act: () => Promise<R>): Promise<R>
+  moveToNewestKey<R>(trx: Transaction<T>, userId: string, act: () => Promise<R>): Promise<R>
   /** Finishes what was interrupted; rejects where a user keeps an old key. */
   finish(signal: AbortSignal): Promise<void>
 }
@@ -78,7 +78,7 @@ export function createKeyRenewal<T>(parameters: KeyRenewalParameters<T>): KeyRen
       }
     },
 
-    async keepNewest(trx, userId, act) {
+    async moveToNewestKey(trx, userId, act) {
       const before = new Set((await rowsOf(trx, userId)).map(({ dek }) => dek))
       const result = await act()
       const added = (await rowsOf(trx, userId)).filter(({ dek }) => !before.has(dek))

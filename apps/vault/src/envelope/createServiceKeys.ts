@@ -67,6 +67,6 @@ function realPath(path: string): string {
 }
 
 const diskOf = (path: string): number => {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.dev ?? diskOf(dirname(resolve(path)))
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.dev ?? diskOf(dirname(resolve(path)))
 }

@@ -10,12 +10,11 @@ export type StateTable = {
   mac: string
 }
 
-/** Creates a table of states. */
 export const stateTableSql = (table: string) => `create table ${table} (
     user_id text primary key, frozen integer not null, mac text not null
   );`
 
-/** The key of the states, which tells nothing about the secret that it is derived from. */
+/** The key of the states, which reveals nothing about the secret that it is derived from. */
 export const stateKeyOf = (secret: Uint8Array): Uint8Array =>
   createHmac('sha256', secret).update('latchkey user states').digest()
 
@@ -94,7 +93,7 @@ export function createStateRows<T>({
   }
 }
 
-function isSame(expected: string, given: unknown): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(String(given))]
+function isSame(expected: string, actual: unknown): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(String(actual))]
   return a.length === b.length && timingSafeEqual(a, b)
 }

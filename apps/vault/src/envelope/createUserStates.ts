@@ -11,7 +11,7 @@ export type UserStatesParameters<T> = StateLayout<T> & {
   readonly report: (line: string) => void
   readonly now: () => number
   /** Of a service whose users have keys. */
-  readonly keepNewest?: KeyRenewal<T>['keepNewest']
+  readonly moveToNewestKey?: KeyRenewal<T>['moveToNewestKey']
 }
 
 type Ref = Omit<WalletRef, 'epoch'>
@@ -47,7 +47,7 @@ export type UserStates<T> = {
 export function createUserStates<T>(parameters: UserStatesParameters<T>): UserStates<T> {
   const { auditTable, db, frozenTable, name, now, report } = parameters
   const { inspect, read, write } = createStateRows(parameters)
-  const { keepNewest = (_trx, _userId, act) => act() } = parameters
+  const { moveToNewestKey = (_trx, _userId, act) => act() } = parameters
 
   async function refusalOf(
     trx: Transaction<T>,
@@ -70,7 +70,7 @@ export function createUserStates<T>(parameters: UserStatesParameters<T>): UserSt
     const before = await inspect(trx, ref.userId)
     const refusal = await refusalOf(trx, ref, before)
     if (refusal && !(options?.isFrozenToo && before.isIntact)) return refusal
-    const result = await keepNewest(trx, ref.userId, () => act(trx))
+    const result = await moveToNewestKey(trx, ref.userId, () => act(trx))
     const rows = await read(trx, ref.userId)
     const isFrozen = refusal === 'frozen'
     if (rows !== before.rows) await write(trx, ref.userId, { isFrozen, rows })

@@ -3,10 +3,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type Kysely, sql } from 'kysely'
 import type { Envelope, EnvelopeCipher } from './createEnvelopeCipher.js'
 
-/** The columns of a table of secrets. */
 export type SecretTable = Envelope & { readonly name: string }
 
-/** Creates a table of secrets. */
 export const secretTableSql = (table: string) => `create table ${table} (
     name text primary key, kek_id text not null, dek text not null, ct text not null
   );`

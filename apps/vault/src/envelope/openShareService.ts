@@ -27,7 +27,6 @@ export type ShareServiceOptions = {
 /** How a service names its files, tables and secrets. */
 export type ShareServiceLayout<T> = {
   readonly name: 'custody' | 'escrow'
-  /** Creates its tables. */
   readonly schema: string
   readonly secretTable: keyof T & string
   /** With a `user_id` and the columns of an envelope. */
@@ -160,9 +159,9 @@ async function runEach(steps: readonly (() => Promise<void>)[]): Promise<void> {
 async function hasOtherKey<T>(
   db: Kysely<T>,
   table: string,
-  given: readonly KeyProvider[],
+  keys: readonly KeyProvider[],
 ): Promise<boolean> {
-  const ids = given.map(({ id }) => id)
+  const ids = keys.map(({ id }) => id)
   const { rows } = await sql`select 1 from ${sql.table(table)}
     where kek_id not in (${sql.join(ids)}) limit 1`.execute(db)
   return rows.length > 0

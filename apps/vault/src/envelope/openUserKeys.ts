@@ -23,7 +23,6 @@ export type UserKeysOptions = {
 export type UserKeys = UserLayer & {
   /** Makes a new key for a user who has one. */
   renew(userId: string): Promise<void>
-  /** The number of the newest key. */
   newest(userId: string): Promise<number | undefined>
   /** Destroys all keys of a user before one. */
   destroyOlder(userId: string, number: number): Promise<void>

@@ -3,7 +3,6 @@ import type { Envelope, EnvelopeCipher } from './createEnvelopeCipher.js'
 
 export type RewrapParameters<T> = {
   readonly db: Kysely<T>
-  /** Tables with the columns of an envelope. */
   readonly tables: readonly (keyof T & string)[]
   readonly cipher: EnvelopeCipher
   readonly signal: AbortSignal

@@ -11,7 +11,6 @@ export function seal(key: Uint8Array, bytes: Uint8Array, binding: string): Uint8
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Encrypts a text, as base64url for a column. */
 export const sealText = (key: Uint8Array, text: string, binding: string) =>
   Buffer.from(seal(key, Buffer.from(text), binding)).toString('base64url')
 

@@ -17,7 +17,7 @@ export type EscrowContext = {
   readonly secrets: {
     /** For the MACs of tokens and rows. */
     readonly tokens: Uint8Array
-    /** For the MACs of addresses: without it, a list of addresses tells nothing about the rows. */
+    /** For the MACs of addresses: without it, a list of addresses reveals nothing about the rows. */
     readonly mailboxes: Uint8Array
     /** Encrypts what is stored for a while: mails, and addresses of links. */
     readonly texts: Uint8Array

@@ -63,6 +63,6 @@ test('T71 while escrow holds the share back, a device of the owner approves the 
   const mailbox = await sealFor(vault.escrow.publicKey, info, Buffer.from(email))
   const input = { requestId, epoch, deviceShare, share, mailbox, hostOrigin: testHost }
   await owner.client.call(postDeviceRequestApprove, input, ours)
-  const given = await fresh.share(wallet)
-  expect(await openTestWallet(wallet, [own, given])).toEqual(Buffer.from(wallet.seed))
+  const released = await fresh.share(wallet)
+  expect(await openTestWallet(wallet, [own, released])).toEqual(Buffer.from(wallet.seed))
 })

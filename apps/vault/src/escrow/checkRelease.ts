@@ -8,7 +8,6 @@ import { heldMs, type ShareRow, type ShareRows } from './createShareRows.js'
 import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
-/** A recovery share that a device requests. */
 export type RecoveryRelease = WalletRef & {
   readonly linkId: string
   readonly keyHash: string
@@ -53,12 +52,12 @@ export async function checkRelease(
   const counted = { table: 'recovery_releases', match: { user_id: userId } } as const
   const wait = await windowWaitMs(trx, counted, escrowLimits.releases, at)
   if (wait > 0) return { kind: 'too-many', seconds: toSeconds(wait) }
-  const known = await trx
+  const released = await trx
     .selectFrom('recovery_releases')
     .select('key_hash')
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
-  if (known) return { kind: 'key-used' }
+  if (released) return { kind: 'key-used' }
   const link = { id: linkId, subject: linkSubject(release, row.mailbox), thumbprint: device }
   const state = await links.check(trx, link)
   if (state === 'approved') return { row, link }

@@ -14,13 +14,11 @@ export type NewAlert = {
   readonly hostOrigin: string
   /** Thumbprint of a device of the wallet that did it, where it is about another one. */
   readonly by?: string
-  /** Name of the browser that it is about. */
   readonly browser?: string
   /** Of the mails about it, in the outbox. */
   readonly mails: readonly string[]
 }
 
-/** What happened to a wallet, for its other devices. */
 export type Alerts = {
   /** `ref.device` is the one that it is about. */
   add(trx: Transaction<EscrowTables>, ref: WalletRef, alert: NewAlert): Promise<void>

@@ -38,8 +38,8 @@ export function createFreezeRequests(
 
   async function storeMail(trx: Trx, email: string, id: string): Promise<boolean> {
     const mailbox = mailboxMac(context, email)
-    const found = await findMailboxShares(trx, { rows, now }, mailbox)
-    const shares = found.slice(0, escrowLimits.freezeLinks)
+    const mailboxShares = await findMailboxShares(trx, { rows, now }, mailbox)
+    const shares = mailboxShares.slice(0, escrowLimits.freezeLinks)
     if (!outbox || shares.length === 0) return false
     // Only what is mailed counts: a request that came too early takes no place.
     if (!(await recordNotice(trx, mailbox, now(), 'freeze'))) return false

@@ -7,7 +7,7 @@ import { errorName } from '../peers/errorName.js'
 import type { EscrowContext } from './EscrowContext.js'
 import { escrowLimits } from './escrowLimits.js'
 
-/** Requests without a session that name a mailbox: neither the answer nor its time tells whether there is a wallet. */
+/** Requests without a session that name a mailbox: neither the answer nor its time reveals whether there is a wallet. */
 export type QuietRequests = {
   /** Works on one later; returns the seconds to wait where a network requests too many. */
   accept(ip: string, work: () => Promise<void>): number
@@ -37,7 +37,7 @@ export function createQuietRequests(
       const admission = networks.admit(ip)
       if ('retryAfter' in admission) return admission.retryAfter
       admission.leave()
-      // Not awaited: the time of the answer tells nothing about the mailbox.
+      // Not awaited: the time of the answer reveals nothing about the mailbox.
       const working = later(work)
         .catch((error) => report(`escrow: ${errorName(error)}`))
         .finally(() => running.delete(working))

@@ -39,13 +39,13 @@ export function createReleaseDelay({ alerts, context, freezes, links }: ReleaseD
   /** Why the share does not leave yet; undefined where the wait of this device is over. */
   return async (release: RecoveryRelease): Promise<RecoveryRefusal | undefined> => {
     const mailId = generateId()
-    const result = await states.change(release, (trx) => holdBack(trx, release, mailId))
+    const result = await states.change(release, (trx) => delayRelease(trx, release, mailId))
     if (typeof result === 'string') return { kind: result }
     if (result?.isNew) outbox?.send({ id: mailId, isNotice: true })
     return result?.refusal
   }
 
-  async function holdBack(
+  async function delayRelease(
     trx: Transaction<EscrowTables>,
     release: RecoveryRelease,
     mailId: string,

@@ -56,7 +56,6 @@ export function createShareNotices(parameters: ShareNoticesParameters): ShareNot
   }
 }
 
-/** When and where a wallet was made, for its mails. */
 export const madeOf = ({
   browser,
   created_at,

@@ -8,7 +8,6 @@ import { escrowLimits } from './escrowLimits.js'
 import type { EscrowTables } from './escrowTables.js'
 
 export type ShareRow = Selectable<EscrowTables['recovery_shares']>
-/** The part of a row that changes while its share stays. */
 export type ShareState = Pick<
   ShareRow,
   'address' | 'confirmed_at' | 'mailbox' | 'mailbox_changed_at' | 'previous_mailbox' | 'proved_at'

@@ -31,7 +31,6 @@ export type EscrowDeps = {
   readonly custody: Pick<CustodyPeer, 'freeze'>
   /** Whether this device stored a set that escrow still has to make the wallet's. */
   readonly hasPendingSet: (ref: WalletRef) => Promise<boolean>
-  /** Whether the device has a share of the wallet. */
   readonly isOwn: (ref: WalletRef) => Promise<boolean>
   /** Whether nothing here recovers the wallet, as far as the device may know. */
   readonly isMissing: (ref: WalletRef) => Promise<boolean>
@@ -39,11 +38,8 @@ export type EscrowDeps = {
   readonly unfreezeAt: (userId: string) => Promise<number | undefined>
   /** Freezes for a session, here and at custody. */
   readonly freezeOwn: (userId: string, device: string) => Promise<'frozen' | 'not-found'>
-  /** The MAC of a normalised address. */
   readonly mailboxOf: (email: string) => string
-  /** Refuses a page that is none of the operator's. */
   readonly requireHost: (hostOrigin: string) => void
-  /** Milliseconds. */
   readonly now: () => number
 }
 

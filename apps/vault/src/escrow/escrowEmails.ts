@@ -17,7 +17,6 @@ type LinkMail = {
 
 /** When and where a wallet was made; without a place where escrow did not know it yet. */
 export type MadeWallet = {
-  /** Milliseconds. */
   readonly at: number
   readonly hostOrigin: string
   readonly browser: string
@@ -27,7 +26,6 @@ export type MadeWallet = {
 export const timeText = (at: number) =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** When and where a wallet was made, in words. */
 export function madeText({ at, browser, hostOrigin }: MadeWallet): string {
   const place = hostOrigin && `, at ${hostOrigin}, in ${browser}`
   return `on ${timeText(at)}${place}`
@@ -151,7 +149,6 @@ type NoticeMail = {
   readonly freezeToken: string
 }
 
-/** The notice that a share left for a new device. */
 export function deviceNoticeEmail(vaultUrl: string, mail: NoticeMail): Email {
   return renderEmail(mail.to, 'A new device can use your wallet', [
     text(

@@ -1,8 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@latchkey/service/durations'
 
-/** The durations and limits of escrow. */
 export const escrowLimits = {
-  /** Releases of recovery shares, per account. */
   releases: { max: 5, withinMs: dayMs },
   /** How long a share that e-mail alone protects waits for a new device where the operator delays it, and for how long it may be taken then. */
   releaseDelayMs: dayMs,

@@ -4,7 +4,6 @@ import { linkTableSql } from '../links/createNumberLinks.js'
 import { outboxTableSql } from '../mail/openOutbox.js'
 import { auditTableSql } from '../storage/walletRows.js'
 
-/** Creates escrow's tables. */
 export const escrowSchema = `
   create table recovery_shares (
     seq integer primary key autoincrement, user_id text not null, wallet_id text not null,

@@ -38,7 +38,6 @@ export type EscrowTables = RecoveryTables & {
     address: string
     /** From then on the share is permanent; a set is the wallet's. */
     confirmed_at: number | null
-    /** Over the row. */
     mac: string
   }
   recovery_links: NumberLinkTable
@@ -78,7 +77,6 @@ export type EscrowTables = RecoveryTables & {
     wallet_id: string
     epoch: number
     kind: WalletAlert['kind']
-    /** Thumbprint of the device that it is about. */
     device: string
     /** Thumbprint of another device that did it, which needs no alert either; empty where there is none. */
     by_device: string

@@ -12,7 +12,7 @@ export async function findMailboxShares(
   { now, rows }: { readonly now: () => number; readonly rows: Pick<ShareRows, 'isGenuine'> },
   mailbox: string,
 ): Promise<readonly ShareRow[]> {
-  const found = await trx
+  const shares = await trx
     .selectFrom('recovery_shares')
     .selectAll()
     .where((is) => is.or([is('mailbox', '=', mailbox), is('previous_mailbox', '=', mailbox)]))
@@ -23,5 +23,5 @@ export async function findMailboxShares(
     .execute()
   const isItsOwn = (row: ShareRow) =>
     mailbox === (heldMs(row, now()) > 0 ? row.previous_mailbox : row.mailbox)
-  return found.filter((row) => rows.isGenuine(row) && isItsOwn(row))
+  return shares.filter((row) => rows.isGenuine(row) && isItsOwn(row))
 }

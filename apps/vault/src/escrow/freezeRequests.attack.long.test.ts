@@ -75,13 +75,13 @@ test('T263 who has lost every device and every notice freezes the wallet with th
 
 test('T263 a stranger learns nothing, freezes nothing, and makes four mails a day at most; one that works is always there', async () => {
   const { frame, wallet } = await createOwner(attacked.vault)
-  const known = await request(frame.email)
+  const knownResponse = await request(frame.email)
   const unknown = await request('nobody@example.com')
-  const namesOf = ({ headers }: typeof known) => [...headers].map(([name]) => name).sort()
+  const namesOf = ({ headers }: typeof knownResponse) => [...headers].map(([name]) => name).sort()
   expect([unknown.status, unknown.text, namesOf(unknown)]).toEqual([
-    known.status,
-    known.text,
-    namesOf(known),
+    knownResponse.status,
+    knownResponse.text,
+    namesOf(knownResponse),
   ])
   const first = await nextToken(frame.email)
   for (let hour = 1; hour < 24; hour++) {

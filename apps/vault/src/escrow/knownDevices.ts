@@ -34,11 +34,11 @@ export async function enrolledAt(
       .where('wallet_id', '=', walletId)
       .where('device', '=', device)
     // The notice that it was let in, which is as old as the oldest alert that it could be shown.
-    const found = table === 'alerts' ? rows.where(sql.ref('kind'), '=', 'device-added') : rows
-    return (await found.executeTakeFirst())?.at ?? Number.POSITIVE_INFINITY
+    const matching = table === 'alerts' ? rows.where(sql.ref('kind'), '=', 'device-added') : rows
+    return (await matching.executeTakeFirst())?.at ?? Number.POSITIVE_INFINITY
   }
-  const letIn = Math.min(await first('alerts'), await first('recovery_releases'))
-  if (letIn === Number.POSITIVE_INFINITY) return 0
+  const admittedAt = Math.min(await first('alerts'), await first('recovery_releases'))
+  if (admittedAt === Number.POSITIVE_INFINITY) return 0
   const made = await on
     .selectFrom('recovery_shares')
     .select((select) => select.fn.min('created_at').as('at'))
@@ -47,8 +47,8 @@ export async function enrolledAt(
     .where('device', '=', device)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  const known = Math.min(await first('known_devices'), made?.at ?? Number.POSITIVE_INFINITY)
-  return known < letIn ? 0 : letIn
+  const firstKnown = Math.min(await first('known_devices'), made?.at ?? Number.POSITIVE_INFINITY)
+  return firstKnown < admittedAt ? 0 : admittedAt
 }
 
 /** Whether a device has a share of the wallet. Of one that another device approved only custody knows; while it is away, no. */
@@ -64,14 +64,14 @@ async function isKnownDevice(
   on: Kysely<EscrowTables>,
   { device, userId, walletId }: DeviceRef,
 ): Promise<boolean> {
-  const known = await on
+  const row = await on
     .selectFrom('known_devices')
     .select('at')
     .where('user_id', '=', userId)
     .where('wallet_id', '=', walletId)
     .where('device', '=', device)
     .executeTakeFirst()
-  if (known) return true
+  if (row) return true
   const stored = await on
     .selectFrom('recovery_shares')
     .select('seq')

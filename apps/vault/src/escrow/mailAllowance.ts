@@ -8,7 +8,7 @@ export type DeviceWait = { readonly kind: 'cooldown' | 'too-many'; readonly seco
 
 type Trx = Transaction<EscrowTables>
 
-/** How long a device has to wait; it depends on what this device did alone, so it tells nothing about a wallet. */
+/** How long a device has to wait; it depends on what this device did alone, so it reveals nothing about a wallet. */
 export async function deviceWait(
   trx: Trx,
   device: string,

@@ -24,8 +24,8 @@ afterEach(() => attacked.close())
 const again = ({ client, email, session }: TestFrame) =>
   createTestFrame(attacked.vault, { userId: session.userId, client, email })
 /** With a link of its own each time, which the thief follows. */
-const attempt = async (given: TestFrame, wallet: TestWallet) =>
-  refusalOf((await again(given)).recover(wallet))
+const attempt = async (frame: TestFrame, wallet: TestWallet) =>
+  refusalOf((await again(frame)).recover(wallet))
 
 /** A thief with the mailbox, whose first link began the wait. */
 async function openWaiting() {

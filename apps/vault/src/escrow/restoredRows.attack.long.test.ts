@@ -44,7 +44,7 @@ const rowsOf = (table: string) =>
   attacker(`select * from ${table} where user_id = ?`, owner.frame.session.userId)
 
 /** Writes rows of the past over the present ones. */
-function putBack(table: string, rows: readonly Row[]): void {
+function restore(table: string, rows: readonly Row[]): void {
   for (const row of rows) {
     const names = Object.keys(row)
     const marks = names.map(() => '?').join()
@@ -76,7 +76,7 @@ test('T44 T195 the row of a share from before a freeze is put back: the wallet s
   // Custody's freeze is lifted, so that escrow's own counts.
   const { userId } = frame.session
   expect(await attacked.vault.custody.unfreeze(userId)).toBe('unfrozen')
-  putBack('recovery_shares', older)
+  restore('recovery_shares', older)
   attacker('delete from frozen_users')
   expect(await release()).toBe('frozen')
   expect(alarms().length).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test('T44 T195 the row of a share from before a change of the mailbox is put bac
   const newer = rowsOf('recovery_shares')
   expect(newer).not.toEqual(older)
 
-  putBack('recovery_shares', older)
+  restore('recovery_shares', older)
   attacked.clock.now += nextMailMs
   const { userId } = frame.session
   const thief = await createTestFrame(attacked.vault, { userId, email: frame.email })
@@ -112,7 +112,7 @@ test('T44 T195 the row of a share from before a change of the mailbox is put bac
   expect(attacked.vault.reports.join()).toContain(
     `escrow: the rows of wallet ${walletId} are not those that were stored`,
   )
-  putBack('recovery_shares', newer)
+  restore('recovery_shares', newer)
   const reports = attacked.vault.reports.length
   const again = await createTestFrame(attacked.vault, { userId, email: 'new@example.com' })
   expect((await again.requestLink(wallet)).status).toBe(200)
@@ -147,7 +147,7 @@ test.each([
   expect(await release()).toBe('unavailable')
   expect(alarms().length).toBeGreaterThanOrEqual(5)
   expect(attacked.vault.reports.length).toBeGreaterThanOrEqual(alarms().length)
-  putBack(table, before)
+  restore(table, before)
   expect(await release()).toBe('none')
 })
 
@@ -163,9 +163,9 @@ test('T195 the state of another user, or of another moment, stands in its place:
     other.frame.session.userId,
   )
   expect(await release()).toBe('unavailable')
-  putBack('share_states', older)
+  restore('share_states', older)
   expect(await release()).toBe('none')
-  putBack('share_states', older)
+  restore('share_states', older)
   expect(await (await approvedDevice().catch(() => async () => 'no link'))()).toBe('no link')
 })
 

@@ -8,7 +8,6 @@ export type Wait = Selectable<EscrowTables['waits']>
 type Trx = Transaction<EscrowTables>
 type WaitRef = Pick<WalletRef, 'userId'> & { readonly kind: WaitKind; readonly device?: string }
 
-/** Finds one. */
 export const findWait = (
   on: Kysely<EscrowTables>,
   { device = '', kind, userId }: WaitRef,
@@ -26,7 +25,6 @@ export async function putWait(trx: Trx, wait: Wait): Promise<void> {
   await trx.replaceInto('waits').values(wait).execute()
 }
 
-/** Ends one that took effect. */
 export async function endWait(trx: Trx, { device = '', kind, userId }: WaitRef): Promise<void> {
   await trx
     .deleteFrom('waits')

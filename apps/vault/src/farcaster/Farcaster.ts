@@ -1,6 +1,5 @@
 import type { SocialIdentity } from '../social/SocialProvider.js'
 
-/** The message that the visitor's app is asked to sign. */
 export type AskedSignIn = {
   /** Of this login alone. */
   readonly nonce: string
@@ -32,7 +31,6 @@ export type FarcasterAnswer = {
 
 /** Logins by Farcaster; the calls reject with `ProviderError`. */
 export type Farcaster = {
-  /** Opens a channel at the relay for a nonce. */
   begin(nonce: string): Promise<FarcasterChannel>
   /** The answer of the visitor's app; undefined while there is none. The relay passes it on once. */
   read(channel: FarcasterChannel): Promise<FarcasterAnswer | undefined>

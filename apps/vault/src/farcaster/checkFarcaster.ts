@@ -4,7 +4,6 @@ import { answerProblem, callProvider, ProviderError, reachHint } from '../social
 import { createFarcaster } from './createFarcaster.js'
 import { createNode } from './createNode.js'
 
-/** The chain of the registries. */
 const mainChain = 10
 
 /** Tests logins by Farcaster as far as that works without a visitor; returns what is wrong. */

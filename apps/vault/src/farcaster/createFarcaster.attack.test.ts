@@ -52,8 +52,8 @@ const channel: FarcasterChannel = { asked, token: 'unused', url: uri }
 
 type Case = { readonly fid?: number; readonly profile?: number; readonly rpc?: string }
 
-async function identify(address: Address, signature: SignText, given: Case = {}) {
-  const { fid = 4001, rpc = rpcUrl(), profile = fid } = given
+async function identify(address: Address, signature: SignText, options: Case = {}) {
+  const { fid = 4001, rpc = rpcUrl(), profile = fid } = options
   const settings = { relay: 'http://127.0.0.1:9', rpc, ...mainRegistries }
   const vaultUrl = 'https://vault.example'
   const farcaster = createFarcaster({ settings, vaultUrl, now: () => begunAt })

@@ -33,7 +33,6 @@ const [authAddressType, addedState] = [2, 1]
 /** `isValidSignature` returned as one word: its own selector, and nothing behind. */
 const accepted = `0x1626ba7e${'0'.repeat(56)}`
 
-/** Creates the reader of the registries. */
 export function createRegistries(settings: Omit<FarcasterSettings, 'relay'>): Registries {
   const { idRegistry, keyRegistry } = settings
   const node = createNode(settings.rpc)

@@ -44,8 +44,8 @@ export function createRelayClient(relay: string): RelayClient {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify(wanted)
       const answer = await call('/v1/channel', { method: 'POST', headers, body })
-      const { channelToken: token, nonce: given, url } = v.parse(openAnswer, answer)
-      if (given !== nonce) throw new ProviderError('refused', 'another nonce')
+      const { channelToken: token, nonce: returnedNonce, url } = v.parse(openAnswer, answer)
+      if (returnedNonce !== nonce) throw new ProviderError('refused', 'another nonce')
       if (!isAppLink(url, relay)) throw new ProviderError('refused', 'a link to another site')
       return { asked, token, url }
     },
@@ -60,11 +60,11 @@ export function createRelayClient(relay: string): RelayClient {
 
   async function call(
     path: string,
-    given: Pick<Parameters<typeof providerFetch>[1], 'body' | 'headers' | 'method'>,
+    init: Pick<Parameters<typeof providerFetch>[1], 'body' | 'headers' | 'method'>,
   ): Promise<unknown> {
-    const headers = { accept: 'application/json', ...given.headers }
+    const headers = { accept: 'application/json', ...init.headers }
     const response = await providerFetch(`${relay}${path}`, {
-      ...given,
+      ...init,
       headers,
       redirect: 'manual',
     })

@@ -1,6 +1,5 @@
 import { minuteMs, secondMs } from '@latchkey/service/durations'
 
-/** The durations and bounds of logins by Farcaster. */
 export const farcasterLimits = {
   /** How long a visitor may take, and a signed message counts. */
   loginMs: 5 * minuteMs,

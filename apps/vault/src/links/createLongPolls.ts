@@ -9,7 +9,6 @@ export type LongPolls = {
   /** Resolves when the link was decided, the time is over or the client left; `full` where too many wait. */
   wait(id: string, signal: AbortSignal): Promise<'woken' | 'full'>
   wake(id: string): void
-  /** Ends all waits. */
   close(): void
 }
 

@@ -70,7 +70,6 @@ export type NumberLinksParameters<T> = {
   readonly now: () => number
 }
 
-/** Creates a table of links. */
 export const linkTableSql = (table: string) => `create table ${table} (
     id text primary key, subject text not null, thumbprint text not null,
     token_mac text not null unique, number text not null, tries_left integer not null,
@@ -147,9 +146,9 @@ export function createNumberLinks<T>(parameters: NumberLinksParameters<T>): Numb
 
   async function find(on: Kysely<T>, which: ReturnType<typeof sql>): Promise<LinkRow | undefined> {
     const { rows } = await sql<NumberLinkTable>`select * from ${table} where ${which}`.execute(on)
-    const [found] = rows
-    if (!found) return undefined
-    const { mac, ...row } = found
+    const [firstRow] = rows
+    if (!firstRow) return undefined
+    const { mac, ...row } = firstRow
     return mac === macOf(row) ? row : undefined
   }
 

@@ -27,7 +27,7 @@ export function browserName(userAgent: string | undefined): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** A name as another service tells it, which may lie: any other text goes into no mail either. */
+/** A name as another service reports it, which may lie: any other text goes into no mail either. */
 export function checkedBrowserName(name: string): string {
   const isKnown = [...browsers.map(([browser]) => browser), unknown].some(
     (browser) => name === browser || systems.some(([system]) => name === `${browser} on ${system}`),

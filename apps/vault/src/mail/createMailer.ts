@@ -7,7 +7,6 @@ import type { OutboxMail } from './openOutbox.js'
 export type MailerParameters = {
   /** As the operator set it: no request can change a link. */
   readonly vaultUrl: string
-  /** Stores a mail and sends it. */
   readonly add: (mail: OutboxMail) => Promise<void>
   /** The same for a notice; rejects where it is not stored. */
   readonly addNotice: (mail: OutboxMail) => Promise<void>

@@ -52,6 +52,6 @@ export const isPermanent = (error: unknown): boolean =>
 /** The codes of an SMTP error; its text may quote the mail. */
 export function reasonOf(error: unknown): string {
   const { code, responseCode } = error as SmtpError
-  const known = [code, responseCode].filter((part) => /^[A-Z0-9_]{1,24}$/.test(String(part)))
-  return known.join(' ') || 'no reason given'
+  const parts = [code, responseCode].filter((part) => /^[A-Z0-9_]{1,24}$/.test(String(part)))
+  return parts.join(' ') || 'no reason given'
 }

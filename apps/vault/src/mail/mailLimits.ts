@@ -22,9 +22,7 @@ export const mailLimits = {
   givenUpMs: 90 * dayMs,
   /** How long a stopping process waits for mails that are leaving. */
   closeGraceMs: 2 * secondMs,
-  /** Connections to a mail server, unless the operator sets another number. */
   connections: 4,
-  /** Options of the SMTP client. */
   smtp: {
     connectionTimeout: 5 * secondMs,
     greetingTimeout: 5 * secondMs,

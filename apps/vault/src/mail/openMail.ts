@@ -7,7 +7,6 @@ import { createMailer } from './createMailer.js'
 import { createSmtpSender } from './createSmtpSender.js'
 import { type OutboxMail, type OutboxTable, openOutbox, outboxTableSql } from './openOutbox.js'
 
-/** The mails of auth. */
 export type Mail = {
   readonly peer: MailPeer
   /** Whether a mail that is queued now would be sent soon. */

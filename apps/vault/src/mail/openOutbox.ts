@@ -11,7 +11,6 @@ export type SendEmail = (
   email: Email & { readonly messageId: string; readonly isUrgent: boolean },
 ) => Promise<void>
 
-/** The columns of an outbox. Times are milliseconds. */
 export type OutboxTable = {
   id: string
   is_notice: number
@@ -68,7 +67,6 @@ export type OutboxParameters<T> = {
   readonly firstRetryMs?: number
 }
 
-/** Creates the table of an outbox. */
 export const outboxTableSql = (table: string) => `create table ${table} (
     id text primary key, is_notice integer not null, sealed text not null, until integer not null,
     leaves_trace integer not null

@@ -1,6 +1,5 @@
 import { escapeHtml } from '@latchkey/service/escapeHtml'
 
-/** A rendered mail. */
 export type Email = {
   readonly to: string
   readonly subject: string
@@ -14,9 +13,7 @@ export type EmailBlock =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
-/** A paragraph. */
 export const textBlock = (text: string): EmailBlock => ({ kind: 'text', text })
-/** A link. */
 export const linkBlock = (label: string, url: string): EmailBlock => ({ kind: 'link', label, url })
 
 const style = {

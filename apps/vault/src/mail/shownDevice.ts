@@ -1,9 +1,8 @@
 import { browserName } from './browserName.js'
 
-/** What a mail tells of a device: its browser, and a rough place where the operator's proxy tells one. */
+/** What a mail says of a device: its browser, and a rough place where the operator's proxy reports one. */
 export type ShownDevice = { readonly browser: string; readonly place?: string }
 
-/** The device of a caller, for a mail. */
 export const shownDevice = (caller: {
   readonly userAgent: string
   readonly place?: string

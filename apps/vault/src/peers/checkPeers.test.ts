@@ -7,8 +7,8 @@ import { servePeer } from './servePeer.js'
 
 const secret = 's'.repeat(40)
 
-/** A custody whose process starts after `failures` calls, and a caller that shows it `given`. */
-function connect(given: string | undefined, failures = 0) {
+/** A custody whose process starts after `failures` calls, and a caller that shows it `presented`. */
+function connect(presented: string | undefined, failures = 0) {
   const hono = new Hono()
   const reports: string[] = []
   const report = (line: string) => void reports.push(line)
@@ -27,7 +27,7 @@ function connect(given: string | undefined, failures = 0) {
   const peer = createHttpPeer({
     ...place,
     url: 'http://custody',
-    secret: given,
+    secret: presented,
     fetch: async (url, init) => {
       const isUp = calls.length >= failures
       const answer = isUp
@@ -37,7 +37,9 @@ function connect(given: string | undefined, failures = 0) {
       return answer
     },
   })
-  const remoteServices = new Map([['custody', { url: 'http://custody', secret: given }]] as const)
+  const remoteServices = new Map([
+    ['custody', { url: 'http://custody', secret: presented }],
+  ] as const)
   const checked = checkPeers({ remoteServices, greet: () => peer.greet(), report, firstRetryMs: 1 })
   return { calls, checked, reports }
 }

@@ -17,7 +17,7 @@ const key = {
   use: 'sig',
 }
 
-function connect(handlers: Record<string, (...input: never[]) => unknown>, given = secret) {
+function connect(handlers: Record<string, (...input: never[]) => unknown>, presented = secret) {
   const hono = new Hono()
   const reports: string[] = []
   const report = (line: string) => void reports.push(line)
@@ -40,7 +40,7 @@ function connect(handlers: Record<string, (...input: never[]) => unknown>, given
     service: 'auth',
     calls: peerCalls.auth,
     url: 'http://auth',
-    secret: given,
+    secret: presented,
     report,
     fetch: async (url, init) => {
       asked.push(url)
@@ -93,8 +93,8 @@ test('T180 without a secret of its own a service answers public calls, and no ot
   const place = { service: 'custody', calls: peerCalls.custody, report: () => {} } as const
   servePeer(hono, { ...place, handlers, secret: undefined })
   const fetch = async (url: unknown, init?: RequestInit) => hono.request(String(url), init)
-  for (const given of [undefined, '', 'undefined', secret]) {
-    const peer = createHttpPeer({ ...place, url: 'http://custody', secret: given, fetch })
+  for (const presented of [undefined, '', 'undefined', secret]) {
+    const peer = createHttpPeer({ ...place, url: 'http://custody', secret: presented, fetch })
     expect(await peer.publicKey()).toBe(publicKey)
     await expect(peer.freeze(id)).rejects.toMatchObject({
       name: expect.stringMatching(/^custody\.freeze \(404/),

@@ -6,7 +6,6 @@ import type { FrameConfig, RecoveryFactor, Sealed } from '@latchkey/protocol/vau
 export type SessionRecord = {
   readonly userId: string
   readonly loginId: string
-  /** Of the device that the session is for. */
   readonly thumbprint: string
   /** The time of the login, in seconds. */
   readonly authTime: number
@@ -17,7 +16,6 @@ export type SessionRecord = {
 /** The logins besides e-mail, as every visitor reads them. */
 export type OfferedSocials = NonNullable<FrameConfig['socials']>
 
-/** The service that logs visitors in. */
 export type AuthPeer = {
   /** The row of a session; undefined where it is not active at this moment. */
   sessionOf(sessionId: string): Promise<SessionRecord | undefined>
@@ -70,7 +68,6 @@ export type EscrowPeer = {
     readonly userId: string
     readonly walletId: string
     readonly epoch: number
-    /** Thumbprint of the new device. */
     readonly device: string
     /** Thumbprint of the device that approves it, which needs no alert. */
     readonly approver: string
@@ -94,7 +91,6 @@ export type CustodyPeer = {
     readonly userId: string
     readonly walletId: string
     readonly epoch: number
-    /** Thumbprint. */
     readonly device: string
   }): Promise<'allowed' | 'not-found' | 'frozen' | 'unavailable'>
   /** After this resolves, no share of the user is released. */
@@ -105,7 +101,6 @@ export type CustodyPeer = {
   hasDevice(ref: {
     readonly userId: string
     readonly walletId: string
-    /** Thumbprint. */
     readonly device: string
   }): Promise<boolean>
   /** Whether a device has a share of the user's wallet; without one it destroys and moves nothing. Rejects where rows are damaged. */
@@ -168,7 +163,6 @@ export type MailPeer = {
       | 'mailbox-lost'
       | 'session-ended'
     readonly hostOrigin?: string
-    /** In the notice to the old address. */
     readonly newEmail?: string
     readonly freezeToken?: string
     /** For the 'this was not me' link of the notice to the old address. */

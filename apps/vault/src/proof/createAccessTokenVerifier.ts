@@ -25,15 +25,15 @@ export function createAccessTokenVerifier({
   auth,
   now,
 }: AccessTokenVerifierParameters): VerifyAccessToken {
-  let known: { text: string; find: ReturnType<typeof createLocalJWKSet> } | undefined
+  let imported: { text: string; find: ReturnType<typeof createLocalJWKSet> } | undefined
 
   async function findKey() {
     // Public P-256 keys, by the schema of the call.
     const keys = (await auth.publicKeys()) as readonly JWK[]
     const text = JSON.stringify(keys)
     // Keys are imported once, not with every request.
-    if (known?.text !== text) known = { text, find: createLocalJWKSet({ keys: [...keys] }) }
-    return known.find
+    if (imported?.text !== text) imported = { text, find: createLocalJWKSet({ keys: [...keys] }) }
+    return imported.find
   }
 
   return async (token, audience) => {

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { proofLimits } from './proofLimits.js'
 
-/** Nonces that this process issued recently. */
 export type Nonces = {
   make(): string
   isFresh(nonce: string): boolean
@@ -23,8 +22,8 @@ export function createNonces(now: () => number, key: Uint8Array = randomBytes(32
       const [time = '', text = '', ...more] = nonce.split('.')
       if (more.length > 0 || !/^[0-9a-z]{1,11}$/.test(time)) return false
       const expected = seal(time)
-      const given = Buffer.from(text, 'base64url')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+      const bytes = Buffer.from(text, 'base64url')
+      if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return false
       const age = now() - Number.parseInt(time, 36)
       return age >= 0 && age <= proofLimits.nonceMs
     },

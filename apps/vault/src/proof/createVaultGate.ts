@@ -33,7 +33,6 @@ export type VaultGate = {
     path: string,
     needs: CallNeeds & { readonly audience: VaultService },
   ): Promise<ProvedSession>
-  /** A nonce for the next proof. */
   makeNonce(): string
   /** How much of the memory of used proofs is taken. */
   health(): PartHealth
@@ -50,7 +49,6 @@ type ProofRequirements = {
   readonly jkt?: string
 }
 
-/** Creates the gate of auth, custody and escrow. */
 export function createVaultGate(parameters: VaultGateParameters): VaultGate {
   const { auth, maxProofs: max, now = Date.now } = parameters
   const { origin } = new URL(parameters.vaultUrl)

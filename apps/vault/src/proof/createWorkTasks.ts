@@ -37,9 +37,9 @@ export function createWorkTasks(key: Uint8Array, now: () => number): WorkTasks {
       )
       if (!match || !solution) return false
       const [challenge, terms = '', bits, expires = '', mac = ''] = match
-      const given = Buffer.from(mac, 'base64url')
+      const actual = Buffer.from(mac, 'base64url')
       const expected = seal(terms, purpose)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
       if (Number.parseInt(expires, 36) <= now()) return false
       const tests = workTests({ challenge, bits: Number(bits) }, sha256)
       return tests.every((test, part) => test(solution.counters[part] ?? 0))

@@ -1,7 +1,7 @@
 /** The longest place of a caller; it is shown beside a browser's name. */
 const maxCharacters = 64
 
-/** A rough place as a header of the operator's proxy tells it; undefined where it says nothing that can be shown. */
+/** A rough place as a header of the operator's proxy reports it; undefined where it says nothing that can be shown. */
 export function placeOf(header: string | undefined): string | undefined {
   const text = readUtf8(header ?? '')
   // A visitor reads it: no sign that could hide, turn around or link anything.

@@ -15,7 +15,7 @@ export type VaultApp = {
   readonly report: (line: string) => void
   /** The number of the operator's proxies in front; each adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number
-  /** The header in which a proxy of the operator tells a rough place. */
+  /** The header in which a proxy of the operator reports a rough place. */
   readonly placeHeader?: string
 }
 
@@ -24,7 +24,7 @@ export type VaultCaller = {
   /** Empty where there is no socket. */
   readonly ip: string
   readonly userAgent: string
-  /** Rough, where the operator's proxy tells it; up to 64 characters that can be shown. */
+  /** Rough, where the operator's proxy reports it; up to 64 characters that can be shown. */
   readonly place?: string
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal

@@ -39,7 +39,6 @@ type Described = {
   readonly scope: string
 }
 
-/** A provider by OpenID Connect. */
 export type OidcDescription = Described & {
   readonly kind: 'oidc'
   /** Parameters of its page besides the usual ones. */

@@ -21,7 +21,7 @@ const appleSettings = v.strictObject({
 })
 type AppleSettings = v.InferOutput<typeof appleSettings>
 
-/** Apple, by OpenID Connect: it posts a form, signs in the vault by a key, and tells a name once only. */
+/** Apple, by OpenID Connect: it posts a form, signs in the vault by a key, and reports a name only once. */
 export const apple = providerRow('apple', appleSettings, (settings) => ({
   kind: 'oidc',
   name: 'Apple',

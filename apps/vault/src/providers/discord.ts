@@ -9,7 +9,6 @@ const userAnswer = v.object({
   verified: v.optional(v.boolean()),
 })
 
-/** Discord, by OAuth 2. */
 export const discord = providerRow('discord', secretSettings, ({ clientId, clientSecret, url }) => {
   const site = url ?? 'https://discord.com'
   return {

@@ -1,6 +1,5 @@
 import { providerRow, secretSettings } from './providerRow.js'
 
-/** Google, by OpenID Connect. */
 export const google = providerRow(
   'google',
   secretSettings,

@@ -21,7 +21,7 @@ export const providerRow = <Settings>(
   id,
   settings: v.pipe(
     settings,
-    v.transform((given) => ({ id, ...describe(given) })),
+    v.transform((settings) => ({ id, ...describe(settings) })),
   ),
 })
 

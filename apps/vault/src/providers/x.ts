@@ -9,7 +9,7 @@ const userAnswer = v.object({
   }),
 })
 
-/** X, by OAuth 2; it tells no e-mail. */
+/** X, by OAuth 2; it reports no e-mail. */
 export const x = providerRow('x', secretSettings, ({ clientId, clientSecret, url }) => {
   const api = url ?? 'https://api.x.com'
   return {

@@ -1,4 +1,3 @@
-/** The security headers of the vault's pages. */
 export type SiteHeaders = {
   /** The frame, for the pages that may embed it. */
   frame(ancestors: readonly string[]): Record<string, string>

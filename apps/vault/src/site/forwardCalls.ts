@@ -6,8 +6,8 @@ import { secondMs } from '@latchkey/service/durations'
 import { refusalResponse } from '@latchkey/service/refuse'
 import { limitBody } from '@latchkey/service/serve'
 import type { Context, Hono } from 'hono'
-import { callCosts } from '../visits/callCosts.js'
-import { visitLimits } from '../visits/visitLimits.js'
+import { callCosts } from '../rateLimits/callCosts.js'
+import { requestLimits } from '../rateLimits/requestLimits.js'
 
 export type ForwardParameters = {
   readonly service: VaultService
@@ -27,7 +27,6 @@ type Answer = { readonly response: IncomingMessage; readonly body: Uint8Array<Ar
 
 /** Longer than any answer of a service. */
 const maxAnswerBytes = 1_024 * 1_024
-/** Headers of one connection, and those that this process sets itself. */
 const hopByHopHeaders = new Set([
   'connection',
   'expect',
@@ -48,8 +47,8 @@ const hopByHopHeaders = new Set([
  */
 export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
   const {
-    maxCalls = visitLimits.forwarded.calls,
-    maxWaits = visitLimits.forwarded.waits,
+    maxCalls = requestLimits.forwarded.calls,
+    maxWaits = requestLimits.forwarded.waits,
     timeoutMs = 40 * secondMs,
     report,
     service,
@@ -62,7 +61,7 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
   const calls = { active: 0, max: maxCalls }
   const waits = { active: 0, max: maxWaits }
 
-  hono.all(`/v1/${service}/*`, limitBody(visitLimits.body.maxBytes, true), async (c) => {
+  hono.all(`/v1/${service}/*`, limitBody(requestLimits.body.maxBytes, true), async (c) => {
     const { pathname } = new URL(c.req.url)
     // Only the paths of the protocol: none that another parser could read in another way.
     const row = callCosts.get(pathname)
@@ -82,9 +81,9 @@ export function forwardCalls(hono: Hono, parameters: ForwardParameters): void {
   })
 
   function forward(c: Context, path: string, body: Uint8Array): Promise<Answer> {
-    const { headers: given, method, signal: left } = c.req.raw
+    const { headers: received, method, signal: left } = c.req.raw
     const ip = clientIp(c, trustedProxies)
-    const passedOn = [...given].filter(([name]) => !hopByHopHeaders.has(name))
+    const passedOn = [...received].filter(([name]) => !hopByHopHeaders.has(name))
     const headers = Object.fromEntries([...passedOn, ...(ip ? [['x-forwarded-for', ip]] : [])])
     const signal = AbortSignal.any([left, AbortSignal.timeout(timeoutMs)])
     return new Promise((resolve, reject) => {

@@ -6,7 +6,6 @@ import { parseJson } from '@latchkey/service/parseJson'
 import * as v from 'valibot'
 import { manifestName } from '../env/frameEnv.js'
 
-/** One file of the built frame. */
 export type FrameFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
 
 /** The built frame by path, each beginning with a slash. */

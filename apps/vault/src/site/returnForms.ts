@@ -16,10 +16,10 @@ export function returnForms(app: Hono): void {
     const provider = c.req.param('provider')
     if (!v.is(socialProviderId, provider)) return c.notFound()
     const form = new URLSearchParams(await c.req.text())
-    const known = fields.flatMap((name) => form.getAll(name).map((value) => [name, value]))
-    const isClear = new Set(known.map(([name]) => name)).size === known.length
+    const entries = fields.flatMap((name) => form.getAll(name).map((value) => [name, value]))
+    const isClear = new Set(entries.map(([name]) => name)).size === entries.length
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-    const answer = new URLSearchParams(isClear ? known : [])
+    const answer = new URLSearchParams(isClear ? entries : [])
     return c.body(null, 303, { ...headers, Location: `${socialCallbackPath(provider)}#${answer}` })
   })
 }

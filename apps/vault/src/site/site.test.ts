@@ -43,7 +43,7 @@ const usual: SiteParameters = {
   ]),
   files: readFrameFiles(folder),
 }
-const get = (path: string, given = usual) => site(given).request(path)
+const get = (path: string, parameters = usual) => site(parameters).request(path)
 
 const policyOf = (response: Response) =>
   new Map(

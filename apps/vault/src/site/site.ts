@@ -92,10 +92,10 @@ export function site(parameters: SiteParameters): Hono {
   app.get('/assets/*', (c) => {
     const file = files?.get(c.req.path)
     if (!file) return c.notFound()
-    const given = headers.asset({ compilesWasm: wasmWorker.test(c.req.path) })
+    const own = headers.asset({ compilesWasm: wasmWorker.test(c.req.path) })
     const packed = gzipped(c.req.path, c.req.header('accept-encoding'))
     return c.body(packed ?? file.bytes, 200, {
-      ...given,
+      ...own,
       'Content-Type': file.type,
       Vary: 'Accept-Encoding',
       ...(packed && { 'Content-Encoding': 'gzip' }),
@@ -104,8 +104,8 @@ export function site(parameters: SiteParameters): Hono {
   app.get(recoveryPage.path, (c) => {
     const file = files?.get(recoveryPage.file)
     if (!file) return c.notFound()
-    const given = headers.download(recoveryPage.savedAs)
-    return c.body(file.bytes, 200, { ...given, 'Content-Type': file.type })
+    const own = headers.download(recoveryPage.savedAs)
+    return c.body(file.bytes, 200, { ...own, 'Content-Type': file.type })
   })
   return app
 
@@ -113,12 +113,12 @@ export function site(parameters: SiteParameters): Hono {
   function renderPage(
     path: string,
     projectId: string,
-    given: Record<string, string>,
+    pageHeaders: Record<string, string>,
   ): [string, 200 | 503, Record<string, string>] {
     const html = files?.get(path)
-    if (!html) return ['The frame of this vault is not built.', 503, given]
+    if (!html) return ['The frame of this vault is not built.', 503, pageHeaders]
     const keys = readKeys()
-    if (!keys) return ['The vault is starting. Try again in a moment.', 503, given]
+    if (!keys) return ['The vault is starting. Try again in a moment.', 503, pageHeaders]
     const origins = projects.get(projectId)
     // An unknown project id is not echoed.
     const own = { projectId: origins ? projectId : '', allowedOrigins: [...(origins ?? [])] }
@@ -127,6 +127,6 @@ export function site(parameters: SiteParameters): Hono {
     const text = JSON.stringify({ ...shared, ...own } satisfies FrameConfig)
     const meta = `<meta name="latchkey-config" content="${escapeHtml(text)}">`
     const page = new TextDecoder().decode(html.bytes).replace(configPlaceholder, () => meta)
-    return [page, 200, { ...given, 'Content-Type': html.type }]
+    return [page, 200, { ...pageHeaders, 'Content-Type': html.type }]
   }
 }

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { postLoginLink } from '@latchkey/protocol/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVaultClient } from '../proof/testing/vaultClient.js'
+import { requestLimits } from '../rateLimits/requestLimits.js'
 import { logIn } from '../testing/createVisitor.js'
 import { fetchFrom } from '../testing/fetchFrom.js'
 import { type RunningTestVault, startTestVault } from '../testing/startTestVault.js'
-import { visitLimits } from '../visits/visitLimits.js'
 
 let vault: RunningTestVault
 const sockets: Socket[] = []
@@ -28,7 +28,7 @@ test('T259 bodies that arrive slowly from one address keep no other visitor from
     'Content-Type: application/json',
     'Content-Length: 500000',
   ]
-  for (let count = 0; count < visitLimits.arriving.concurrent + 50; count++) {
+  for (let count = 0; count < requestLimits.arriving.concurrent + 50; count++) {
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
     sockets.push(socket)
     socket.on('error', () => {})

@@ -44,7 +44,7 @@ function toProviderError(error: unknown): ProviderError {
   const statuses = chain.flatMap(({ cause, status }) => [status, responseStatus(cause)])
   const status = statuses.find((each) => each !== undefined)
   // What the provider says is more exact than what the library makes of it.
-  const said = chain.flatMap(({ cause, error: given }) => [given, bodyError(cause)])
+  const said = chain.flatMap(({ cause, error: code }) => [code, bodyError(cause)])
   const codes = [...said, ...chain.map(({ code }) => code)].filter(isCode)
   const detail = [codes[0] ?? chain[0]?.name ?? 'unknown', ...(status ? [status] : [])].join(' ')
   return new ProviderError(isDown || (status ?? 0) >= 500 ? 'unavailable' : 'refused', detail)

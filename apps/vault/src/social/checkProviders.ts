@@ -58,10 +58,10 @@ type Page = { readonly status: number; readonly date: string | null }
 async function openPage(url: string): Promise<Page> {
   const headers = { accept: 'text/html' }
   const init = { method: 'GET', headers, body: null, redirect: 'manual' } as const
-  const { headers: given, status } = await providerFetch(url, init).catch((error) => {
+  const { headers: received, status } = await providerFetch(url, init).catch((error) => {
     throw new ProviderError('unavailable', error.name)
   })
-  return { status, date: given.get('date') }
+  return { status, date: received.get('date') }
 }
 
 function pageProblems({ date, status }: Page, now: number): string[] {

@@ -25,9 +25,9 @@ test.each([
   ['{"keys":[{"kty":"RSA"},{"kty":"RSA"}]}', 'not each has a kid'],
   ['{"keys":[{"kty":"EC","crv":"P-256","d":"secret"}]}', 'shows a private key'],
 ])('%j: the operator is told that it %s', async (answer, problem) => {
-  const [found] = await check(answer)
-  expect(found?.problems).toEqual([expect.stringContaining(problem)])
-  expect(found?.problems.join()).not.toContain('secret')
+  const [result] = await check(answer)
+  expect(result?.problems).toEqual([expect.stringContaining(problem)])
+  expect(result?.problems.join()).not.toContain('secret')
 })
 
 test('a host that is away is named', async () => {

@@ -43,13 +43,13 @@ export function createOauthProvider(
         return url.href
       }),
 
-    identify: ({ redirectUri, state, verifier }, given) =>
+    identify: ({ redirectUri, state, verifier }, callback) =>
       callProvider(async () => {
         const answer = new URL(redirectUri)
-        answer.searchParams.set('code', given.code ?? '')
-        answer.searchParams.set('state', given.state)
+        answer.searchParams.set('code', callback.code ?? '')
+        answer.searchParams.set('state', callback.state)
         // A provider that names itself, although it need not, is to be this one.
-        if (given.iss !== undefined) answer.searchParams.set('iss', given.iss)
+        if (callback.iss !== undefined) answer.searchParams.set('iss', callback.iss)
         const { access_token: token } = await client.authorizationCodeGrant(configuration, answer, {
           pkceCodeVerifier: verifier,
           expectedState: state,

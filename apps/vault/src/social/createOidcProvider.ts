@@ -42,11 +42,11 @@ export function createOidcProvider(
         return url.href
       }),
 
-    identify: ({ nonce, redirectUri, state, verifier }, given) =>
+    identify: ({ nonce, redirectUri, state, verifier }, callback) =>
       callProvider(async () => {
-        const { code } = given
+        const { code } = callback
         const answer = new URL(redirectUri)
-        const fields = { code, iss: given.iss, state: given.state }
+        const fields = { code, iss: callback.iss, state: callback.state }
         for (const [name, value] of Object.entries(fields)) {
           if (value !== undefined) answer.searchParams.set(name, value)
         }
@@ -62,7 +62,7 @@ export function createOidcProvider(
         // As it names itself, which the library has compared with its description.
         const { iss, sub: subject } = claims
         if (!v.is(subjectText, subject)) throw new ProviderError('refused', 'subject')
-        return { issuer: iss, subject, ...toProfile(readProfile(claims, given)) }
+        return { issuer: iss, subject, ...toProfile(readProfile(claims, callback)) }
       }),
   }
 }
@@ -82,12 +82,12 @@ async function discover(
   const { clientId, endpoints, issuer } = description
   const server = new URL(issuer)
   const isLocal = server.protocol === 'http:'
-  const found = await client.discovery(server, clientId, undefined, clientAuth, {
+  const discovered = await client.discovery(server, clientId, undefined, clientAuth, {
     [client.customFetch]: providerFetch,
     timeout: socialLimits.providerMs / 1_000,
     execute: isLocal ? [client.allowInsecureRequests] : [],
   })
-  const metadata = found.serverMetadata()
+  const metadata = discovered.serverMetadata()
   const signed = metadata.id_token_signing_alg_values_supported?.filter((each) =>
     algorithms.includes(each),
   )

@@ -9,9 +9,7 @@ import { providerFetch } from './providerFetch.js'
 import type { SocialIdentity } from './SocialProvider.js'
 import { socialLimits } from './socialLimits.js'
 
-/** A token that was verified. */
 export type VerifiedToken = {
-  /** The id of the host that signed it. */
   readonly id: string
   readonly identity: SocialIdentity
   /** The hash of what is signed: another form of the same signature is the same token. */
@@ -56,9 +54,9 @@ export function createTokenIssuers(settings: ReadonlyMap<string, TokenSettings>)
   return {
     names: new Map([...settings].map(([id, { name }]) => [id, name])),
     async verify(token, now) {
-      const found = issuers.get(readIssuer(token))
-      if (!found) throw new ProviderError('refused', 'iss')
-      const { audience, id, issuer, keys } = found
+      const tokenIssuer = issuers.get(readIssuer(token))
+      if (!tokenIssuer) throw new ProviderError('refused', 'iss')
+      const { audience, id, issuer, keys } = tokenIssuer
       const { payload } = await jwtVerify(token, keys, {
         algorithms,
         audience,
@@ -73,7 +71,7 @@ export function createTokenIssuers(settings: ReadonlyMap<string, TokenSettings>)
       const claims = readClaims(payload, id)
       return {
         id,
-        identity: identityOf(claims, found),
+        identity: identityOf(claims, tokenIssuer),
         hash: sha256(token.slice(0, token.lastIndexOf('.'))),
         until: checkedUntil(claims, now, id),
       }

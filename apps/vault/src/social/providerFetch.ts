@@ -28,8 +28,8 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The body is decoded by now. */
-function plainHeaders(given: Headers): Headers {
-  const headers = new Headers(given)
+function plainHeaders(received: Headers): Headers {
+  const headers = new Headers(received)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return headers
 }

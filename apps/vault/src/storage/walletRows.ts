@@ -19,7 +19,6 @@ export type AuditTable = {
   device: string
 }
 
-/** Creates an audit table. */
 export const auditTableSql = (name: string) => `create table ${name} (
     seq integer primary key autoincrement, at integer not null, event text not null,
     user_id text not null, wallet_id text not null, device text not null

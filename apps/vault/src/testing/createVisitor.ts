@@ -107,8 +107,8 @@ export async function createWallet(
       const ask = { walletId, epoch, ephemeralKey: ephemeral.key, purpose: 'device' as const }
       const access = { ...custody, ephemeralKey: ephemeral.key }
       const answer = await client.call(postShare, ask, access)
-      const given = await ephemeral.open(binding('S', 'down'), answer.share)
-      return openTestWallet(wallet, [own, given])
+      const share = await ephemeral.open(binding('S', 'down'), answer.share)
+      return openTestWallet(wallet, [own, share])
     },
   }
 }

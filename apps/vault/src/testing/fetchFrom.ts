@@ -16,9 +16,11 @@ export function fetchFrom(localAddress: string, maxSockets = Number.POSITIVE_INF
           reject(error)
           return
         }
-        const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+        const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
         const { statusCode: status = 0 } = answer
-        resolve(new Response(Buffer.concat(chunks), { status, headers: Object.fromEntries(given) }))
+        resolve(
+          new Response(Buffer.concat(chunks), { status, headers: Object.fromEntries(headers) }),
+        )
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // The server closed an idle connection just as it was used again: browsers send such a request once more, too.

@@ -10,7 +10,6 @@ import {
 import type { VaultClient } from '../proof/testing/vaultClient.js'
 import { logInAt } from './logInAt.js'
 
-/** The page of every login. */
 export const socialPage = { projectId: 'default', hostOrigin: 'https://app.example' } as const
 
 export type BegunLogin = EndpointOutput<typeof postSocial> & { readonly salt: string }
@@ -30,8 +29,10 @@ const readParams = ['state', 'code', 'error', 'iss', 'user'] as const
 
 /** The parameters that the callback page passes on. */
 export function callbackParams(params: Readonly<Record<string, string>>) {
-  const known = Object.entries(params).filter(([name]) => readParams.some((each) => each === name))
-  return { state: '', ...Object.fromEntries(known) }
+  const entries = Object.entries(params).filter(([name]) =>
+    readParams.some((each) => each === name),
+  )
+  return { state: '', ...Object.fromEntries(entries) }
 }
 
 /** A whole way to the provider and back, until the result is to be redeemed. */

@@ -7,7 +7,6 @@ import { programFlags } from '@latchkey/tooling/programFlags'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A process of a vault. */
 export type SpawnedVault = {
   readonly child: ChildProcess
   /** Where it listens. */

@@ -15,7 +15,6 @@ export type FiveProcesses = {
   /** With a folder per service, `<service>`, and its keys in `<service>-keys`. */
   readonly folder: string
   readonly url: string
-  /** Gets the mails of auth. */
   readonly mails: TestMailServer
   /** Gets the mails of escrow, of another provider. */
   readonly escrowMails: TestMailServer
@@ -29,7 +28,6 @@ export type FiveProcesses = {
   close(): Promise<void>
 }
 
-/** Starts the processes as an operator does. */
 export async function startFiveProcesses(): Promise<FiveProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-vaults-'))
   const frameDir = join(folder, 'frame')

@@ -1,14 +1,12 @@
 import { type IdentityProvider, startIdentityProvider } from '@latchkey/localnet/identity'
 import { type RunningTestVault, startTestVault } from './startTestVault.js'
 
-/** A vault with every provider of localnet. */
 export type SocialVault = {
   readonly vault: RunningTestVault
   readonly idp: IdentityProvider
   close(): Promise<void>
 }
 
-/** Starts providers and vault. */
 export async function startSocialVault(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<SocialVault> {

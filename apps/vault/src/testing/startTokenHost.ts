@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 
-/** How a test changes a token. */
 export type TokenChange = {
   readonly alg?: 'ES256' | 'RS256' | 'EdDSA'
   readonly header?: Readonly<Record<string, unknown>>
@@ -62,8 +61,8 @@ export async function startTokenHost(
     audience,
     paths,
     asked: () => paths.length,
-    answerBy: (given) => {
-      answer = given
+    answerBy: (respond) => {
+      answer = respond
     },
     async sign(sub, { alg = 'ES256', claims = {}, header = {} } = {}) {
       const key = pairs[algorithms.indexOf(alg)]?.privateKey

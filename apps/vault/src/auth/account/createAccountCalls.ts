@@ -6,7 +6,6 @@ import { createSessionCalls, type SessionCalls } from './createSessionCalls.js'
 import { deleteAccount } from './deleteAccount.js'
 import { setFactors } from './setFactors.js'
 
-/** What a visitor who is logged in does with the account itself. */
 export type AccountCalls = {
   readonly reauth: ReauthCalls
   readonly sessions: SessionCalls

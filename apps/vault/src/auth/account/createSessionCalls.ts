@@ -81,11 +81,11 @@ export function createSessionCalls(deps: Pick<AuthDeps, 'db' | 'now' | 'secrets'
     const user = await users.executeTakeFirst()
     if (!user?.email) return
     const subject = secrets.subject('email', user.email)
-    const known = tx.deleteFrom('auth_devices').where('subject', '=', subject)
+    const ofMailbox = tx.deleteFrom('auth_devices').where('subject', '=', subject)
     const forgotten =
       devices === 'others'
-        ? known.where('thumbprint', '!=', own)
-        : known.where('thumbprint', 'in', devices)
+        ? ofMailbox.where('thumbprint', '!=', own)
+        : ofMailbox.where('thumbprint', 'in', devices)
     await forgotten.execute()
   }
 }

@@ -5,7 +5,7 @@ import { type FactorRow, isAmong } from '../usableFactors.js'
 
 export type FactorMerge = {
   /** What sessions have named until now. */
-  readonly known: readonly FactorRow[]
+  readonly stored: readonly FactorRow[]
   /** What escrow has. */
   readonly active: readonly PublicFactor[]
   /** What a session names now. */
@@ -21,10 +21,10 @@ export type FactorMerge = {
  * then. Each session has room for one list, so that none fills that of another.
  */
 export function mergeFactors(merge: FactorMerge): readonly FactorRow[] {
-  const { active, factors, known, now, sessionId, userId } = merge
+  const { active, factors, stored, now, sessionId, userId } = merge
   const { maxNamedFactors, namedFactorMs } = authLimits
-  const left = known.filter((row) => isAmong(active, row))
-  const waiting = known
+  const left = stored.filter((row) => isAmong(active, row))
+  const waiting = stored
     .filter((row) => !isAmong(active, row) && row.named_at > now - namedFactorMs)
     .map((row) => (isAmong(factors, row) ? { ...row, named_at: now } : row))
     .sort((one, other) => other.named_at - one.named_at)

@@ -9,7 +9,6 @@ import {
 import { serveVault, type VaultApp } from '../../proof/serveVault.js'
 import type { AccountCalls } from './createAccountCalls.js'
 
-/** Mounts the endpoints of the account. */
 export function serveAccount(app: VaultApp, account: AccountCalls): void {
   const session = { access: 'session' } as const
 

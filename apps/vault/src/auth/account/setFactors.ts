@@ -27,9 +27,9 @@ export async function setFactors(
   if (ids.size !== factors.length || !isWhole || passwords.length > 1) refuse('invalid-input')
   const active = await escrow.activeFactors(user_id).catch(() => refuse('unavailable'))
   await db.transaction().execute(async (tx) => {
-    const known = await namedFactors(tx, user_id)
+    const stored = await namedFactors(tx, user_id)
     const caused = { userId: user_id, sessionId: caller.claims.sid, now: now() }
-    const rows = mergeFactors({ known, active, factors, ...caused })
+    const rows = mergeFactors({ stored, active, factors, ...caused })
     await tx.deleteFrom('auth_factors').where('user_id', '=', user_id).execute()
     if (rows.length > 0) await tx.insertInto('auth_factors').values(rows).execute()
     const keys = active.map(({ proofKey }) => proofKey)

@@ -36,9 +36,7 @@ export type Auth = {
   readonly loginLinks: LoginLinkCalls
   readonly social: SocialCalls
   readonly notices: Pick<Notices, 'close' | 'resume'>
-  /** The calls for other services. */
   readonly peer: AuthPeer
-  /** Deletes expired rows. */
   sweep(): Promise<void>
   /** Answers waiting requests, so that the server can stop. */
   endWaits(): void
@@ -48,12 +46,12 @@ export type AuthParameters = Omit<AuthDeps, 'links' | 'notices' | 'work'> & {
   readonly keys: TokenKeys
 }
 
-export function createAuth({ keys, ...given }: AuthParameters): Auth {
-  const { db, now, secrets } = given
+export function createAuth({ keys, ...parameters }: AuthParameters): Auth {
+  const { db, now, secrets } = parameters
   const links = createNumberLinks({ db, table: 'auth_links', secret: secrets.linkKey, now })
-  const notices = createNotices(given)
+  const notices = createNotices(parameters)
   const work = createWorkTasks(secrets.workKey, now)
-  const deps: AuthDeps = { ...given, links, notices, work }
+  const deps: AuthDeps = { ...parameters, links, notices, work }
   const sessions = createSessions(deps, keys)
   const rendezvous = createRendezvous({ now })
   const loginLinks = createLoginLinkCalls(links)

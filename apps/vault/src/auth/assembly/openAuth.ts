@@ -26,9 +26,7 @@ export type OpenAuthParameters = Omit<
   readonly now?: () => number
 }
 
-/** The running auth service. */
 export type AuthService = {
-  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: AuthPeer
   readonly health: HealthDeps['parts']

@@ -22,7 +22,6 @@ import { serveLost } from '../lostMailbox/serveLost.js'
 import { serveSocial } from '../social/serveSocial.js'
 import type { Auth } from './createAuth.js'
 
-/** Mounts the endpoints of `auth`. */
 export function serveAuth(app: VaultApp, auth: Auth): void {
   const { emailChange, loginLinks, rendezvous, sessions } = auth
   const device = { access: 'device' } as const

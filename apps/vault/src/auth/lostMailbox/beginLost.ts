@@ -91,11 +91,11 @@ async function insertLost(
 async function demandWork(
   { loginLimits, now: clock, secrets, work }: AuthDeps,
   tx: AuthQueries,
-  given: { readonly subject: string; readonly work: LostInput['work'] },
+  solution: { readonly subject: string; readonly work: LostInput['work'] },
   { ip, thumbprint }: AuthCaller,
 ): Promise<Refused | undefined> {
   const now = clock()
-  const { subject } = given
+  const { subject } = solution
   const bits = Math.max(
     await wrongCodeBits(tx, loginLimits, now),
     await budgetBits(tx, networkBudgets('send', secrets.networks(ip), loginLimits), now),
@@ -103,7 +103,7 @@ async function demandWork(
   if (bits === 0) return undefined
   const state = (await lastSendAt(tx, { subject, thumbprint })) ?? 0
   const purpose = { endpoint: 'lost', thumbprint, subject, state } as const
-  if (work.isSolved(purpose, given.work)) return undefined
+  if (work.isSolved(purpose, solution.work)) return undefined
   return { refused: 'work-required', work: work.create(purpose, bits) }
 }
 

@@ -33,7 +33,6 @@ export type LostCalls = {
   stop(token: string): Promise<void>
   /** Whether something of a user waits that can be stopped. */
   isWaiting(userId: string): Promise<boolean>
-  /** From a device that is logged in. */
   stopOwn(userId: string): Promise<void>
   /** Completes those whose wait is over. */
   complete(): Promise<void>

@@ -11,7 +11,7 @@ export type NamedAccounts = readonly [NamedAccount | undefined, NamedAccount | u
  * Finds the accounts that an address may mean: whose it is, and those that had it within the last 30 days, for a thief who moved
  * one must not keep its owner from proving a factor. Of these the first that moved away counts, and the last: a thief who reads
  * the mailbox can make accounts there and move them too, but only later than the owner's. Which one is meant shows the
- * proof. Every statement runs in any case: none tells what was found.
+ * proof. Every statement runs in any case: none reveals what was found.
  */
 export async function findAccounts(
   on: AuthQueries,

@@ -5,7 +5,7 @@ import { maxFactors } from '@latchkey/protocol/vault'
 const spareKey = Buffer.from(`58${'66'.repeat(31)}`, 'hex').toString('base64url')
 
 /**
- * The key, among those of a visitor, that a proof was made with. As many keys are tried for every visitor: the time tells
+ * The key, among those of a visitor, that a proof was made with. As many keys are tried for every visitor: the time reveals
  * neither how many there are nor whether there are any.
  */
 export function findProvedKey(

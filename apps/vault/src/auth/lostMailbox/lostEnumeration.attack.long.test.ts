@@ -84,7 +84,7 @@ test('T66 T341 the time of an answer does not tell', async () => {
     const gaps = times.known.map((time, round) => time - (times.unknown[round] ?? 0))
     return Math.abs(median(gaps)) < Math.max(2, median(times.unknown) / 10)
   }
-  // A machine that others slow down may differ once; an answer that tells differs each time.
+  // A machine that others slow down may differ once; an answer that leaks differs each time.
   expect((await isSame()) || (await isSame()) || (await isSame())).toBe(true)
 }, 60_000)
 

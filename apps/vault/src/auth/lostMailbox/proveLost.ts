@@ -83,7 +83,7 @@ async function checkProof(
     challenge,
     device: thumbprint,
   })
-  // All of them in any case: the time tells of none.
+  // All of them in any case: the time reveals none of them.
   const [proved] = opened.flatMap(({ account, keys }) => {
     const proofKey = findProvedKey(keys, text, proof)
     return account && proofKey !== undefined ? [{ userId: account.id, proofKey }] : []

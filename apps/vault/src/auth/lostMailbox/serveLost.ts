@@ -10,7 +10,6 @@ import {
 import { serveVault, type VaultApp } from '../../proof/serveVault.js'
 import type { LostCalls } from './createLostCalls.js'
 
-/** Mounts the endpoints about a lost mailbox. */
 export function serveLost(app: VaultApp, lost: LostCalls): void {
   const device = { access: 'device' } as const
 

@@ -30,7 +30,6 @@ export type FarcasterCalls = {
     input: EndpointInput<typeof postFarcasterWait>,
     caller: Pick<AuthCaller, 'thumbprint'> & { readonly signal: AbortSignal },
   ): Promise<EndpointOutput<typeof postFarcasterWait>>
-  /** Answers waiting requests. */
   endWaits(): void
 }
 
@@ -56,7 +55,7 @@ export function createFarcasterCalls(deps: AuthDeps, logins: Logins): FarcasterC
   // Gone with the login.
   const channels = new WeakMap<PendingLogin, Waiting>()
   const closing = new AbortController()
-  const mayAsk = createTurns()
+  const mayPoll = createPollPacing()
 
   return {
     async begin({ hostOrigin, projectId }, caller) {
@@ -114,7 +113,7 @@ export function createFarcasterCalls(deps: AuthDeps, logins: Logins): FarcasterC
         return refuse('code-expired')
       }
       if (ended.aborted) return { outcome: 'pending' }
-      if (waiting.asking || mayAsk(waiting)) {
+      if (waiting.asking || mayPoll(waiting)) {
         waiting.asking ??= ask(login, waiting).finally(() => {
           waiting.asking = undefined
         })
@@ -148,8 +147,8 @@ export function createFarcasterCalls(deps: AuthDeps, logins: Logins): FarcasterC
   }
 }
 
-/** Tells whether it is a login's turn: many of one network share the pace of a few, and each of them waits longer. */
-function createTurns() {
+/** Decides whether a login may be polled now: many of one network share the pace of a few, and each of them waits longer. */
+function createPollPacing() {
   const { burst, perSecond, pollMs } = farcasterLimits
   const paces = createTokenBuckets({ perSecond, burst })
   return (waiting: Waiting): boolean => {

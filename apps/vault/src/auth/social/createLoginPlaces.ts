@@ -1,7 +1,6 @@
 import { ipNetworkOf, ipSiteOf } from '@latchkey/service/ipNetworks'
 import { socialLimits } from '../../social/socialLimits.js'
 
-/** Who takes a place. */
 export type PlaceHolder = {
   readonly ip: string
   readonly hostOrigin: string

@@ -18,7 +18,8 @@ const login = (id: string, { thumbprint = id, hostOrigin = 'https://app.example'
 function open() {
   const clock = { now: 0 }
   const logins = createPendingLogins({ now: () => clock.now, vaultUrl })
-  const add = async (...given: Parameters<typeof login>) => logins.add(login(...given), office)
+  const add = async (...parameters: Parameters<typeof login>) =>
+    logins.add(login(...parameters), office)
   return { clock, logins, add }
 }
 const office = randomDevice('198.51.100.7')

@@ -26,7 +26,6 @@ export type ProvedLogin = { readonly login: PendingLogin; readonly identity: Soc
 /** What is known of a browser without a key. */
 export type Browser = Pick<AuthCaller, 'ip' | 'userAgent'>
 
-/** Logins under way. */
 export type PendingLogins = {
   /**
    * Takes a place for a login. A key has one under way for its page and one for the vault's own window, of which the last counts;
@@ -37,7 +36,6 @@ export type PendingLogins = {
   takeState(state: string): PendingLogin | undefined
   /** Whether a login began in the caller's network and browser. */
   isFrom(loginId: string, caller: Browser): boolean
-  /** The login under way of this frame. */
   find(loginId: string, thumbprint: string): PendingLogin | undefined
   /** Keeps whose login it was for a minute, and returns what redeems it; `isLeft`: its frame waits for it here. */
   complete(
@@ -47,11 +45,11 @@ export type PendingLogins = {
   ): SocialResult
   drop(loginId: string): void
   /** Leaves a result for its frame; false where it did not come from the browser that began. */
-  leave(given: SocialResult, caller: Browser): boolean
+  leave(result: SocialResult, caller: Browser): boolean
   /** The result that was left for this frame; undefined where none is there yet, `over` where none will be. */
   left(loginId: string, thumbprint: string): SocialResult | 'over' | undefined
   /** Redeems a result, once. */
-  redeem(given: SocialResult, thumbprint: string): ProvedLogin | undefined
+  redeem(result: SocialResult, thumbprint: string): ProvedLogin | undefined
 }
 
 type Entry = {

@@ -37,7 +37,6 @@ import { unlinkIdentity } from './unlinkIdentity.js'
 
 type Uri = { readonly uri: string }
 
-/** Logins at providers. */
 export type SocialCalls = {
   begin(
     input: EndpointInput<typeof postSocial>,
@@ -68,7 +67,6 @@ export type SocialCalls = {
   ): Promise<EndpointOutput<typeof postTokenLogin>>
   list(caller: SessionCaller): Promise<EndpointOutput<typeof postLogins>>
   readonly farcaster: Pick<FarcasterCalls, 'begin' | 'wait'>
-  /** Answers waiting requests. */
   endWaits(): void
 }
 
@@ -94,9 +92,9 @@ export function createSocialCalls(
     callback: (input, caller) => takeCallback(deps, logins, input, caller),
 
     meet({ uri }, caller) {
-      const given = parseResultUri(vaultUrl, uri)
-      if (!logins.leave(given, caller)) refuse('code-expired')
-      waiters.wake(given.loginId)
+      const result = parseResultUri(vaultUrl, uri)
+      if (!logins.leave(result, caller)) refuse('code-expired')
+      waiters.wake(result.loginId)
     },
 
     async wait({ loginId }, { signal, thumbprint }) {

@@ -22,10 +22,10 @@ export async function linkIdentity(
   if (tokenIssuers.names.has(proved.login.provider)) refuse('invalid-input')
   const userId = caller.claims.sub
   const stored = await db.transaction().execute(async (tx) => {
-    const known = await findIdentity(tx, proved.identity)
-    if (known?.user_id === userId) return []
+    const identity = await findIdentity(tx, proved.identity)
+    if (identity?.user_id === userId) return []
     // Nothing is merged: a wallet would be left without its login.
-    if (known) refuse('already-exists')
+    if (identity) refuse('already-exists')
     if ((await countOtherLogins(tx, userId, proved.identity)) >= maxIdentities) refuse('too-many')
     await addIdentity(tx, proved, userId, now())
     const { provider: detail, thumbprint } = proved.login
@@ -35,7 +35,7 @@ export async function linkIdentity(
   notices.send(stored)
 }
 
-/** Tells every device, the mailbox at auth where the account has one, and by escrow the mailbox of the wallet. */
+/** Notifies every device, the mailbox at auth where the account has one, and by escrow the mailbox of the wallet. */
 export async function storeNotices(
   tx: AuthQueries,
   notices: LinkDeps['notices'],

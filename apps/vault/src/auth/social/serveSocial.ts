@@ -15,7 +15,6 @@ import {
 import { serveVault, type VaultApp } from '../../proof/serveVault.js'
 import type { SocialCalls } from './createSocialCalls.js'
 
-/** Mounts the endpoints of logins at providers. */
 export function serveSocial(app: VaultApp, social: SocialCalls): void {
   const device = { access: 'device' } as const
   const session = { access: 'session' } as const

@@ -18,12 +18,12 @@ test('T88 whatever a provider’s check lets through, an account is known by two
   const values = [5, 1e21, '', 's'.repeat(262), null, undefined, ['a'], { a: 1 }, 5n, true]
   const wrong = [
     ...values.map((subject) => ({ issuer, subject })),
-    ...values.map((given) => ({ issuer: given, subject: 'ann' })),
+    ...values.map((issuer) => ({ issuer: issuer, subject: 'ann' })),
     { issuer, subject: 'ann\u0000' },
     { issuer, subject: 'ann\ud800' },
   ]
-  for (const given of wrong) {
-    const identity = given as unknown as ProvedLogin['identity']
+  for (const invalid of wrong) {
+    const identity = invalid as unknown as ProvedLogin['identity']
     await expect(findIdentity(db, identity)).rejects.toThrow('without issuer')
     await expect(addIdentity(db, { identity, login }, 'user', 0)).rejects.toThrow('without issuer')
     await expect(findOrCreateUser(db, { identity, login }, 0)).rejects.toThrow('without issuer')

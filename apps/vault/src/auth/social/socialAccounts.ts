@@ -24,7 +24,6 @@ export async function findIdentity(
     .executeTakeFirst()
 }
 
-/** Adds an account at a provider to a user. */
 export async function addIdentity(
   tx: AuthQueries,
   { identity, login }: ProvedLogin,
@@ -47,8 +46,8 @@ export async function findOrCreateUser(
   now: number,
 ): Promise<OpenedSession['user'] & { readonly userName: string | undefined }> {
   const { issuer, subject, userName } = proved.identity
-  const known = await findIdentity(tx, proved.identity)
-  if (!known) {
+  const identity = await findIdentity(tx, proved.identity)
+  if (!identity) {
     const user = { id: generateId(), email: null }
     await tx
       .insertInto('auth_users')
@@ -57,7 +56,7 @@ export async function findOrCreateUser(
     await addIdentity(tx, proved, user.id, now)
     return { ...user, userName }
   }
-  if (userName !== undefined && userName !== known.user_name) {
+  if (userName !== undefined && userName !== identity.user_name) {
     await tx
       .updateTable('auth_identities')
       .set({ user_name: userName })
@@ -68,9 +67,9 @@ export async function findOrCreateUser(
   const user = await tx
     .selectFrom('auth_users')
     .select(['id', 'email'])
-    .where('id', '=', known.user_id)
+    .where('id', '=', identity.user_id)
     .executeTakeFirstOrThrow()
-  return { ...user, userName: userName ?? known.user_name ?? undefined }
+  return { ...user, userName: userName ?? identity.user_name ?? undefined }
 }
 
 /** What names an account at a provider in the list of logins: a keyed hash. */

@@ -63,7 +63,6 @@ export async function enroll(opened: TestAuth, email: string, factor = makeTestF
   return { session, factor, userId: session.claims.sub }
 }
 
-/** Names factors to auth that escrow has. */
 export async function nameFactors(
   { auth, escrowFactors }: TestAuth,
   session: SessionCaller,

@@ -36,14 +36,12 @@ const toText = (bytes: ArrayBuffer | Uint8Array) =>
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** A wallet as a frame creates it. */
 export type TestWallet = {
   readonly walletId: string
   readonly epoch: number
   readonly seed: Uint8Array
   readonly key: Uint8Array
   readonly blob: string
-  /** Of the device, custody's partner of it, and of escrow. */
   readonly shares: readonly [Uint8Array, Uint8Array, Uint8Array]
   /** Custody's partner of escrow's share. */
   readonly partner: Uint8Array
@@ -74,7 +72,6 @@ export async function openTestWallet(
   return key && unseal(key, toBytes(blob), blobBinding(walletId, epoch))
 }
 
-/** An ephemeral key, and a function that decrypts with it. */
 export async function makeEphemeralKey() {
   const { privateKey, publicKey } = await suite().kem.generateKeyPair()
   return {
@@ -90,7 +87,6 @@ export async function makeEphemeralKey() {
 export const sealShare = (publicKey: string, binding: ShareBinding, share: Uint8Array) =>
   sealFor(publicKey, shareInfo(binding), share)
 
-/** Encrypts what custody stores of a new wallet. */
 export const sealForCustody = async (
   publicKey: string,
   binding: ShareBinding,
@@ -100,7 +96,6 @@ export const sealForCustody = async (
   recoveryShare: await sealShare(publicKey, binding, partner),
 })
 
-/** Encrypts bytes for a key and one purpose. */
 export async function sealFor(publicKey: string, info: string, bytes: Uint8Array): Promise<Sealed> {
   const recipientPublicKey = await suite().kem.deserializePublicKey(toBytes(publicKey))
   const to = { recipientPublicKey, info: encode(info) }
@@ -177,7 +172,6 @@ export async function createTestFrame(
       const input = { ...idOf(wallet), share: sealed }
       return client.send(postDevice, input, { token: await token('custody') })
     },
-    /** The decrypted share of custody. */
     async share(wallet: WalletId, purpose: 'device' | 'recovery' = 'device') {
       const { epoch, walletId } = wallet
       const ephemeral = await makeEphemeralKey()
@@ -200,7 +194,6 @@ export async function createTestFrame(
     },
     followLink: (link: Omit<TestLink, 'linkId'>, typed = link.number) =>
       client.send(postLink, { token: link.token, number: typed }, { proof: '' }),
-    /** The decrypted share of escrow. */
     async release(wallet: WalletId, { linkId }: Pick<TestLink, 'linkId'>) {
       const { epoch, walletId } = wallet
       const ephemeral = await makeEphemeralKey()
@@ -222,7 +215,6 @@ export async function createTestFrame(
 const emailOf = (userId: string) =>
   `${Buffer.from(userId, 'base64url').toString('hex')}@example.com`
 
-/** A visitor with a wallet. */
 export async function createOwner(vault: TestVault) {
   const frame = await createTestFrame(vault)
   const wallet = await makeWallet()

@@ -32,11 +32,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const encode = (text: string) => new TextEncoder().encode(text)
 export const randomNonce = () => toText(randomBytes(32))
 
-/** What a new device shows of itself. */
 export type ShownKey = { readonly ephemeralKey: string; readonly nonce: string }
 type Wallet = { readonly walletId: string; readonly epoch: number }
 
-/** The six digits that both devices show. */
 export function digitsOf(
   walletId: string,
   thumbprint: string,
@@ -98,8 +96,8 @@ export function requestCalls(vault: RequestVault, frame: RequestFrame) {
       (await client.call(postDeviceRequests, { walletId }, await access())).requests,
     accept: async (requestId: string, nonce: string) =>
       client.send(postDeviceRequestAccept, { requestId, nonce }, await access()),
-    wait: async (requestId: string, known: 'waiting' | 'accepted') =>
-      client.call(postDeviceRequestWait, { requestId, known }, await access()),
+    wait: async (requestId: string, state: 'waiting' | 'accepted') =>
+      client.call(postDeviceRequestWait, { requestId, known: state }, await access()),
     reveal: async (requestId: string, shown: ShownKey) =>
       client.send(postDeviceRequestReveal, { requestId, ...shown }, await access()),
     shown: async (requestId: string) =>

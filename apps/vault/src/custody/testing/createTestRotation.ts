@@ -23,7 +23,6 @@ export type TestRotation = {
   readonly blob: string
   readonly bridge: string
   readonly key: Uint8Array
-  /** Of the device and of custody. */
   readonly pair: readonly [Uint8Array, Uint8Array]
   /** Of custody and of the factors. */
   readonly recovery: readonly [Uint8Array, Uint8Array]

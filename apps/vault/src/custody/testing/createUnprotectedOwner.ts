@@ -31,7 +31,6 @@ export async function createUnprotectedOwner(vault: TestVault, userId?: string) 
   return { frame, wallet }
 }
 
-/** Stores a share without a mailbox. */
 export async function uploadWithoutMailbox(vault: TestVault, frame: TestFrame, wallet: TestWallet) {
   const { epoch, shares, walletId } = wallet
   const binding = frame.binding(wallet, 'R', 'up')
@@ -42,7 +41,6 @@ export async function uploadWithoutMailbox(vault: TestVault, frame: TestFrame, w
 
 type Id = Pick<TestWallet, 'walletId' | 'epoch'>
 
-/** The calls of a frame about what protects its wallet. */
 export function protectionCalls(vault: TestVault, frame: TestFrame) {
   const { client } = frame
   const access = async () => ({ token: await frame.token('escrow') })
@@ -55,7 +53,6 @@ export function protectionCalls(vault: TestVault, frame: TestFrame) {
       const input = { walletId, epoch, email, hostOrigin: testHost }
       return client.send(postNewMailbox, input, await access())
     },
-    /** Names a mailbox and reads the mail. */
     async getMailboxLink(wallet: Id, email = frame.email): Promise<TestLink> {
       const { body, status, text } = await this.nameMailbox(wallet, email)
       if (status !== 200) throw new Error(`${status} ${text}`)
@@ -66,7 +63,6 @@ export function protectionCalls(vault: TestVault, frame: TestFrame) {
     async wait(linkId: string) {
       return client.send(postWait, { linkId })
     },
-    /** Names the mailbox and follows its link. */
     async confirmMailbox(wallet: Id, email = frame.email) {
       const link = await this.getMailboxLink(wallet, email)
       const { status, text } = await frame.followLink(link)

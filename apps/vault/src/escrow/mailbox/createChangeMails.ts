@@ -8,11 +8,9 @@ import type { StoredMail } from './createChangeOutcomes.js'
 
 type Trx = Transaction<EscrowTables>
 
-/** The mails of a change of the mailbox. */
 export type ChangeMails = {
   /** Runs a transaction, and sends the mails that it stored once it has committed. */
   transact<R>(run: (trx: Trx, stored: StoredMail[]) => Promise<R>): Promise<R>
-  /** Stores the mail with a link. */
   storeLink(trx: Trx, mail: Parameters<typeof mailboxLinkEmail>[1]): Promise<StoredMail>
 }
 

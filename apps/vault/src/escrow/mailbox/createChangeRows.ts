@@ -101,12 +101,12 @@ export function createChangeRows({ now, report, secrets }: EscrowContext): Chang
 
     async byToken(on, token) {
       for (const step of ['old', 'new'] as const) {
-        const found = await on
+        const stored = await on
           .selectFrom('mailbox_changes')
           .selectAll()
           .where(`${step}_token_mac`, '=', macOfToken(step, token))
           .executeTakeFirst()
-        const row = genuine(found)
+        const row = genuine(stored)
         if (row) return { row, step }
       }
       return undefined

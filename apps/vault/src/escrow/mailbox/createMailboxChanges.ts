@@ -81,23 +81,23 @@ export function createMailboxChanges(parameters: MailboxChangesParameters): Mail
     act: (trx: Trx, row: ChangeRow, step: Step, stored: StoredMail[]) => Promise<ChangeOutcome>,
   ): Promise<LinkResult> {
     return transact(async (trx, stored) => {
-      const found = await changes.byToken(trx, token)
-      if (!found) return { kind: 'link-expired' }
-      const acted = await act(trx, found.row, found.step, stored)
-      const isOwner = found.step === 'old' && isRevertible(found.row)
-      const owner = isOwner && { ownerId: found.row.user_id }
+      const change = await changes.byToken(trx, token)
+      if (!change) return { kind: 'link-expired' }
+      const acted = await act(trx, change.row, change.step, stored)
+      const isOwner = change.step === 'old' && isRevertible(change.row)
+      const owner = isOwner && { ownerId: change.row.user_id }
       if (typeof acted === 'string') return { kind: acted, ...owner }
-      const isOver = acted.state === 'stopped' && found.step === 'old'
+      const isOver = acted.state === 'stopped' && change.step === 'old'
       const newer = isOver ? await changes.living(trx, acted) : undefined
       const row = newer ?? acted
       const texts = changes.textsOf(row)
       if (!texts) return { kind: 'link-expired' }
       const { newEmail, oldEmail } = texts
       const { host_origin: hostOrigin } = row
-      const { step } = found
+      const { step } = change
       // What this token shows of a newer change, it cannot confirm.
       const state = newer?.state === 'old' ? 'new' : row.state
-      const ids = [found.row, ...(await changes.siblings(trx, found.row))].map(({ id }) => id)
+      const ids = [change.row, ...(await changes.siblings(trx, change.row))].map(({ id }) => id)
       return { kind: 'shown', oldEmail, newEmail, ids, hostOrigin, step, state, ...owner }
     })
   }

@@ -340,7 +340,6 @@ test.runIf(isLong)(
   },
 )
 
-/** Requests a link and follows it. */
 async function getFollowed(frame: TestFrame, { wallet }: Opened) {
   const { linkId, number } = (await frame.requestLink(wallet)).body as Omit<TestLink, 'token'>
   for (;;) {

@@ -14,22 +14,21 @@ import type { ActiveSet, FactorShare, RecoverySets } from './createRecoverySets.
 
 type CountedKind = EscrowTables['wrong_proofs']['kind']
 type DeviceRef = Omit<WalletRef, 'epoch'>
-/** A proof, as a device sends it. */
-export type GivenProof = {
+export type FactorProof = {
   readonly purpose: ProofPurpose
   readonly factorId: string
   readonly challenge: string
   readonly proof: string
 }
 type ProofResult =
-  | { readonly kind: 'proved'; readonly set: ActiveSet; readonly given: FactorShare }
+  | { readonly kind: 'proved'; readonly set: ActiveSet; readonly share: FactorShare }
   | { readonly kind: 'code-wrong' }
   | { readonly kind: 'too-many'; readonly seconds: number }
 
 /** Proofs of the factors of a wallet. An unknown wallet, an unknown factor and a wrong proof are answered alike. */
 export type FactorProofs = {
   challenge(ref: DeviceRef): Promise<string>
-  check(ref: DeviceRef, given: GivenProof): Promise<ProofResult>
+  check(ref: DeviceRef, attempt: FactorProof): Promise<ProofResult>
 }
 
 export type FactorProofsParameters = {
@@ -68,27 +67,27 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
       return challenge
     },
 
-    async check(ref, given) {
+    async check(ref, attempt) {
       const isKnown = await isOwnDevice(db, custody, ref)
       await sets.promote(ref)
       const set = await sets.active(ref)
-      const found = set?.shares.find(({ factor }) => factor.factorId === given.factorId)
-      const kind = countedAs(found, isKnown)
+      const share = set?.shares.find(({ factor }) => factor.factorId === attempt.factorId)
+      const kind = countedAs(share, isKnown)
       const taken = await db
         .transaction()
-        .execute((trx) => takePlace(trx, ref, { challenge: given.challenge, kind }))
+        .execute((trx) => takePlace(trx, ref, { challenge: attempt.challenge, kind }))
       if ('seconds' in taken) return { kind: 'too-many', seconds: taken.seconds }
       const { device, walletId: subject } = ref
-      const { challenge, factorId, proof, purpose } = given
+      const { challenge, factorId, proof, purpose } = attempt
       const text = proofText({ purpose, subject, factorId, challenge, device })
       // Verified in any case: the time of the answer says nothing about the factor.
-      const isRight = isSigned(found?.factor.proofKey ?? decoyKey, text, proof)
-      if (!set || !found || !isRight || !taken.hasChallenge) {
+      const isRight = isSigned(share?.factor.proofKey ?? decoyKey, text, proof)
+      if (!set || !share || !isRight || !taken.hasChallenge) {
         await insertAudit(db, 'escrow_audit', 'proof-wrong', { ...ref, at: now() })
         return { kind: 'code-wrong' }
       }
       await db.deleteFrom('wrong_proofs').where('id', '=', taken.id).execute()
-      return { kind: 'proved', set, given: found }
+      return { kind: 'proved', set, share }
     },
   }
 
@@ -138,15 +137,14 @@ export function createFactorProofs(parameters: FactorProofsParameters): FactorPr
  * Only a password can be guessed: wrong ones do not lock what has 256 bits, nor the other way round. A factor that is not there
  * counts as a password, so that made-up ids give no more guesses.
  */
-function countedAs(found: FactorShare | undefined, isKnown: boolean): CountedKind {
-  if (found && found.factor.kind !== 'password') return 'key'
+function countedAs(share: FactorShare | undefined, isKnown: boolean): CountedKind {
+  if (share && share.factor.kind !== 'password') return 'key'
   return isKnown ? 'known' : 'new'
 }
 
 /** A key of no factor: that of RFC 8032's first test. */
 const decoyKey = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
 
-/** Whether an Ed25519 key signed a text. */
 function isSigned(proofKey: string, text: string, proof: string): boolean {
   try {
     const key = createPublicKey({

@@ -17,7 +17,7 @@ import { deviceNoticeEmail } from '../escrowEmails.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { rememberDevice } from '../knownDevices.js'
-import type { FactorProofs, GivenProof } from './createFactorProofs.js'
+import type { FactorProof, FactorProofs } from './createFactorProofs.js'
 import type { ActiveSet } from './createRecoverySets.js'
 
 export type FactorReleaseParameters = {
@@ -28,7 +28,7 @@ export type FactorReleaseParameters = {
   readonly custody: Pick<CustodyPeer, 'allowDevice'>
 }
 
-type FactorRequest = Omit<GivenProof, 'purpose'> & {
+type FactorRequest = Omit<FactorProof, 'purpose'> & {
   readonly hostOrigin: string
   readonly loginId: string
   readonly shown: ShownDevice
@@ -74,19 +74,19 @@ export function createFactorRelease(parameters: FactorReleaseParameters) {
     if (typeof result === 'string') return { kind: result }
     if (result.kind !== 'released') return result
     outbox?.send({ id: mailId, isNotice: true })
-    return { kind: 'released', epoch, rotationId, share: proved.given.share }
+    return { kind: 'released', epoch, rotationId, share: proved.share.share }
   }
 
   async function releaseOnce(
     trx: Transaction<EscrowTables>,
-    given: {
+    release: {
       readonly wallet: WalletRef
       readonly set: ActiveSet
       readonly request: FactorRequest
       readonly mailId: string
     },
   ): Promise<{ readonly kind: 'released' } | Refused> {
-    const { mailId, request, set, wallet } = given
+    const { mailId, request, set, wallet } = release
     const { device, userId, walletId } = wallet
     const row = await rows.activeSet(trx, wallet)
     // The set was replaced since it was decrypted.

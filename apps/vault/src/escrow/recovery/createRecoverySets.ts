@@ -19,9 +19,7 @@ import { changedFactors } from './changedFactors.js'
 import { createSetSwitch, type Switch } from './createSetSwitch.js'
 import { type NewSet, putSet } from './putSet.js'
 
-/** A factor, and the recovery share that is encrypted for it. */
 export type FactorShare = { readonly factor: RecoveryFactor; readonly share: Sealed }
-/** The set that is the wallet's. */
 export type ActiveSet = { readonly row: ShareRow; readonly shares: readonly FactorShare[] }
 type Refused = StateRefusal | 'already-exists' | 'not-found' | 'too-many'
 type UserWallet = Pick<WalletRef, 'userId' | 'walletId'>

@@ -13,7 +13,6 @@ import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 
-/** A set as a device stores it. */
 export type NewSet = {
   readonly rotationId: string
   /** Normalised; missing where the visitor's device knows of no mailbox. */

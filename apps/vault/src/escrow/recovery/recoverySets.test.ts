@@ -53,8 +53,8 @@ async function recover(factor: TestFactor, frame: TestFrame, wallet: TestWallet)
   const info = factorShareInfo(wallet.walletId, epoch, rotationId, factor.factor.factorId)
   const opened = await factor.open(info, share)
   const custodys = await frame.share({ walletId: wallet.walletId, epoch }, 'recovery')
-  const found = await frame.wallet()
-  return found ? openTestWallet(found, [custodys, opened]) : undefined
+  const reopened = await frame.wallet()
+  return reopened ? openTestWallet(reopened, [custodys, opened]) : undefined
 }
 
 test('a new device opens the wallet with a factor, and mailbox and devices hear of it', async () => {

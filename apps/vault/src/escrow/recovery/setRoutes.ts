@@ -26,7 +26,6 @@ export type SetRoutesDeps = {
 
 const session = { access: 'session' } as const
 
-/** Mounts the endpoints of the sets of factors. */
 export function setRoutes(app: VaultApp, deps: SetRoutesDeps): void {
   const { findEnded, now, ownShare, sets, store } = deps
   serveVault(app, postRecovery, session, async (input, caller) => {

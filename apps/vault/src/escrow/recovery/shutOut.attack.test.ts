@@ -28,9 +28,9 @@ test.each(['key', 'passkey'] as const)(
     const next = await makeRotation(vault, frame, wallet, [factor])
     await sendRotation(frame, next)
     const { userId } = frame.session
-    const release = async (given: typeof factor) => {
+    const release = async (usedFactor: typeof factor) => {
       const fresh = await createTestFrame(vault, { userId })
-      const proof = await given.proveFor(fresh, next, 'release')
+      const proof = await usedFactor.proveFor(fresh, next, 'release')
       const input = { ...proof, hostOrigin: testHost }
       const access = { token: await fresh.token('escrow') }
       return refusalOf(fresh.client.call(postRecoveryRelease, input, access))

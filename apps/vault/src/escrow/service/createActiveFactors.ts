@@ -5,7 +5,7 @@ import type { RecoverySets } from '../recovery/createRecoverySets.js'
 const noWallet = ''
 
 /**
- * Tells auth which factors open the wallet of a user. A set gets there by a rotation, which only a device that opens the wallet
+ * Reports to auth which factors open the wallet of a user. A set gets there by a rotation, which only a device that opens the wallet
  * makes, and of which mailbox and devices are notified.
  */
 export function createActiveFactors(
@@ -13,7 +13,7 @@ export function createActiveFactors(
 ): EscrowPeer['activeFactors'] {
   return async (userId) => {
     const wallets = await sets.walletsOf(userId)
-    const found: PublicFactor[] = []
+    const active: PublicFactor[] = []
     for (const walletId of wallets.length > 0 ? wallets : [noWallet]) {
       const ref = { userId, walletId }
       // The device that removed a factor may be lost since: what custody says is the wallet's counts.
@@ -21,9 +21,9 @@ export function createActiveFactors(
       const set = await sets.active(ref)
       for (const { factor } of set?.shares ?? []) {
         const { factorId, kind, proofKey, salt } = factor
-        found.push({ factorId, kind, proofKey, ...(salt !== undefined && { salt }) })
+        active.push({ factorId, kind, proofKey, ...(salt !== undefined && { salt }) })
       }
     }
-    return found
+    return active
   }
 }

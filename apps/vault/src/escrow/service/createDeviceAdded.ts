@@ -67,9 +67,9 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
   ): Promise<'new' | 'noted' | 'not-found' | 'unavailable'> {
     const { approver: by, hostOrigin, requestId: id, userId } = added
     const device = shown(added)
-    const known = trx.selectFrom('alerts').select('id').where('id', '=', id)
+    const noted = trx.selectFrom('alerts').select('id').where('id', '=', id)
     // A retry whose first answer was lost: one device is one notice.
-    if (await known.where('user_id', '=', userId).executeTakeFirst()) return 'noted'
+    if (await noted.where('user_id', '=', userId).executeTakeFirst()) return 'noted'
     const row = (await rows.activeSet(trx, added)) ?? (await rows.find(trx, added))
     const to = row && mailboxOf(row, email)
     // Another mailbox than the wallet's would hide the device from its owner.
@@ -90,13 +90,13 @@ export function createDeviceAdded(parameters: DeviceAddedParameters): EscrowPeer
 
   /** A set has its address; of most of its own shares escrow has a MAC only, which that of the device must have too. */
   function mailboxOf(row: ShareRow, email: string | undefined): string | undefined {
-    const known = addressOf(addresses, row)
-    if (row.rotation_id || known !== undefined) return known
+    const mailbox = addressOf(addresses, row)
+    if (row.rotation_id || mailbox !== undefined) return mailbox
     return email !== undefined && row.mailbox === mailboxMac(context, email) ? email : undefined
   }
 }
 
-/** What custody tells of the device, which may lie: the mail gets no text of its own. */
+/** What custody says of the device, which may lie: the mail gets no text of its own. */
 function shown(added: Added): ShownDevice {
   const place = placeOf(added.place)
   return {

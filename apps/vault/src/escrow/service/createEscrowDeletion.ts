@@ -91,7 +91,7 @@ export function createEscrowDeletion(parameters: EscrowDeletionParameters) {
     await insertAudit(trx, 'escrow_audit', 'deleted', { ...ref, walletId: '', at: now() })
   }
 
-  /** To the mailboxes that escrow can read; that of a wallet without factors it has as a MAC only, and auth tells it. */
+  /** To the mailboxes that escrow can read; that of a wallet without factors it has as a MAC only, and auth notifies it. */
   async function storeNotices(
     trx: Transaction<EscrowTables>,
     userId: string,

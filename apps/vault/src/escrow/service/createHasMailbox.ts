@@ -10,7 +10,6 @@ export type HasMailboxParameters = {
   readonly custody: Pick<CustodyPeer, 'activeGeneration'>
 }
 
-/** Tells auth whether a user's wallet has a mailbox. */
 export function createHasMailbox(parameters: HasMailboxParameters): EscrowPeer['hasMailbox'] {
   const { context, custody, sets } = parameters
   const { db } = context
@@ -37,12 +36,12 @@ export function createHasMailbox(parameters: HasMailboxParameters): EscrowPeer['
 
   /** The active generations at custody, of which escrow may not have heard: the device may be lost before it confirmed here. */
   async function generationsOf(userId: string): Promise<ReadonlyMap<string, number>> {
-    const found = new Map<string, number>()
+    const generations = new Map<string, number>()
     for (const walletId of new Set((await rows.ofUser(db, userId)).map((row) => row.wallet_id))) {
       await sets.promote({ userId, walletId })
       const active = await custody.activeGeneration(userId, walletId)
-      if (active) found.set(walletId, active.epoch)
+      if (active) generations.set(walletId, active.epoch)
     }
-    return found
+    return generations
   }
 }

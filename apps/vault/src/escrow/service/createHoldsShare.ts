@@ -7,7 +7,7 @@ export type HoldsShareParameters = {
   readonly custody: Pick<CustodyPeer, 'activeGeneration'>
 }
 
-/** Tells auth whether a user has a wallet: one that is confirmed here, or at custody, whose device may not have come here yet. */
+/** Reports to auth whether a user has a wallet: one that is confirmed here, or at custody, whose device may not have come here yet. */
 export function createHoldsShare(parameters: HoldsShareParameters): EscrowPeer['holdsShare'] {
   const { context, custody } = parameters
   const { db } = context

@@ -2,15 +2,15 @@ import type { CustodyPeer } from '../../peers/peers.js'
 import type { Freezes } from '../createFreezes.js'
 import { createShareRows, isWithoutMailbox } from '../createShareRows.js'
 import type { EscrowContext } from '../EscrowContext.js'
-import type { Turns } from '../unfreeze/createTurns.js'
 import { hasFactors } from '../unfreeze/createUnfreezeRequests.js'
 import type { Unfreezes } from '../unfreeze/createUnfreezes.js'
+import type { UserMutex } from '../unfreeze/createUserMutex.js'
 
 export type OwnFreezeParameters = {
   readonly context: EscrowContext
   readonly freezes: Pick<Freezes, 'freeze'>
   readonly custody: Pick<CustodyPeer, 'freeze' | 'isEnrolled'>
-  readonly turns: Turns
+  readonly mutex: UserMutex
   readonly unfreezes: Pick<Unfreezes, 'settle'>
 }
 
@@ -19,7 +19,7 @@ export type OwnFreezeParameters = {
  * mailbox would keep the owner out for ever.
  */
 export function createOwnFreeze(parameters: OwnFreezeParameters) {
-  const { context, custody, freezes, turns, unfreezes } = parameters
+  const { context, custody, freezes, mutex, unfreezes } = parameters
   const rows = createShareRows(context)
 
   return async (userId: string, device: string): Promise<'frozen' | 'not-found'> => {
@@ -33,7 +33,7 @@ export function createOwnFreeze(parameters: OwnFreezeParameters) {
     const isProtected = await context.db.transaction().execute((trx) => hasFactors(trx, userId))
     const keepsUnfreezing = !isOwn && isProtected
     // In one turn: an unfreezing in between would leave one service frozen.
-    await turns.take(userId, async () => {
+    await mutex.runExclusive(userId, async () => {
       await freezes.freeze(userId, { keepsUnfreezing })
       await custody.freeze(userId)
     })

@@ -25,7 +25,7 @@ export function createPeerAlert(parameters: PeerAlertParameters): EscrowPeer['al
 
   return async (userId, kind) => {
     const mails = await db.transaction().execute(async (trx) => {
-      // Of a lost mailbox auth itself tells the mailbox.
+      // Of a lost mailbox auth itself notifies the mailbox.
       const stored = kind === 'mailbox-lost' ? [] : await storeMails(trx, userId, kind)
       const wallets = await trx
         .selectFrom('recovery_shares')

@@ -9,7 +9,6 @@ export type DeletionDeps = {
   readonly now: () => number
 }
 
-/** Mounts the endpoint that deletes all of a user. */
 export function deletionRoutes(app: VaultApp, { deleteUser, now }: DeletionDeps): void {
   serveVault(app, postEscrowDelete, { access: 'session' }, async (_input, caller) => {
     requireRecentLogin(caller, now())

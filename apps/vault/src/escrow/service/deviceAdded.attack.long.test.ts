@@ -62,8 +62,8 @@ async function openRequest(owner: TestFrame, wallet: TestWallet) {
   await ours.accept(requestId, randomNonce())
   await theirs.reveal(requestId, key.shown)
   const to: ShownKey & { device: string } = { ...key.shown, device: fresh.client.thumbprint }
-  const approve = (given?: { readonly email?: string; readonly hostOrigin?: string }) =>
-    ours.approve(requestId, wallet, wallet.key, to, given)
+  const approve = (shown?: { readonly email?: string; readonly hostOrigin?: string }) =>
+    ours.approve(requestId, wallet, wallet.key, to, shown)
   return { fresh, requestId, approve }
 }
 

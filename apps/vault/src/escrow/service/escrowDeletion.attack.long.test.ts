@@ -53,10 +53,10 @@ async function backUp() {
 test('T54 what was deleted does not open from a backup of the database: a share that e-mail protects', async () => {
   const { frame: owner, wallet } = await createOwner(attacked.vault)
   const { frame: other, wallet: theirs } = await createOwner(attacked.vault)
-  const putBack = await backUp()
+  const restore = await backUp()
   await remove(owner)
   await remove(owner)
-  await putBack()
+  await restore()
   const { email, session } = owner
   const fresh = await createTestFrame(attacked.vault, { userId: session.userId, email })
   expect(await refusalOf(fresh.recover(wallet))).toBe('unavailable')
@@ -69,9 +69,9 @@ test('T54 what was deleted does not open from a backup of the database: a share 
 
 test('T54 what was deleted does not open from a backup of the database: a set of factors', async () => {
   const { factor, frame: owner, wallet } = await createProtectedOwner(attacked.vault)
-  const putBack = await backUp()
+  const restore = await backUp()
   await remove(owner)
-  await putBack()
+  await restore()
   const fresh = await createTestFrame(attacked.vault, { userId: owner.session.userId })
   const proof = await factor.proveFor(fresh, wallet, 'release')
   const input = { ...proof, hostOrigin: testHost }

@@ -40,7 +40,7 @@ import { openSetSweep } from '../recovery/openSetSweep.js'
 import { proofRoutes } from '../recovery/proofRoutes.js'
 import { setRoutes } from '../recovery/setRoutes.js'
 import { recoveryRoutes } from '../recoveryRoutes.js'
-import { createTurns } from '../unfreeze/createTurns.js'
+import { createUserMutex } from '../unfreeze/createUserMutex.js'
 import { createEndedWallets } from '../unprotected/createEndedWallets.js'
 import { createNewMailbox } from '../unprotected/createNewMailbox.js'
 import { createOwnShares, type OwnShares } from '../unprotected/createOwnShares.js'
@@ -67,15 +67,12 @@ export type OpenEscrowParameters = ShareServiceOptions & {
   readonly projects: Projects
   readonly sleep?: Sleep
   readonly firstRetryMs?: number
-  /** How often what is due is looked for. */
   readonly unfreezePollMs?: number
   /** How often sets are looked for that were never confirmed. */
   readonly setSweepMs?: number
 }
 
-/** The running escrow service. */
 export type Escrow = {
-  /** Mounts its endpoints. */
   routes(app: VaultApp): void
   readonly peer: EscrowPeer
   readonly unfreeze: Freezes['unfreeze']
@@ -111,15 +108,15 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
   const sweep = openSetSweep({ context, sets, everyMs: parameters.setSweepMs })
   const proofs = createFactorProofs({ context, sets, custody })
   // Custody hears freezes and unfreezings of a user in the order in which they were decided.
-  const turns = createTurns()
+  const mutex = createUserMutex()
   const ordered = {
-    freeze: (userId: string) => turns.take(userId, () => custody.freeze(userId)),
+    freeze: (userId: string) => mutex.runExclusive(userId, () => custody.freeze(userId)),
   }
   const unfreezing = openUnfreezing({
     ...own,
     custody,
     ordered,
-    turns,
+    mutex,
     quiet,
     promote: sets.promote,
     pollMs: parameters.unfreezePollMs,
@@ -145,7 +142,7 @@ export async function openEscrow(parameters: OpenEscrowParameters): Promise<Escr
       const wallets = { store, alerts, freezes, freezeRequests, cipher, box }
       const { unfreezes } = unfreezing
       const { settle: unfreezeAt } = unfreezes
-      const freezeOwn = createOwnFreeze({ context, freezes, custody, turns, unfreezes })
+      const freezeOwn = createOwnFreeze({ context, freezes, custody, mutex, unfreezes })
       const isOwn = (ref: WalletRef) => isOwnDevice(db, custody, ref)
       const isMissing = createRecoveryCheck({ context, custody })
       const hints = { hasPendingSet: sets.hasPending, isOwn, isMissing, unfreezeAt, now }
@@ -237,7 +234,7 @@ async function openContext(parameters: OpenEscrowParameters) {
     key: stateKey,
     report,
     now,
-    keepNewest: renewal.keepNewest,
+    moveToNewestKey: renewal.moveToNewestKey,
   })
   const [tokens, mailboxes, texts] = service.secrets as [Uint8Array, Uint8Array, Uint8Array]
   const secrets = { tokens, mailboxes, texts }

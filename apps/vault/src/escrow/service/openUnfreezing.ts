@@ -9,11 +9,11 @@ import type { EscrowContext } from '../EscrowContext.js'
 import { escrowLimits } from '../escrowLimits.js'
 import type { FactorProofs } from '../recovery/createFactorProofs.js'
 import type { RecoverySets } from '../recovery/createRecoverySets.js'
-import type { Turns } from '../unfreeze/createTurns.js'
 import { createUnfreezeLinks } from '../unfreeze/createUnfreezeLinks.js'
 import { createUnfreezeRequests } from '../unfreeze/createUnfreezeRequests.js'
 import { createUnfreezes, type Unfreezes } from '../unfreeze/createUnfreezes.js'
 import { createUnfreezeTokens, type UnfreezeTokens } from '../unfreeze/createUnfreezeTokens.js'
+import type { UserMutex } from '../unfreeze/createUserMutex.js'
 import { unfreezeRoutes } from '../unfreeze/unfreezeRoutes.js'
 
 export type UnfreezingParameters = {
@@ -21,9 +21,8 @@ export type UnfreezingParameters = {
   readonly alerts: Alerts
   readonly freezes: Freezes
   readonly custody: Pick<CustodyPeer, 'unfreeze'>
-  /** Freezes at custody, in the turn of the user. */
   readonly ordered: Pick<CustodyPeer, 'freeze'>
-  readonly turns: Turns
+  readonly mutex: UserMutex
   readonly quiet: QuietRequests
   readonly promote: RecoverySets['promote']
   readonly pollMs: number | undefined
@@ -38,9 +37,9 @@ export type Unfreezing = {
 }
 
 export function openUnfreezing(parameters: UnfreezingParameters): Unfreezing {
-  const { alerts, context, custody, freezes, ordered, promote, quiet, turns } = parameters
+  const { alerts, context, custody, freezes, ordered, promote, quiet, mutex } = parameters
   const tokens = createUnfreezeTokens(context)
-  const unfreezes = createUnfreezes({ context, alerts, tokens, custody, turns })
+  const unfreezes = createUnfreezes({ context, alerts, tokens, custody, mutex })
   const follow = createUnfreezeLinks({
     context,
     tokens,

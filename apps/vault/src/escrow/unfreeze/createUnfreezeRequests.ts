@@ -50,9 +50,9 @@ export function createUnfreezeRequests(parameters: UnfreezeRequestsParameters): 
 
   async function storeMail(trx: Trx, email: string, id: string): Promise<boolean> {
     const mailbox = mailboxMac(context, email)
-    const found = await findMailboxShares(trx, { rows, now }, mailbox)
+    const mailboxShares = await findMailboxShares(trx, { rows, now }, mailbox)
     const shares: ShareRow[] = []
-    for (const share of found) if (await isFit(trx, share)) shares.push(share)
+    for (const share of mailboxShares) if (await isFit(trx, share)) shares.push(share)
     if (!outbox || shares.length === 0) return false
     if (!(await recordNotice(trx, mailbox, now(), 'unfreeze'))) return false
     const { unfreezeLinkMs: ttlMs } = escrowLimits
@@ -76,7 +76,6 @@ export function createUnfreezeRequests(parameters: UnfreezeRequestsParameters): 
   }
 }
 
-/** Whether a wallet of the user has factors. */
 export async function hasFactors(trx: Trx, userId: string): Promise<boolean> {
   const set = await trx
     .selectFrom('recovery_shares')

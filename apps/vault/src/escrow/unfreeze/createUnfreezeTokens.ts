@@ -14,7 +14,6 @@ type NewToken = {
   readonly validMs: number
 }
 
-/** What a token of a mail is for. */
 export type UnfreezeToken = Omit<NewToken, 'validMs'>
 
 /** The tokens of mails about unfreezing: those that begin one, and those of notices, which only stop it. */
@@ -74,14 +73,14 @@ export function createUnfreezeTokens(context: EscrowContext): UnfreezeTokens {
 
     async find(on, token) {
       const token_mac = macOfToken(token)
-      const found = await on
+      const stored = await on
         .selectFrom('unfreeze_tokens')
         .selectAll()
         .where('token_mac', '=', token_mac)
         .where('expires_at', '>', now())
         .executeTakeFirst()
-      if (!found) return undefined
-      const { mac, ...row } = found
+      if (!stored) return undefined
+      const { mac, ...row } = stored
       const email = addresses.open(placeOf(token_mac), row.address)
       if (mac !== macOf(row) || email === undefined) return undefined
       return { userId: row.user_id, walletId: row.wallet_id, kind: row.kind, email }

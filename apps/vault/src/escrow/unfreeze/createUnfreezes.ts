@@ -10,8 +10,8 @@ import { escrowLimits } from '../escrowLimits.js'
 import type { EscrowTables } from '../escrowTables.js'
 import { unfreezeStartedEmail } from '../recoveryEmails.js'
 import { endWait, findWait, putWait } from '../waits.js'
-import type { Turns } from './createTurns.js'
 import type { UnfreezeTokens } from './createUnfreezeTokens.js'
+import type { UserMutex } from './createUserMutex.js'
 
 type Trx = Transaction<EscrowTables>
 type Start = {
@@ -22,7 +22,7 @@ type Start = {
   readonly browser: string
 }
 
-/** Unfreezings: each waits, tells the mailbox and the devices, and is stopped by every freeze. */
+/** Unfreezings: each waits, notifies the mailbox and the devices, and is stopped by every freeze. */
 export type Unfreezes = {
   /** Begins one, or returns when the one that waits takes effect; `not-found` where nothing is frozen. */
   start(ref: WalletRef, start: Start): Promise<number | 'not-found' | 'unavailable'>
@@ -38,11 +38,11 @@ export type UnfreezesParameters = {
   readonly tokens: UnfreezeTokens
   readonly custody: Pick<CustodyPeer, 'unfreeze'>
   /** Freezes wait in it as well: custody hears them in the order in which they were decided. */
-  readonly turns: Turns
+  readonly mutex: UserMutex
 }
 
 export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
-  const { alerts, context, custody, tokens, turns } = parameters
+  const { alerts, context, custody, tokens, mutex } = parameters
   const { db, now, outbox, report, states, vaultUrl } = context
   const waitOf = (userId: string) => findWait(db, { userId, kind: 'unfreeze' })
   const refOf = (userId: string) => ({ userId, walletId: '', device: '' })
@@ -50,7 +50,7 @@ export function createUnfreezes(parameters: UnfreezesParameters): Unfreezes {
   const settle: Unfreezes['settle'] = async (userId) => {
     const wait = await waitOf(userId)
     if (!wait || now() < wait.ready_at) return wait?.ready_at
-    await turns.take(userId, () => takeEffect(userId))
+    await mutex.runExclusive(userId, () => takeEffect(userId))
     return (await waitOf(userId))?.ready_at
   }
 

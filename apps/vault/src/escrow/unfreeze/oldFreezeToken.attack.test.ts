@@ -38,8 +38,12 @@ test('T364 T366 a mailbox that a factor has replaced, and whose 72 hours are ove
   const freeze = () => frame.client.send(postFreeze, { token }, { proof: '' })
   const { epoch, walletId } = next
   const own = async () => {
-    const given = { userId: frame.session.userId, client: frame.client, email: 'own@example.com' }
-    const again = await createTestFrame(vault, given)
+    const ownMailbox = {
+      userId: frame.session.userId,
+      client: frame.client,
+      email: 'own@example.com',
+    }
+    const again = await createTestFrame(vault, ownMailbox)
     return { again, access: { token: await again.token('escrow') } }
   }
   await freeze()
@@ -81,7 +85,7 @@ test('T364 T366 nor does an old notice of an unfreezing stop one, or freeze agai
   expect(stopped).toMatchObject({ status: 410 })
   const again = await createTestFrame(vault, { userId: session.userId, client })
   const { epoch, walletId } = wallet
-  const given = { token: await again.token('escrow') }
-  const state = await client.call(postAlerts, { walletId, epoch, seen: [] }, given)
+  const fresh = { token: await again.token('escrow') }
+  const state = await client.call(postAlerts, { walletId, epoch, seen: [] }, fresh)
   expect(state.isFrozen ?? false).toBe(false)
 }, 60_000)

@@ -40,13 +40,13 @@ const follow = (frame: TestFrame, token: string, action: 'show' | 'start' | 'sto
 /** The same device with a new login, since time has passed. */
 const again = ({ client, email, session }: TestFrame) =>
   createTestFrame(attacked.vault, { userId: session.userId, client, email })
-async function alertsOf(given: TestFrame, { epoch, walletId }: TestWallet) {
-  const frame = await again(given)
+async function alertsOf(device: TestFrame, { epoch, walletId }: TestWallet) {
+  const frame = await again(device)
   return frame.client.call(postAlerts, { walletId, epoch, seen: [] }, await escrowOf(frame))
 }
 /** Whether custody gives the device its share. */
-const opens = async (given: TestFrame, wallet: TestWallet) =>
-  refusalOf((await again(given)).share(wallet))
+const opens = async (device: TestFrame, wallet: TestWallet) =>
+  refusalOf((await again(device)).share(wallet))
 
 async function openFrozen() {
   const owner = await createProtectedOwner(attacked.vault)
@@ -56,8 +56,8 @@ async function openFrozen() {
 }
 
 /** Begins an unfreezing by a proof, and returns when it takes effect and the token that stops it. */
-async function start({ factor, frame: given, wallet }: Awaited<ReturnType<typeof openFrozen>>) {
-  const frame = await again(given)
+async function start({ factor, frame: device, wallet }: Awaited<ReturnType<typeof openFrozen>>) {
+  const frame = await again(device)
   const proof = await factor.proveFor(frame, wallet, 'unfreeze')
   const { readyAt } = await frame.client.call(postUnfreeze, proof, await escrowOf(frame))
   const mail = await attacked.vault.mailServer.next(frame.email, 'unfreeze')

@@ -20,7 +20,6 @@ export type UnfreezeRoutesDeps = {
   readonly requireMail: () => void
 }
 
-/** Mounts the endpoints that unfreeze a wallet after a time. */
 export function unfreezeRoutes(app: VaultApp, deps: UnfreezeRoutesDeps): void {
   const { addresses, follow, proofs, requests, requireMail, unfreezes } = deps
 

@@ -9,7 +9,6 @@ import type { EscrowTables } from '../escrowTables.js'
 export type EndedWallets = {
   add(trx: Transaction<EscrowTables>, ref: Omit<WalletRef, 'device'>): Promise<void>
   readonly epochOf: EscrowContext['endedEpoch']
-  /** Whether a user has one. */
   has(on: Kysely<EscrowTables>, userId: string): Promise<boolean>
 }
 
@@ -21,12 +20,12 @@ export function createEndedWallets({
     rowMac(secrets.tokens, 'ended wallet row', row)
 
   async function ofUser(on: Kysely<EscrowTables>, userId: string) {
-    const found = await on
+    const rows = await on
       .selectFrom('ended_wallets')
       .selectAll()
       .where('user_id', '=', userId)
       .execute()
-    return found.filter(({ mac, ...row }) => mac === macOf(row))
+    return rows.filter(({ mac, ...row }) => mac === macOf(row))
   }
 
   return {

@@ -83,8 +83,8 @@ export function createUnprotectedDeletion(parameters: UnprotectedDeletionParamet
 
   async function findActive(userId: string): Promise<Active | undefined> {
     for (const walletId of await sets.walletsOf(userId)) {
-      const found = await custody.activeGeneration(userId, walletId)
-      if (found) return { walletId, ...found }
+      const generation = await custody.activeGeneration(userId, walletId)
+      if (generation) return { walletId, ...generation }
     }
     return undefined
   }

@@ -19,7 +19,6 @@ export function parseSubject({
   return kind === purpose ? { userId, walletId, epoch, device } : undefined
 }
 
-/** Ends the links of a device that name a mailbox. */
 export async function dropMailboxLinks(
   trx: Transaction<EscrowTables>,
   { device }: Pick<WalletRef, 'device'>,

@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server'
 
 type LinkedPage = 'device' | 'freeze' | 'mailbox' | 'stop' | 'unfreeze'
 
-/** A mail server that stores what it receives. */
 export type TestMailServer = {
   readonly url: string
   readonly mails: readonly Email[]
@@ -21,10 +20,9 @@ export type TestMailServer = {
 
 const waitMs = 12_000
 
-/** Starts a mail server on a free local port. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = []
-  const given = new Set<Email>()
+  const consumed = new Set<Email>()
   const arrivals = new EventTarget()
   let status = 0
   let pauseMs = 0
@@ -69,12 +67,12 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       for (;;) {
         const mail = mails.find(
           (each) =>
-            !given.has(each) &&
+            !consumed.has(each) &&
             each.to?.some(({ address }) => address === to) &&
             (!page || each.text?.includes(`/${page}#token=`)),
         )
         if (mail) {
-          given.add(mail)
+          consumed.add(mail)
           return mail
         }
         await once(arrivals, 'mail', { signal }).catch(() => {
@@ -94,7 +92,6 @@ export function parseLoginMail({ text = '' }: Email): { code: string; token?: st
   return { code, ...(token && { token }) }
 }
 
-/** The token of the link to a page of the vault. */
 export function parseLinkMail({ text = '' }: Email, page: LinkedPage): string {
   const token = new RegExp(`/${page}#token=([\\w-]+)$`, 'm').exec(text)?.[1]
   if (!token) throw new Error(`no link to ${page} in the mail`)

@@ -48,9 +48,9 @@ export async function createFakeAuth(issuer: string, now: () => number): Promise
       stopEmailChange: async () => {},
       socials: async () => [],
     },
-    begin(given) {
-      const { authTime = seconds(), sid = randomTestId(), thumbprint } = given
-      const { lid = randomTestId(), userId = randomTestId() } = given
+    begin(options) {
+      const { authTime = seconds(), sid = randomTestId(), thumbprint } = options
+      const { lid = randomTestId(), userId = randomTestId() } = options
       live.set(sid, { userId, loginId: lid, thumbprint, authTime })
       return { userId, sid, lid, thumbprint, authTime }
     },

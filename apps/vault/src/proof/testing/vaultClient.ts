@@ -54,15 +54,11 @@ export type CallOptions = ProofOptions & {
 }
 
 export type VaultClientOptions = {
-  /** The public URL of the vault. */
   readonly url: string
   /** `app.request` to stay inside the process. */
   readonly fetch?: (url: string, init: RequestInit) => Response | Promise<Response>
-  /** Milliseconds. */
   readonly now?: () => number
-  /** The user agent header. */
   readonly userAgent?: string
-  /** The keys of an existing device. */
   readonly keys?: CryptoKeyPair
 }
 
@@ -74,7 +70,6 @@ export const refusedResponse = (error: unknown) => {
     | undefined
 }
 
-/** Creates a device that can call a vault. */
 export async function createVaultClient({
   url,
   fetch = globalThis.fetch,

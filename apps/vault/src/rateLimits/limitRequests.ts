@@ -7,9 +7,9 @@ import { type RefusalDetails, refusalResponse } from '@latchkey/service/refuse'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { type CallCost, callCosts } from './callCosts.js'
 import { readBody } from './readBody.js'
-import { visitLimits } from './visitLimits.js'
+import { requestLimits } from './requestLimits.js'
 
-export type LimitVisitsParameters = {
+export type LimitRequestsParameters = {
   /** Units that one visitor may use each second. */
   readonly callsPerVisitor: number
   /** The number of the operator's proxies in front. */
@@ -33,8 +33,7 @@ const bodyRefusals = {
   'no-room': ['too-many', { seconds: 1 }],
 } as const satisfies Record<string, readonly ['invalid-input' | 'too-many', RefusalDetails]>
 
-/** The limits of a process, and how busy it is. */
-export type LimitedVisits = {
+export type RequestLimiter = {
   readonly middleware: MiddlewareHandler
   health(): PartHealth
 }
@@ -46,19 +45,19 @@ const fullShare = 0.9
  * Limits what one visitor may request of this process, before anything is verified. The body of a call arrives first,
  * within a time and a budget of bytes: until then the call takes none of the places of those that run.
  */
-export function limitVisits(parameters: LimitVisitsParameters): LimitedVisits {
+export function limitRequests(parameters: LimitRequestsParameters): RequestLimiter {
   const { callsPerVisitor, isPeer, trustedProxies } = parameters
-  const { burstSeconds, filesPerUnit } = visitLimits
+  const { burstSeconds, filesPerUnit } = requestLimits
   const rate = (perSecond: number) => ({ perSecond, burst: perSecond * burstSeconds })
   const files = createVisitorLimit({
     ...rate(callsPerVisitor * filesPerUnit),
-    ...visitLimits.files,
+    ...requestLimits.files,
   })
-  const arriving = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.arriving })
+  const arriving = createVisitorLimit({ ...rate(callsPerVisitor), ...requestLimits.arriving })
   // What a call costs was taken when it arrived.
-  const calls = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.calls })
-  const waits = createVisitorLimit({ ...rate(callsPerVisitor), ...visitLimits.waits })
-  const bytes = createByteBudget(visitLimits.bodyBytes)
+  const calls = createVisitorLimit({ ...rate(callsPerVisitor), ...requestLimits.calls })
+  const waits = createVisitorLimit({ ...rate(callsPerVisitor), ...requestLimits.waits })
+  const bytes = createByteBudget(requestLimits.bodyBytes)
 
   return {
     async middleware(c, next) {
@@ -69,8 +68,8 @@ export function limitVisits(parameters: LimitVisitsParameters): LimitedVisits {
     },
     health() {
       const isFull =
-        calls.active() > visitLimits.calls.concurrentInAll * fullShare ||
-        waits.active() > visitLimits.waits.concurrentInAll * fullShare
+        calls.active() > requestLimits.calls.concurrentInAll * fullShare ||
+        waits.active() > requestLimits.waits.concurrentInAll * fullShare
       const running = { calls: calls.active(), waits: waits.active(), arriving: arriving.active() }
       return { status: isFull ? 'degraded' : 'ok', ...running, bodyBytes: bytes.used() }
     },
@@ -91,7 +90,7 @@ export function limitVisits(parameters: LimitVisitsParameters): LimitedVisits {
     try {
       let read: Awaited<ReturnType<typeof readBody>> | undefined
       const isRefused = await within(arriving, ip, cost, async () => {
-        read = await readBody({ request: c.req.raw, held, ...visitLimits.body })
+        read = await readBody({ request: c.req.raw, held, ...requestLimits.body })
       })
       if (isRefused) return refusalResponse('too-many', { ...isRefused, headers: closeHeaders })
       if (!read) return undefined
@@ -103,7 +102,7 @@ export function limitVisits(parameters: LimitVisitsParameters): LimitedVisits {
       const refused = await within(isWait ? waits : calls, ip, 0, next)
       if (refused) return refusalResponse('too-many', refused)
       // Who guesses, or makes it verify what is worth nothing, soon has to wait.
-      if (c.res.status === 401) arriving.charge(ip, visitLimits.unauthorizedCost)
+      if (c.res.status === 401) arriving.charge(ip, requestLimits.unauthorizedCost)
       return undefined
     } finally {
       held.release()

@@ -1,8 +1,7 @@
 import { mailLimits } from './mailLimits.js'
 
-/** The order in which mails go to the mail server. */
-export type MailTurns = {
-  /** Sends when it is this mail's turn; rejects where the turns are over before it. */
+export type MailQueue = {
+  /** Sends when it is this mail's turn; rejects if the queue closes first. */
   run(send: () => Promise<unknown>, isUrgent: boolean): Promise<void>
   /** Rejects what still waits. */
   close(): void
@@ -11,10 +10,10 @@ export type MailTurns = {
 type Waiting = { begin(): void; end(error: Error): void }
 
 /**
- * Creates the turns for so many connections. Urgent mails go first, so that a burst of others does not delay them; every
- * few turns one of the others goes before them, so that no burst of urgent ones stops these.
+ * Creates the queue of a number of connections. Urgent mails go first, so that a burst of others does not delay them; after
+ * several urgent ones in a row one of the others leaves, so that no burst of urgent ones stops these.
  */
-export function createMailTurns(connections: number): MailTurns {
+export function createMailQueue(connections: number): MailQueue {
   const urgent: Waiting[] = []
   const others: Waiting[] = []
   let free = connections
@@ -39,9 +38,9 @@ export function createMailTurns(connections: number): MailTurns {
 
   return {
     async run(send, isUrgent) {
-      if (isClosed) throw new TurnsOverError()
-      const queue = isUrgent ? urgent : others
-      const turn = new Promise<void>((begin, end) => queue.push({ begin, end }))
+      if (isClosed) throw new MailQueueClosedError()
+      const waiting = isUrgent ? urgent : others
+      const turn = new Promise<void>((begin, end) => waiting.push({ begin, end }))
       beginNext()
       await turn
       try {
@@ -53,12 +52,13 @@ export function createMailTurns(connections: number): MailTurns {
     },
     close() {
       isClosed = true
-      for (const { end } of [...urgent.splice(0), ...others.splice(0)]) end(new TurnsOverError())
+      for (const { end } of [...urgent.splice(0), ...others.splice(0)])
+        end(new MailQueueClosedError())
     },
   }
 }
 
 /** The process stops before the mail's turn; it stays on the disk. */
-class TurnsOverError extends Error {
-  override readonly name = 'TurnsOverError'
+class MailQueueClosedError extends Error {
+  override readonly name = 'MailQueueClosedError'
 }

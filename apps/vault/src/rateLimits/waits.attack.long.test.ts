@@ -4,7 +4,7 @@ import { parseLoginMail } from '../mail/testing/startTestMailServer.js'
 import { createVaultClient } from '../proof/testing/vaultClient.js'
 import { fetchFrom } from '../testing/fetchFrom.js'
 import { type RunningTestVault, startTestVault } from '../testing/startTestVault.js'
-import { visitLimits } from './visitLimits.js'
+import { requestLimits } from './requestLimits.js'
 
 let vault: RunningTestVault
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const clientAt = (ip: string) =>
 
 test('T261 one network opens all the long polls that it may: others wait for their links, and its own calls go on', async () => {
   const thief = await clientAt('127.0.0.2')
-  const { concurrent, concurrentInAll } = visitLimits.waits
+  const { concurrent, concurrentInAll } = requestLimits.waits
   expect(concurrent * 10).toBeLessThanOrEqual(concurrentInAll)
   const logins = Array.from({ length: concurrent / 4 + 5 }, (_, index) =>
     thief.call(postLogin, { ...page, email: `thief-${index}@example.com` }),

@@ -4,7 +4,7 @@ import { secondMs } from '@latchkey/service/durations'
 type Places = Pick<VisitorLimitOptions, 'concurrent' | 'concurrentInAll'>
 
 /** What one visitor, and all together, may request of one process of the vault at once. */
-export const visitLimits = {
+export const requestLimits = {
   /** How many seconds' worth of units may be used at once: an office that comes to work. */
   burstSeconds: 10,
   /** Pages and files cost little: so many of them as one unit. */
