@@ -39,24 +39,17 @@ export type AppDeps = {
         | 'trustedProxies'
       >
     >
-  /** The wallet directory of this server. */
   readonly directory?: DirectoryDeps
-  /** Dependencies of the endpoints about accounts. */
   readonly data?: DataDeps
-  /** Where tokens are swapped. */
   readonly swaps?: Swaps
-  /** What happened to accounts on the chains that this server reads. */
   readonly history?: HistoryDeps
   readonly indexer?: Pick<Indexer, 'health'>
   /** The relay node of this server; `listen` hands it its sockets. */
   readonly relay?: Relay
-  /** Who pays for operations. */
   readonly paymaster?: Paymaster
-  /** Receives one line per failure of this server. */
   readonly report: (line: string) => void
 }
 
-/** Creates the server's app, one line per module. */
 export function createApp(deps: AppDeps): Hono {
   const { swaps, env, data, directory, history, indexer, paymaster, relay, report } = deps
   const { allowedOrigins, requestLimits = defaultRequestLimits, trustedProxies = 0 } = env

@@ -55,7 +55,6 @@ const listenEnv = v.pipe(
   })),
 )
 
-/** All variables of the server, each module's own among them; `reachable` are the chains of RPC_UPSTREAMS. */
 export const serverEnvSchema = (reachable: { has(chain: string): boolean }) =>
   v.intersect([
     rpcEnvSchema,
@@ -69,7 +68,6 @@ export const serverEnvSchema = (reachable: { has(chain: string): boolean }) =>
     swapEnvSchema(reachable),
   ])
 
-/** The settings of the server. */
 export type Env = v.InferOutput<ReturnType<typeof serverEnvSchema>>
 
 /** Parses the environment of the server; throws where a variable does not fit. */

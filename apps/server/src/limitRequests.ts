@@ -1,4 +1,4 @@
-import { createTurns } from '@latchkey/service/createTurns'
+import { createFairQueue } from '@latchkey/service/createFairQueue'
 import { createVisitorLimit, type VisitorLimit } from '@latchkey/service/createVisitorLimit'
 import { limitVisitors } from '@latchkey/service/limitVisitors'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -6,7 +6,6 @@ import { matchedRoutes } from 'hono/route'
 import { preflightCost, requestCosts, unknownCost } from './requestCosts.js'
 import { serverLimits } from './serverLimits.js'
 
-/** How much visitors may request. */
 export type RequestLimits = {
   readonly visitorPerSecond: number
   readonly visitorAtOnce: number
@@ -33,7 +32,7 @@ export function limitRequests(
   })
   const middleware = limitVisitors(limit, trustedProxies, {
     costOf: requestCost,
-    turns: createTurns(),
+    queue: createFairQueue(),
   })
   return { limit, middleware }
 }

@@ -10,7 +10,6 @@ import { mailboxLimits } from './modules/relay/mailbox/MailboxStore.js'
 import { mailboxMemory, openMailbox } from './modules/relay/mailbox/openMailbox.js'
 import { openSwaps } from './modules/swaps/openSwaps.js'
 
-/** The server before it listens. */
 export type OpenServer = {
   readonly app: Hono
   /** Closed by its caller, before the parts: its clients' last messages are stored then. */
@@ -21,7 +20,6 @@ export type OpenServer = {
 
 export type OpenServerParameters = {
   readonly env: Env
-  /** Receives one line per failure of this server. */
   readonly report: (line: string) => void
   /** Ends what reads chains and lists by itself. */
   readonly signal: AbortSignal

@@ -50,8 +50,8 @@ export function makePrivateFile(path: string, option: string): void {
 export function closeToOthers(path: string, option: string, mode: number): void {
   if (!hasModes) return
   withReasons(path, option, () => {
-    const found = statSync(path, { throwIfNoEntry: false })
-    if (found && (found.mode & ofOthers) !== 0) chmodSync(path, mode)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats && (stats.mode & ofOthers) !== 0) chmodSync(path, mode)
   })
 }
 

@@ -7,10 +7,8 @@ import { startUpstream } from '../modules/directory/testing/startUpstream.js'
 import { createExternalFetcher } from '../modules/external/createExternalFetcher.js'
 import { openSwaps } from '../modules/swaps/openSwaps.js'
 
-/** The chain of the upstream, for tests. */
 export const upstreamChain = 'eip155:10'
 
-/** A server with the given settings of swaps; for tests. */
 export function openSwapServer(
   variables: Record<string, string>,
   limits?: Parameters<typeof openSwaps>[0]['limits'],
@@ -30,7 +28,6 @@ export function openSwapServer(
   return {
     app,
     reports,
-    /** As a visitor of the given address. */
     async get(path: string, query: Record<string, string> = {}, visitor = '192.0.2.1') {
       const headers = { 'x-forwarded-for': visitor }
       const response = await app.request(`${path}?${new URLSearchParams(query)}`, { headers })
@@ -80,7 +77,6 @@ export async function openUpstreamSwaps(
 
 const at = (address: string) => `${upstreamChain}:${address}`
 
-/** Addresses on the upstream's chain; for tests. */
 export const swapIds = {
   coin: at('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'),
   token: at(`0x${'a'.repeat(40)}`),

@@ -7,7 +7,6 @@ import { parseServerEnv } from '../env.js'
 import { openData } from '../modules/data/openData.js'
 import { openPaymaster } from '../modules/paymaster/openPaymaster.js'
 
-/** The chain that tests of the paymaster pay on. */
 export const chain = 'eip155:31337'
 
 /** A policy that pays for the local dollar. */
@@ -33,7 +32,6 @@ export type SponsorOptions = {
   readonly now?: () => number
 }
 
-/** The token of the operator in tests. */
 export const operatorToken = 'operator-token-of-the-tests-0123456789'
 
 /** Starts a server whose paymaster is that of the local chains. */

@@ -21,7 +21,6 @@ export type Target = {
   stop(): Promise<void>
 }
 
-/** Starts a program as an operator does. */
 export async function startTarget(
   program: keyof typeof programs,
   env: Record<string, string>,

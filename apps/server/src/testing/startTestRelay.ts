@@ -3,7 +3,6 @@ import { createApp } from '../app.js'
 import { createRelay, type Relay, type RelayOptions } from '../modules/relay/createRelay.js'
 import { createMemoryMailbox } from '../modules/relay/mailbox/memoryMailbox.js'
 
-/** A relay on a real socket of this machine. */
 export type TestRelay = {
   readonly relay: Relay
   readonly url: string

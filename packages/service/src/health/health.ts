@@ -30,7 +30,7 @@ const order = ['ok', 'degraded', 'unavailable'] as const
 export function health({ parts, report, cacheMs = 1_000, timeoutMs = 2_000 }: HealthDeps): Hono {
   const app = new Hono()
   const cached = createAsyncCache<Health>({ maxEntries: 1, ttlMs: () => cacheMs })
-  const known = new Map<string, HealthStatus>()
+  const statuses = new Map<string, HealthStatus>()
   app.get('/health', async (c) => {
     const answer = await cached('health', look)
     c.header('Cache-Control', 'no-store')
@@ -53,8 +53,9 @@ export function health({ parts, report, cacheMs = 1_000, timeoutMs = 2_000 }: He
       why = `: ${error instanceof Error ? error.message : error}`
       return { status: 'unavailable' }
     })
-    if (part.status !== (known.get(name) ?? 'ok')) report(`health: ${name} is ${part.status}${why}`)
-    known.set(name, part.status)
+    if (part.status !== (statuses.get(name) ?? 'ok'))
+      report(`health: ${name} is ${part.status}${why}`)
+    statuses.set(name, part.status)
     return part
   }
 

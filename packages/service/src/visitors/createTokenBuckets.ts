@@ -49,9 +49,9 @@ export function createTokenBuckets({
   /** The bucket of a key, with what has flowed into it until now. */
   function fill(key: string): Bucket {
     const at = now()
-    const known = buckets.get(key)
-    const elapsed = known ? Math.max(0, at - known.at) / 1_000 : 0
-    const bucket = { left: Math.min(burst, (known?.left ?? burst) + elapsed * perSecond), at }
+    const existing = buckets.get(key)
+    const elapsed = existing ? Math.max(0, at - existing.at) / 1_000 : 0
+    const bucket = { left: Math.min(burst, (existing?.left ?? burst) + elapsed * perSecond), at }
     buckets.set(key, bucket)
     return bucket
   }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { listen } from '../listen.js'
-import { createTurns } from './createTurns.js'
+import { createFairQueue } from './createFairQueue.js'
 import { createVisitorLimit } from './createVisitorLimit.js'
 import { limitVisitors } from './limitVisitors.js'
 
@@ -56,7 +56,7 @@ const visitDuringFlood = `
 
 test('T256 more arrives than can be served: a visitor with one request waits for others in turn, not for all of theirs', async () => {
   const many = { perSecond: 1_000, burst: 1_000, concurrent: 1_000, concurrentInAll: 2_000 }
-  const inTurns = limitVisitors(createVisitorLimit(many), 1, { turns: createTurns() })
+  const inTurns = limitVisitors(createVisitorLimit(many), 1, { queue: createFairQueue() })
   const app = new Hono().get('/', inTurns, (c) => {
     const end = performance.now() + 5
     while (performance.now() < end);
@@ -65,7 +65,7 @@ test('T256 more arrives than can be served: a visitor with one request waits for
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   const flood = new Worker(visitDuringFlood, { eval: true, workerData: server.url })
   const [share] = await once(flood, 'message')
-  // Without turns it is above 0.8: the visitor waits for almost all.
+  // Without the queue it is above 0.8: the visitor waits for almost all.
   expect(share).toBeLessThan(0.6)
   await server.close()
 })

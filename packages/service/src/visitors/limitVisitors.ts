@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { refusalResponse } from '../refuse.js'
 import { clientIp } from './clientIp.js'
-import type { Turns } from './createTurns.js'
+import type { FairQueue } from './createFairQueue.js'
 import type { VisitorLimit } from './createVisitorLimit.js'
 import { ipNetworkOf } from './ipNetworks.js'
 
 export type LimitVisitorsOptions = {
   /** What a request costs; 1 where it is not given. */
   readonly costOf?: (c: Context) => number
-  /** Requests begin in these turns. */
-  readonly turns?: Turns
+  /** Decides the order in which requests begin. */
+  readonly queue?: FairQueue
 }
 
 /** Answers 429 with Retry-After to a visitor above the limit, before anything of the request is read. */
 export function limitVisitors(
   limit: VisitorLimit,
   trustedProxies: number,
-  { costOf, turns }: LimitVisitorsOptions = {},
+  { costOf, queue }: LimitVisitorsOptions = {},
 ): MiddlewareHandler {
   return async (c, next) => {
     const ip = clientIp(c, trustedProxies)
@@ -27,9 +27,9 @@ export function limitVisitors(
       return
     }
     try {
-      await turns?.take(ipNetworkOf(ip))
+      await queue?.take(ipNetworkOf(ip))
       // Who has left meanwhile needs no answer.
-      if (turns && c.req.raw.signal.aborted) c.res = refusalResponse('too-many', { seconds: 1 })
+      if (queue && c.req.raw.signal.aborted) c.res = refusalResponse('too-many', { seconds: 1 })
       else await next()
     } finally {
       leaveWhenSent(c, admission.leave)

@@ -9,7 +9,6 @@ export type IndexRate = {
   readonly transfers: number
 }
 
-/** Reads a whole chain into an index, which is left open. */
 export async function measureIndex(
   url: string,
   head: number,

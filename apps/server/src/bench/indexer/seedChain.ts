@@ -1,7 +1,6 @@
 import { chainClient, type TestChains } from '../../modules/indexer/testing/startChains.js'
 import { tokenCall } from '../../modules/indexer/testing/tokenCalls.js'
 
-/** Size of the measured chain. */
 export type BenchLoad = {
   /** Blocks with a few transactions in each. */
   readonly blocks: number
@@ -11,11 +10,9 @@ export type BenchLoad = {
 }
 
 export const benchChain = 'eip155:31337'
-/** The address with the long history. */
 export const busyAddress = '0x00000000000000000000000000000000000b0551'
 const logsPerTransaction = 5_000n
 
-/** Seeds a chain with a long history. */
 export async function seedChain(chains: TestChains, load: BenchLoad): Promise<void> {
   const client = chainClient(chains.urls[benchChain] ?? '')
   const { many = '0x', dollar = '0x' } = chains.contracts

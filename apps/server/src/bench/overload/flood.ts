@@ -1,10 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is sent, from where, and how fast. */
 export type FloodLoad = {
   readonly url: string
-  /** The text of the so-manieth request. */
   readonly request: (at: number) => string
   /** Infinity: as fast as answers come. */
   readonly perSecond: number
@@ -16,7 +14,6 @@ export type FloodLoad = {
   readonly window: number
 }
 
-/** How many requests were offered, and what became of them. */
 export type FloodResult = {
   readonly offered: number
   readonly served: number

@@ -25,7 +25,6 @@ export type Overload = FloodResult &
 
 const attackers = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14']
 const proxy = ['127.0.0.1']
-/** What counts as usual. */
 const usualMs = 100
 const longestRecoveryMs = 30_000
 

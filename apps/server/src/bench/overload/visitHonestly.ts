@@ -10,7 +10,6 @@ export type HonestVisit = {
   readonly localAddress: string
 }
 
-/** How long the requests of a visitor took that were served, and how many were not. */
 export type VisitResult = { readonly ms: readonly number[]; readonly failures: number }
 
 const timeoutMs = 10_000

@@ -37,7 +37,7 @@ export async function killLoop({ messages, kills, pairs, dataDir }: KillLoad): P
   const share = Math.ceil(messages / pairs)
   const workers = Array.from({ length: pairs }, async (_, at) => {
     const topic = randomBytes(32).toString('hex')
-    void keepReading(topic)
+    void readUntilStopped(topic)
     await publishAll(topic, at)
   })
   const published = Promise.all(workers)
@@ -79,7 +79,7 @@ export async function killLoop({ messages, kills, pairs, dataDir }: KillLoad): P
     }
   }
 
-  async function keepReading(topic: string): Promise<void> {
+  async function readUntilStopped(topic: string): Promise<void> {
     const key = createTestKey()
     while (!isOver) {
       await withSocket(key, async (ws, ended) => {

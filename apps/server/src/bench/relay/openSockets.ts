@@ -10,7 +10,6 @@ export const oneAddressEnv = {
   RELAY_SOCKETS_PER_NETWORK: '20000',
 }
 
-/** Opens `count` sockets, each of a client of its own. */
 export async function openSockets(relayUrl: string, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count) {
@@ -22,7 +21,6 @@ export async function openSockets(relayUrl: string, count: number): Promise<WebS
   return sockets
 }
 
-/** Opens one socket. */
 export async function openSocket(relayUrl: string, key = createTestKey()): Promise<WebSocket> {
   const url = `${relayUrl}/?auth=${key.token(relayUrl)}&projectId=bench`
   const ws = new WebSocket(url, { perMessageDeflate: false })

@@ -68,7 +68,6 @@ export function balances({ prices, upstream, report, now, ...deps }: BalancesDep
     return toBalances(holdings, prices, currency)
   }
 
-  /** One request for all chains of the upstream. */
   function requestFromUpstream(input: {
     readonly address: string
     readonly chainId: string | undefined

@@ -5,7 +5,6 @@ import type { Holding } from '../chain/Holding.js'
 import type { Currency, PriceSource, Quote } from '../prices/PriceSource.js'
 import { tokenImagePath } from '../prices/tokenImagePath.js'
 
-/** Converts holdings to the API's shape, with their value where a price is known. */
 export async function toBalances(
   holdings: readonly Holding[],
   prices: PriceSource,
@@ -40,7 +39,6 @@ function toBalance(
 
 const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Native coins first, then by value, then by name. */
 export function compareByValue(one: TokenBalance, other: TokenBalance): number {
   const native = Number(other.address === undefined) - Number(one.address === undefined)
   const worth = (other.value ?? -1) - (one.value ?? -1)

@@ -29,7 +29,7 @@ const methods: ReadonlySet<string> = new Set([
   gasPriceMethod,
 ])
 
-/** Endpoint of the chains' bundlers: passes calls of known methods on, and tells a chain's fees where its bundler does not. */
+/** Endpoint of the chains' bundlers: passes calls of known methods on, and answers with a chain's fees where its bundler does not. */
 export function bundler({ bundlers, calls, report, trustedProxies, ...deps }: BundlerDeps): Hono {
   const limits = { ...bundlerLimits, ...deps.limits }
   const requests = createChainRequests({ upstreams: bundlers, report, limits })
@@ -43,7 +43,6 @@ export function bundler({ bundlers, calls, report, trustedProxies, ...deps }: Bu
   })
 }
 
-/** Sends the calls of a batch one after the other: bundlers do not take batches. */
 const splitBatches = (requests: ChainRequests): ChainRequests => ({
   async request(chain, request, visit) {
     if (!request.isBatch) return requests.request(chain, request, visit)

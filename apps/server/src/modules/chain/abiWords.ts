@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeAbiParameters } from 'viem/utils'
 
-/** The first word of a result as a number; undefined where there is none. */
 export const decodeUint = (data: Hex | undefined): bigint | undefined =>
   data !== undefined && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 
@@ -11,7 +10,6 @@ export function decodeAddress(data: Hex | undefined): Hex | undefined {
   return address && !/^0+$/.test(address) ? `0x${address}` : undefined
 }
 
-/** The string in a result; undefined where there is none. */
 export function decodeString(data: Hex | undefined): string | undefined {
   if (data === undefined || data === '0x') return undefined
   try {
@@ -22,9 +20,7 @@ export function decodeString(data: Hex | undefined): string | undefined {
   }
 }
 
-/** A number as an ABI word. */
 export const uintWord = (value: bigint): string => value.toString(16).padStart(64, '0')
 
-/** An address as an ABI word. */
 export const addressWord = (address: string): string =>
   address.toLowerCase().replace(/^0x/, '').padStart(64, '0')

@@ -7,7 +7,6 @@ export type ChainInspection = {
 }
 
 export type ChainInspectionDeps = {
-  /** The variable that is compared. */
   readonly setting: string
   readonly chains: Iterable<string>
   /** What is wrong for one chain; rejects where the chain cannot be reached. */
@@ -19,7 +18,6 @@ export type ChainInspectionDeps = {
 /** How many faults of a chain are named: a wrong chain id makes all of them wrong. */
 const maxNamed = 20
 
-/** Creates an inspection that has not looked yet. */
 export function createChainInspection(deps: ChainInspectionDeps): ChainInspection {
   const { againMs = 60_000, chains, find, report, setting } = deps
   const faults = new Map<string, readonly string[]>()

@@ -4,7 +4,6 @@ import { serverLimits } from '../../serverLimits.js'
 import type { RpcUpstreams } from '../rpc/rpcEnv.js'
 import { createNodeRpc, type RpcCall, type RpcResponse } from './createNodeRpc.js'
 
-/** The chains that this server reads for visitors. */
 export type MultiChainRpc = {
   readonly chains: ReadonlySet<string>
   /** Responses in the order of the calls; rejects when no endpoint of the chain can be reached. */
@@ -17,7 +16,6 @@ export type MultiChainRpcDeps = {
   readonly maxBytes?: number
 }
 
-/** Creates a client per chain of the operator's table. */
 export function createMultiChainRpc({
   upstreams,
   timeoutMs = httpLimits.rpcTimeoutMs,

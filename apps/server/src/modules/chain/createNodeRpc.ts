@@ -5,10 +5,8 @@ import { describeFetchError } from '../rpc/describeFetchError.js'
 import { requestUpstream } from '../rpc/requestUpstream.js'
 import { parseExactJson } from './parseExactJson.js'
 
-/** One JSON-RPC call. */
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 
-/** The chain's response to one call: a result or an error. */
 export type RpcResponse =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: { readonly code: number; readonly message: string } }
@@ -17,7 +15,6 @@ export type RpcResponse =
 export type NodeRpc = { request(calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> }
 
 export type NodeRpcDeps = {
-  /** CAIP-2 id. */
   readonly chain: string
   /** Its endpoints, best first. */
   readonly urls: readonly string[]
@@ -39,7 +36,6 @@ const batchSize = 100
 const maxConcurrentRequests = 3
 /** Providers answer with these when the rate limit is reached; the calls were not executed. */
 const rateLimitCodes: readonly unknown[] = [-32005, 429]
-/** Error message of a call whose response exceeds `maxBytes`. */
 export const tooLongError = 'the answer is too long'
 
 /**

@@ -4,7 +4,6 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 /** Address of the Multicall3 contract, the same on nearly every EVM chain. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** A read of a contract by its call data. */
 export type ContractRead = { readonly to: Hex; readonly data: Hex }
 
 /** Encodes many reads as one call, in which each may fail alone. */

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { MultiChainRpc } from './createMultiChainRpc.js'
 import type { RpcCall, RpcResponse } from './createNodeRpc.js'
 
-/** The latest block of a chain, and what it costs to be in the next one. */
 export type ChainFees = {
   readonly block: number
   /** In seconds. */
@@ -35,7 +34,7 @@ export function parseFees([latest, priority, price]: readonly RpcResponse[]): Ch
   const gasPrice = amountOf(price)
   if (tip === undefined && gasPrice === undefined)
     throw new Error('the chain does not tell its fees')
-  // A chain without the method tells base fee and tip in one.
+  // A chain without the method reports base fee and tip in one.
   const rest = (gasPrice ?? 0n) > baseFee ? (gasPrice ?? 0n) - baseFee : 0n
   return {
     block: Number(block.number),
@@ -45,7 +44,6 @@ export function parseFees([latest, priority, price]: readonly RpcResponse[]): Ch
   }
 }
 
-/** The fees of a chain now; rejects where it cannot be read. */
 export const readFees = async (calls: MultiChainRpc, chain: string): Promise<ChainFees> =>
   parseFees(await calls.request(chain, feeCalls))
 

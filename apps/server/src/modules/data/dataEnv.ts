@@ -19,7 +19,6 @@ export const dataEnvSchema = (reachable: { has(chain: string): boolean }) =>
         envTable({ example: '{"eip155:1":{"native":2500}}', key: chainId, value: pricesOf }),
         '{}',
       ),
-      /** A server of the same API that knows more prices. */
       PRICES_UPSTREAM: v.optional(envUrl),
       /** A server of the same API that answers for some chains. */
       DATA_UPSTREAM: v.optional(envUrl),
@@ -80,7 +79,6 @@ export const dataEnvSchema = (reachable: { has(chain: string): boolean }) =>
     }),
   )
 
-/** The settings of balances, prices, NFTs and names. */
 export type DataEnv = v.InferOutput<ReturnType<typeof dataEnvSchema>>['data']
 
 function pricesOf(chain: string) {

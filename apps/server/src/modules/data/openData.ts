@@ -27,14 +27,12 @@ export type OpenDataParameters = {
   readonly index?: IndexReader
   /** Whether others than the upstream name images: lists of tokens. */
   readonly hasListedImages?: boolean
-  /** Folder of the server's files. */
   readonly dataDir?: string
   readonly report: (line: string) => void
   /** Fetches addresses that come from chains and metadata. */
   readonly externalFetcher?: QueuedFetcher
 }
 
-/** Dependencies of the endpoints about accounts. */
 export type DataDeps = {
   readonly calls: MultiChainRpc
   readonly index: IndexReader | undefined
@@ -47,7 +45,6 @@ export type DataDeps = {
   readonly externalFetcher: QueuedFetcher
   /** Signs the images that others name; undefined where none do. */
   readonly signed: SignedImagePaths | undefined
-  /** Path on this server of such an image. */
   readonly imagePath: (url: string) => string | undefined
   readonly upstream:
     | (DataUpstream & {
@@ -59,7 +56,6 @@ export type DataDeps = {
   readonly report: (line: string) => void
 }
 
-/** Creates the dependencies that the operator configured. */
 export function openData(parameters: OpenDataParameters): DataDeps {
   const { env, index, report, rpcUpstreams, externalFetcher = createExternalFetcher() } = parameters
   const calls = createMultiChainRpc({ upstreams: rpcUpstreams })

@@ -7,7 +7,6 @@ import { pollUpstreamWallets } from './pollUpstreamWallets.js'
 import { readWalletsFile } from './readWalletsFile.js'
 import { builtInWallets } from './table/builtInWallets.js'
 
-/** The wallets of this server's directory, as they are now. */
 export type Catalogue = {
   /** Waits for the first import, for `firstImportWaitMs` at most. */
   index(): Promise<WalletIndex>
@@ -18,7 +17,6 @@ export type Catalogue = {
 export type CatalogueDeps = {
   readonly env: Pick<DirectoryEnv, 'file' | 'only' | 'upstream'>
   readonly report: (line: string) => void
-  /** Ends the import. */
   readonly signal: AbortSignal
   readonly refreshMs?: number
   readonly retryMs?: number

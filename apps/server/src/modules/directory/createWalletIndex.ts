@@ -2,7 +2,6 @@ import { limits, type Wallet } from '@latchkey/protocol'
 import { createChainFilter } from './createChainFilter.js'
 import { compactText, foldText } from './foldText.js'
 
-/** Filters of a page of the directory. */
 export type WalletQuery = {
   readonly page?: number
   readonly entries?: number
@@ -14,10 +13,8 @@ export type WalletQuery = {
   readonly badge_type?: 'none' | 'certified'
 }
 
-/** A page of wallets, and how many there are on all pages. */
 export type WalletPage = { readonly data: readonly Wallet[]; readonly count: number }
 
-/** Searches the directory. */
 export type WalletIndex = {
   readonly size: number
   page(query: WalletQuery): WalletPage

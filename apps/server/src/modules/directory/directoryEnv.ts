@@ -1,10 +1,8 @@
 import { envBoolean, envUrl } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 
-/** Where the wallets of the directory come from. */
 export const directoryEnvSchema = v.pipe(
   v.object({
-    /** A JSON file of the operator's own wallets. */
     WALLETS_FILE: v.optional(v.string()),
     /** Whether the built-in wallets are left out. */
     WALLETS_ONLY: v.optional(envBoolean, 'false'),
@@ -31,5 +29,4 @@ export const directoryEnvSchema = v.pipe(
   })),
 )
 
-/** The settings of the wallet directory. */
 export type DirectoryEnv = v.InferOutput<typeof directoryEnvSchema>['directory']

@@ -6,7 +6,6 @@ import { parseWallets, type WalletList } from './parseWallets.js'
 import { entriesOf } from './readWalletsFile.js'
 
 export type ImportParameters = {
-  /** The base address of a server with this API. */
   readonly upstream: string
   readonly signal: AbortSignal
   readonly requestMs?: number

@@ -8,11 +8,9 @@ import { readImagesFolder } from './images/readImagesFolder.js'
 export type OpenDirectoryParameters = {
   readonly env: DirectoryEnv
   readonly report: (line: string) => void
-  /** Aborts a running import. */
   readonly signal: AbortSignal
 }
 
-/** Reads what the operator configured, and starts the import. */
 export function openDirectory({ env, report, signal }: OpenDirectoryParameters): DirectoryDeps {
   const folder = env.images ? readImagesFolder(env.images, report) : new Map()
   const catalogue = createCatalogue({ env, report, signal })

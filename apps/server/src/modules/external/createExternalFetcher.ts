@@ -12,7 +12,6 @@ export type ExternalFetcher = {
   get(url: string, bounds: ExternalFetchOptions): Promise<ExternalResponse>
 }
 
-/** A fetcher that says how busy it is. */
 export type QueuedFetcher = ExternalFetcher & {
   queue(): { readonly running: number; readonly queued: number; readonly limit: number }
 }

@@ -4,7 +4,6 @@ import type { ImageFile } from '../images/ImageFile.js'
 import { type ImageBounds, parseImage } from '../images/parseImage.js'
 import { sniffImage } from '../images/sniffImage.js'
 
-/** Limits of an untrusted image. */
 export const untrustedImageBounds: ImageBounds = {
   maxSide: 4_096,
   rasterBytes: 750_000,

@@ -13,7 +13,6 @@ export type LinkReaderDeps = {
   readonly ipfsGateway?: string
 }
 
-/** Creates a reader of `data:`, `ipfs:`, `https:` and `http:` links. */
 export function createLinkReader({ externalFetcher, ipfsGateway }: LinkReaderDeps): LinkReader {
   return async (link, maxBytes) => {
     const text = link.trim()

@@ -1,7 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { serverLimits } from '../../serverLimits.js'
 
-/** Resolves a name to its addresses; none for an unknown name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 /**

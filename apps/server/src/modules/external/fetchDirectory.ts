@@ -1,7 +1,6 @@
 import { readBytes } from '@latchkey/service/readBytes'
 import type { UpstreamRequestBounds } from '../rpc/requestUpstream.js'
 
-/** Response of an upstream directory. */
 export type DirectoryResponse = {
   readonly status: number
   readonly type: string

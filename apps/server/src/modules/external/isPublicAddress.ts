@@ -32,7 +32,6 @@ for (const range of [
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !reservedRanges.check(address, 'ipv4')

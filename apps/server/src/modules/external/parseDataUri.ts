@@ -1,7 +1,5 @@
-/** Content of a `data:` URI. */
 export type DataUri = { readonly bytes: Buffer; readonly type: string }
 
-/** Parses a `data:` URI; undefined where it is none, or too long. */
 export function parseDataUri(text: string, maxBytes: number): DataUri | undefined {
   // Checked before decoding: base64 is a third longer than its content, and percent-encoding three times as long.
   if (text.length > maxBytes * 3 + 1_000) return undefined

@@ -2,7 +2,6 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 
-/** Response of an external server. */
 export type ExternalResponse = {
   readonly bytes: Buffer
   /** The declared type, without parameters. */

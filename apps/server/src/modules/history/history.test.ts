@@ -76,7 +76,6 @@ async function settled(): Promise<void> {
   for (const chain of [one, two]) await waitForIndex(index.db, chain, chains.urls[chain] ?? '')
 }
 
-/** The entry of a transaction in the history of an address. */
 async function entry(who: Address, hash: Address): Promise<Transaction | undefined> {
   await settled()
   const { data } = await page(`${who}/history?chainId=${one}`)

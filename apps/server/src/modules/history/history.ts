@@ -50,7 +50,6 @@ export function history({ db, index, prices }: HistoryDeps): Hono {
   return app
 }
 
-/** The prices of all that moved, in one request. */
 async function fetchPrices(
   prices: PriceSource,
   entries: readonly HistoryEntry[],

@@ -12,7 +12,6 @@ export function encodeCursor({ block, chain, minedAt, part, position }: HistoryP
   return Buffer.from([minedAt, block, position, part, chain].join()).toString('base64url')
 }
 
-/** Decodes a cursor; undefined where it is invalid. */
 export function decodeCursor(cursor: string): HistoryPosition | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const match = /^(\d{1,15}),(\d{1,15}),(\d{1,15}),(\d{1,15}),(eip155:\d{1,32})$/.exec(text)

@@ -1,7 +1,6 @@
 /** A transaction from the point of view of an address. */
 export type OperationInput = {
   readonly kind: 'deploy' | 'approve' | 'delegate' | 'undelegate' | 'send' | 'call'
-  /** Whether the address signed it. */
   readonly isSigner: boolean
   readonly transfers: readonly {
     readonly direction: 'in' | 'out' | 'self'

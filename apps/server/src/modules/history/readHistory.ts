@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { IndexDatabase, IndexerTables } from '../indexer/openIndexDatabase.js'
 import { compareHistory, type HistoryPosition } from './historyCursor.js'
 
-/** Selects a page of a history. */
 export type HistoryRequest = {
   readonly chains: readonly string[]
   /** In lower case. */
@@ -14,7 +13,6 @@ export type HistoryRequest = {
 type TransferRow = IndexerTables['index_transfers']
 type TokenRow = IndexerTables['index_tokens']
 
-/** One entry of a history, with its transaction and transfers. */
 export type HistoryEntry = HistoryPosition & {
   readonly transaction: Omit<
     IndexerTables['index_transactions'],
@@ -26,7 +24,6 @@ export type HistoryEntry = HistoryPosition & {
 type ReadTransaction = Transaction<IndexerTables>
 type FoundEntry = Omit<HistoryEntry, 'transfers'> & { readonly ordinals: readonly number[] }
 
-/** Reads a page of a history, and whether there are more. */
 export function readHistory(
   db: IndexDatabase,
   request: HistoryRequest,

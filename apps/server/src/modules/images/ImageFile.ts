@@ -8,7 +8,6 @@ export type ImageMimeType =
   | 'image/gif'
   | 'image/svg+xml'
 
-/** An image that may be shown. */
 export type ImageFile = {
   readonly type: ImageMimeType
   readonly bytes: Uint8Array<ArrayBuffer>

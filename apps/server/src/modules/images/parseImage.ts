@@ -7,14 +7,12 @@ export type ImageResult =
   | { readonly image: ImageFile; readonly fault?: undefined }
   | { readonly fault: string; readonly image?: undefined }
 
-/** Largest image. */
 export type ImageBounds = {
   readonly maxSide: number
   readonly rasterBytes: number
   readonly svgBytes: number
 }
 
-/** Limits of an image of the directory. */
 export const defaultImageBounds = {
   svgBytes: ownLimits.iconMaxBytes,
   rasterBytes: 262_144,

@@ -1,6 +1,5 @@
 /** Reads the index; all addresses and hashes are in lower case, all amounts are whole numbers as text. */
 export type IndexReader = {
-  /** CAIP-2 ids of the indexed chains. */
   readonly chains: ReadonlySet<string>
   /** The latest block that was read of a chain; undefined before the first. */
   head(chain: string): Promise<number | undefined>
@@ -8,7 +7,6 @@ export type IndexReader = {
   tokensOf(chain: string, address: string): Promise<readonly IndexedToken[]>
   /** The NFTs that an address holds now, in a fixed order; `next` is the cursor of the next page. */
   nftsOf(chain: string, address: string, page: Page): Promise<OwnedNftPage>
-  /** Metadata of a contract, where it was read. */
   token(chain: string, contract: string): Promise<IndexedToken | undefined>
 }
 

@@ -7,16 +7,13 @@ import {
   parseHead,
 } from './parseBlock.js'
 
-/** Reads blocks of a chain and validates them. */
 export type BlockSource = {
   latest(): Promise<BlockHead>
-  /** The heads at these heights; undefined where there is none. */
   heads(numbers: readonly number[]): Promise<readonly (BlockHead | undefined)[]>
   /** The blocks from one height to another, up to the first missing one. */
   blocks(from: number, to: number): Promise<readonly ChainBlock[]>
 }
 
-/** Creates a source of blocks with the receipts of their transactions. */
 export function createBlockSource(rpc: NodeRpc): BlockSource {
   // One call for a whole block; nodes without that method get one per transaction.
   let supportsBlockReceipts = true

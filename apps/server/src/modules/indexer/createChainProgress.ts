@@ -6,12 +6,11 @@ export type ChainProgress = {
   /** A round has begun: the chain's latest block and the last that was read are known. */
   saw(head: number, block: number | undefined): void
   reached(block: number): void
-  /** A round has failed, for the so-manieth time in a row; 0: none. */
+  /** A round has failed, this many times in a row. */
   failed(times: number): void
   health(): PartHealth
 }
 
-/** Creates the progress of a chain, which begins behind. */
 export function createChainProgress(now: () => number = Date.now): ChainProgress {
   let head: number | undefined
   let block: number | undefined

@@ -4,7 +4,6 @@ import type { IndexDatabase, IndexerTables } from './openIndexDatabase.js'
 /** Most tokens of an address that are returned; the first it had contact with, so that a flood of worthless ones displaces none. */
 const maxTokens = 10_000
 
-/** Creates a reader of the index's tables. */
 export function createIndexReader(db: IndexDatabase, followed: Iterable<string>): IndexReader {
   const chains: ReadonlySet<string> = new Set(followed)
 

@@ -60,7 +60,6 @@ export function createIndexStore(
       })
     },
 
-    /** Adds blocks that follow on the cursor. */
     async append(
       blocks: readonly IndexedBlock[],
       tokens: readonly (SeenToken & TokenMetadata)[],
@@ -87,7 +86,6 @@ export function createIndexStore(
     rewind,
   }
 
-  /** Reverts all above a block, or everything. */
   async function rewind(ancestor: IndexCursor | undefined): Promise<void> {
     const parameters = { db, chain, signal }
     await (ancestor ? rewindIndex(parameters, ancestor) : clearIndex(parameters))

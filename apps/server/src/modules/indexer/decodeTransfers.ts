@@ -1,7 +1,6 @@
 import type { IndexerTables } from './openIndexDatabase.js'
 import type { ChainLog } from './parseBlock.js'
 
-/** A movement of a token or coin, from a log or a transaction. */
 export type Transfer = Pick<
   IndexerTables['index_transfers'],
   'standard' | 'contract' | 'token_id' | 'sender' | 'recipient' | 'amount'
@@ -32,7 +31,6 @@ export function decodeTransfers({ address, data, topics }: ChainLog): readonly T
   )
 }
 
-/** Whether a log is an approval by this owner. */
 export function isApprovalBy({ topics }: ChainLog, owner: string): boolean {
   const [topic, who] = topics
   return (topic === approvalTopic || topic === approvalForAllTopic) && toAddress(who) === owner

@@ -95,7 +95,6 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
     return last === head.number
   }
 
-  /** Reverts blocks that are no longer in the chain. */
   async function rewindToAncestor(top: number): Promise<IndexCursor | undefined> {
     prefetched = undefined
     const ancestor = await commonAncestor(deps, top)
@@ -117,7 +116,6 @@ export async function followChain(deps: FollowChainDeps): Promise<void> {
     prefetched = { first, blocks }
   }
 
-  /** Sizes the next round by the rows of this one. */
   function resizeBatch(blocks: readonly IndexedBlock[]): void {
     const rows = blocks.reduce((sum, block) => sum + 1 + rowsOf(block), 0)
     const fitting = Math.floor((rowsPerRound * blocks.length) / rows)

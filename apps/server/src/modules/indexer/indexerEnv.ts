@@ -1,11 +1,8 @@
 import { envTable, envText } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 
-/** How one chain is followed. */
 export type ChainIndexOptions = {
-  /** The first block that is read. */
   readonly from: number
-  /** How often the chain is asked for new blocks. */
   readonly pollMs: number
 }
 

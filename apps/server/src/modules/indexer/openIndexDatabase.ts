@@ -8,7 +8,6 @@ type Standard = 'erc20' | 'erc721' | 'erc1155'
  * times are seconds. Every row of a block names it, so that the block can be reverted.
  */
 export type IndexerTables = {
-  /** How far each chain was read. */
   index_cursors: { chain: string; first_block: number; block: number; hash: string }
   /** The latest blocks, which show a reorganisation. */
   index_blocks: { chain: string; block: number; hash: string }
@@ -76,10 +75,8 @@ export type IndexerTables = {
   }
 }
 
-/** How far a chain was read. */
 export type IndexCursor = Pick<IndexerTables['index_cursors'], 'block' | 'hash'>
 
-/** The index's database. */
 export type IndexDatabase = Kysely<IndexerTables>
 
 /**

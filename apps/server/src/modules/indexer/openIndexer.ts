@@ -11,7 +11,6 @@ import type { IndexReader } from './IndexReader.js'
 import type { IndexedChains } from './indexerEnv.js'
 import { type IndexDatabase, openIndexDatabase } from './openIndexDatabase.js'
 
-/** The index of this server, while it follows its chains. */
 export type Indexer = {
   readonly db: IndexDatabase
   readonly reader: IndexReader
@@ -31,7 +30,6 @@ export type OpenIndexerParameters = {
   readonly signal: AbortSignal
 }
 
-/** Opens the index and starts to follow its chains. */
 export async function openIndexer({
   env,
   report,
@@ -78,7 +76,6 @@ async function indexHealth(
   return { status: isOk ? 'ok' : 'degraded', isWritable, chains: Object.fromEntries(chains) }
 }
 
-/** Creates the RPC client that the index reads blocks with. */
 export const createIndexRpc = (deps: Pick<NodeRpcDeps, 'chain' | 'signal' | 'urls'>): NodeRpc =>
   createNodeRpc({
     ...deps,

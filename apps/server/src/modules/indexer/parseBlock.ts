@@ -58,12 +58,10 @@ const receipt = v.object({
 
 const block = v.object({ ...head.entries, transactions: v.array(transaction) })
 
-/** A block's header fields. */
 export type BlockHead = v.InferOutput<typeof head>
 export type ChainTransaction = v.InferOutput<typeof transaction>
 export type ChainLog = v.InferOutput<typeof log>
 export type ChainReceipt = v.InferOutput<typeof receipt>
-/** A block with the receipt of each of its transactions. */
 export type ChainBlock = BlockHead & {
   readonly transactions: readonly ChainTransaction[]
   readonly receipts: readonly ChainReceipt[]

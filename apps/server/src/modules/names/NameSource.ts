@@ -9,7 +9,6 @@ export type NameSource = {
   profile(name: string): Promise<Profile>
 }
 
-/** Creates a source of the upstream's names. */
 export function createUpstreamNames(upstream: DataUpstream): NameSource {
   return {
     identity: async (address) => (await upstream.request(getIdentity, { address })) ?? fail(),

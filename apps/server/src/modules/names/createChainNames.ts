@@ -9,13 +9,11 @@ import type { NameSource } from './NameSource.js'
 
 /** Names of a chain, with the links to their avatars, which visitors do not get. */
 export type ChainNames = NameSource & {
-  /** The avatar link of an address's own name. */
   avatarOf(address: string): Promise<string | undefined>
 }
 
 export type ChainNamesDeps = {
   readonly registry: EnsRegistry
-  /** The CAIP-2 id of the chain whose names these are. */
   readonly chain: string
   readonly now?: () => number
 }
@@ -67,7 +65,6 @@ export function createChainNames({ registry, chain, now }: ChainNamesDeps): Chai
   }
 }
 
-/** Path on this server of the avatar of an address's name. */
 const avatarPath = (address: string): string => `/v1/identity/${address}/picture`
 
 /** The coin type under which a name stores its address on an EVM chain. */

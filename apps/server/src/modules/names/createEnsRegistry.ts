@@ -8,7 +8,6 @@ import { normalizeName } from './normalizeName.js'
 
 /** The name service of one chain. Rejects when the chain cannot be reached. */
 export type EnsRegistry = {
-  /** The address of a normalised name, in lower case. */
   addressOf(name: string): Promise<Hex | undefined>
   /** The primary name of an address, where the name resolves to it. */
   nameOf(address: string): Promise<string | undefined>
@@ -29,7 +28,6 @@ export function createEnsRegistry({ calls, chain, registry }: EnsRegistryDeps): 
   const resolverOf = async (node: Hex) =>
     decodeAddress(await read(registry, `0x0178b8bf${stripHexPrefix(node)}`))
 
-  /** Calls a name's resolver; undefined where it has none. */
   async function readResolver(name: string, call: (node: Hex) => Hex): Promise<Hex | undefined> {
     const node = namehash(name)
     const resolver = await resolverOf(node)

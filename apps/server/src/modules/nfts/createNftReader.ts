@@ -7,7 +7,6 @@ import type { LinkReader } from '../external/createLinkReader.js'
 import { createReadBatch } from './createReadBatch.js'
 import { type NftMetadata, parseNftMetadata } from './parseNftMetadata.js'
 
-/** Identifies an NFT. */
 export type NftReference = {
   readonly chain: string
   /** In lower case. */
@@ -28,7 +27,6 @@ export type NftReaderDeps = {
 
 const maxLinkLength = 2_048
 
-/** Creates a reader that follows an NFT's link to its metadata, and caches it. */
 export function createNftReader({ calls, readLink, now }: NftReaderDeps): NftReader {
   const readContract = createReadBatch(calls)
   const cached = createAsyncCache<NftMetadata | undefined>({

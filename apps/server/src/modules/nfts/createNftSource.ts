@@ -7,7 +7,6 @@ import { looksLikeSpam } from './looksLikeSpam.js'
 import { nftImagePath } from './nftImagePath.js'
 import type { NftMetadata } from './parseNftMetadata.js'
 
-/** The NFTs of an address on one chain, page by page. */
 export type NftSource = (
   account: string,
   page: Page,
@@ -20,7 +19,6 @@ export type NftSourceDeps = {
   readonly metadataTimeoutMs?: number
 }
 
-/** Creates a source of the NFTs that the index has for an address, with their metadata. */
 export function createNftSource(
   chain: string,
   { index, readNft, metadataTimeoutMs = serverLimits.nftMetadataTimeoutMs }: NftSourceDeps,

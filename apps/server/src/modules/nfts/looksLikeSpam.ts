@@ -1,4 +1,3 @@
-/** The texts of a token. */
 export type SpamInput = {
   readonly name?: string
   readonly collection?: string

@@ -14,7 +14,6 @@ import { createNftSource, type NftSource } from './createNftSource.js'
 
 export type NftsDeps = {
   readonly index?: IndexReader
-  /** The chains whose NFT images are served here. */
   readonly chains: ReadonlySet<string>
   readonly readNft: NftReader
   readonly readLink: LinkReader
@@ -27,7 +26,6 @@ const perPage = 30
 const upstreamName = 'upstream'
 const imageCacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** Endpoints of the NFTs that an address holds, and of their images. */
 export function nfts({
   chains,
   index,

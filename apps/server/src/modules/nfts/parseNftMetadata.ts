@@ -13,7 +13,6 @@ export type NftMetadata = {
 const maxAttributes = 64
 const maxTextLength = 2_000
 
-/** Parses the metadata of an NFT; undefined where it is no JSON object. */
 export function parseNftMetadata(text: string): NftMetadata | undefined {
   const json = parseJson(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined

@@ -28,5 +28,4 @@ export const paymasterAnswer = v.object({
   isFinal: v.optional(v.boolean()),
 })
 
-/** An answer to one of ERC-7677's two methods. */
 export type PaymasterAnswer = v.InferOutput<typeof paymasterAnswer>

@@ -3,7 +3,6 @@ import { ipNetworksOf, networkFactors } from '@latchkey/service/ipNetworks'
 /** The networks that are remembered before ended offers are looked for. */
 const sweepAbove = 1_000
 
-/** Counts the offers that are open, by the network of who asked. */
 export type OpenOffers = {
   /**
    * Counts one more until a time, in milliseconds; the same operation counts once, until all who asked for it took it

@@ -58,14 +58,14 @@ export function createSponsor({ calls, chain, config, ledger, ...deps }: Sponsor
       // The clock of a chain may be ahead of ours.
       const validUntil = Math.max(seconds(), fees.timestamp) + validitySeconds
       const end = now() + validitySeconds * 1_000
-      const takeBack = offers.admit(caller.ip, `${sender} ${nonce}`, end)
-      if (!takeBack) throw new NotSponsored('offers')
+      const withdraw = offers.admit(caller.ip, `${sender} ${nonce}`, end)
+      if (!withdraw) throw new NotSponsored('offers')
       const cost = maxCost(gas)
       const network = ipNetworkOf(caller.ip)
       const policy = await firstAllowed(policies, (policy) =>
         ledger.reserve({ chain, policy, sender, nonce, network, cost, validUntil, deposit }),
       ).catch((error) => {
-        takeBack()
+        withdraw()
         throw error
       })
       return answer(

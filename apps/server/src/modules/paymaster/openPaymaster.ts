@@ -13,7 +13,6 @@ import { paymasterHealth } from './operator/paymasterHealth.js'
 import { readSpending, type Spending } from './operator/readSpending.js'
 import type { OwnPaymaster, SponsoredChains } from './rules/Policy.js'
 
-/** The paymaster of this server, while it follows what was paid. */
 export type Paymaster = {
   readonly chains: SponsoredChains
   /** By chain. */
@@ -25,14 +24,12 @@ export type Paymaster = {
   inspect(signal: AbortSignal): Promise<void>
   /** Whether every deposit is there, payments are read, and the contracts take the signatures; amounts are the operator's business. */
   health(): Promise<PartHealth>
-  /** Resolves when nothing is written any more. */
   close(): Promise<void>
 }
 
 export type OpenPaymasterParameters = {
   readonly chains: SponsoredChains
   readonly dataDir: string | undefined
-  /** The chains of BUNDLERS. */
   readonly bundlers: { has(chain: string): boolean }
   readonly calls: MultiChainRpc
   readonly report: (line: string) => void
@@ -40,10 +37,8 @@ export type OpenPaymasterParameters = {
   readonly now?: () => number
 }
 
-/** How often refusals are written. */
 const flushMs = 60_000
 
-/** Opens the ledger, and starts to read what the paymasters pay. */
 export async function openPaymaster(parameters: OpenPaymasterParameters): Promise<Paymaster> {
   const { bundlers, calls, chains, dataDir, now = Date.now, pollMs, report } = parameters
   const own = [...chains].flatMap(([chain, config]): [string, OwnPaymaster][] =>

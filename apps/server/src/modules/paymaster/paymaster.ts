@@ -15,7 +15,6 @@ export type PaymasterRouteDeps = {
   readonly limits?: Partial<RpcLimits>
 }
 
-/** The methods of ERC-7677, and what answers each. */
 const methods = { pm_getPaymasterStubData: 'stub', pm_getPaymasterData: 'data' } as const
 
 /** Endpoint of ERC-7677: says whether this server pays for an operation, and signs that it does. */

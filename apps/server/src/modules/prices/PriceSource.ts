@@ -1,6 +1,5 @@
 import type { currencies } from '@latchkey/protocol/api'
 
-/** A currency of prices. */
 export type Currency = (typeof currencies)[number]
 
 /** Prices of tokens. It never rejects: an unknown price is undefined. */
@@ -37,13 +36,11 @@ export type Quote = {
 export const tokenKey = (chain: string, address: string): string =>
   chain.startsWith('eip155:') ? address.toLowerCase() : address
 
-/** Prices of many tokens, in their order. */
 export type ReadQuotes = (
   tokens: readonly PricedToken[],
   currency: Currency,
 ) => Promise<readonly (Quote | undefined)[]>
 
-/** Creates a source from a function that returns quotes. */
 export function toPriceSource(read: ReadQuotes): PriceSource {
   const quotes: PriceSource['quotes'] = async (tokens, currency = 'usd') =>
     tokens.length === 0 ? [] : read(tokens, currency)

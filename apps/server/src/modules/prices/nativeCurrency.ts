@@ -44,7 +44,6 @@ const others: Readonly<Record<string, { readonly name: string; readonly symbol: 
   '80094': { name: 'Bera', symbol: 'BERA' },
 }
 
-/** The native coin of an EVM chain or of a Solana one. */
 export function nativeCurrency(chain: string): NativeCurrency {
   const [namespace, id = ''] = chain.split(':')
   if (namespace === 'solana') return sol

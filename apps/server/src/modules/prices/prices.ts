@@ -10,7 +10,6 @@ import { tokenImagePath } from './tokenImagePath.js'
 
 export type PricesDeps = {
   readonly source: PriceSource
-  /** Returns the metadata of a contract. */
   readonly index?: Pick<IndexReader, 'chains' | 'token'>
 }
 

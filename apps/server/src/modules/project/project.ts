@@ -8,7 +8,6 @@ import {
 import { serve } from '@latchkey/service/serve'
 import { Hono } from 'hono'
 
-/** The operator's settings for pages that use this server. */
 export type ProjectSettings = {
   readonly features: ProjectConfig['features']
   readonly allowedOrigins: readonly string[]
@@ -32,9 +31,7 @@ export const servedFeatures = ({
   activity,
   swap,
 }: {
-  /** Whether any chain is indexed. */
   readonly activity: boolean
-  /** Whether any chain has a market. */
   readonly swap: boolean
 }): ProjectConfig['features'] => [
   { id: 'social_login', ...off },

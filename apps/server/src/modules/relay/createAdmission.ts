@@ -5,7 +5,6 @@ import type { Caller } from './relayMethods.js'
 import type { UpgradeRefusal } from './upgradeRequest.js'
 import { isRelayAudience, verifyRelayToken } from './verifyRelayToken.js'
 
-/** A visitor that wants a socket, or to make a call without one. */
 export type RelayVisitor = {
   readonly origin: string | undefined
   readonly host: string | undefined

@@ -20,19 +20,15 @@ import { closeCodeOf, parseBearer, refuseUpgrade, type UpgradeRefusal } from './
 
 export type RelayOptions = {
   readonly store: MailboxStore
-  /** The public URLs of this relay; empty: any host of a request. */
   readonly publicUrls?: readonly string[]
   /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
   readonly allowedOrigins?: readonly string[]
-  /** How many proxies of the operator stand before this node. */
   readonly trustedProxies?: number
   readonly limits?: Partial<RelayLimits>
   readonly now?: () => number
-  /** Receives one line per failure of this node. */
   readonly report: (line: string) => void
 }
 
-/** Public statistics of a node. */
 export type RelayStats = {
   readonly store: MailboxStore['kind']
   readonly nodes: number
@@ -62,7 +58,6 @@ const closeReasons = {
   alone: [1001, 'going away'],
 } as const
 
-/** Creates a relay node over a store. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
   const { trustedProxies = 0 } = options

@@ -25,7 +25,6 @@ export type RelayLoad = LoadMonitor & {
   onEvict(holder: Holder, end: () => void): void
 }
 
-/** Creates the accounts of a node. */
 export function createRelayLoad(limits: RelayLimits, now: () => number): RelayLoad {
   const ends = new WeakMap<Holder, () => void>()
   const evict = (holder: Holder) => ends.get(holder)?.()

@@ -19,7 +19,6 @@ export type Deliveries = MailboxListener & {
   removeAll(recipient: Recipient): void
   /** Sends stored messages, as far as there is room. */
   resume(recipient: Recipient): Promise<void>
-  /** How many topics the clients of this node are subscribed to. */
   topicCount(): number
   topicCountOf(recipient: Recipient): number
 }

@@ -22,7 +22,6 @@ const table = {
   Internal: [-32603, 'The relay could not keep the message, send it again'],
 } as const
 
-/** The name of a refusal, sent in `error.data`. */
 export type RelayErrorTag = keyof typeof table
 
 /** A refusal as the `error` of a response. */
@@ -32,13 +31,11 @@ export type RelayError = {
   readonly data: RelayErrorTag
 }
 
-/** The refusal with this name. */
 export function relayError(tag: RelayErrorTag): RelayError {
   const [code, message] = table[tag]
   return { code, message, data: tag }
 }
 
-/** Whether a text is the name of a refusal. */
 export function isRelayErrorTag(text: string): text is RelayErrorTag {
   return Object.hasOwn(table, text)
 }

@@ -61,7 +61,6 @@ export function peekId(bytes: Buffer): string {
   return /^\{"id":("?[1-9]\d{9,19}"?),/.exec(text)?.[1] ?? unknownId
 }
 
-/** Counts the parts of a long JSON text without parsing it. */
 function countParts(text: string): number {
   if (text.length <= shortText) return 0
   let parts = 0

@@ -9,7 +9,6 @@ export type RelayLimits = MailboxLimits &
     readonly batchItems: number
     readonly ttlSeconds: number
 
-    /** Sockets of all, of one network, and of one client key. */
     readonly sockets: number
     readonly socketsPerNetwork: number
     readonly socketsPerClient: number

@@ -37,7 +37,6 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
 const done: RelayAnswer = { result: true }
 
-/** The relay's methods by their full names. */
 export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod> {
   const { store, params, now } = deps
   const subscribeOne = method(params.topic, async (caller, { topic }) => {

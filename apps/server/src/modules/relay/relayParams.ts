@@ -5,7 +5,6 @@ import type { RelayLimits } from './relayLimits.js'
 // The message of every check is the name of the refusal. A schema passes only the fields it names,
 // so that what clients add in clear text (methods, chains, contracts, hashes) is dropped here.
 
-/** The parameters of the relay's methods. */
 export type RelayParams = ReturnType<typeof relayParams>
 
 export function relayParams(limits: RelayLimits) {
@@ -70,7 +69,6 @@ export function relayParams(limits: RelayLimits) {
   }
 }
 
-/** The checked parameters, or the name of the refusal. */
 export function parseParams<S extends v.GenericSchema>(
   schema: S,
   params: unknown,

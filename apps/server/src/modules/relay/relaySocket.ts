@@ -20,7 +20,6 @@ export type RelaySocketDeps = {
   readonly report: (line: string) => void
 }
 
-/** One client's connection. */
 export type RelaySocket = {
   /** Pings the client, and closes a dead or idle socket, or one whose message does not end. */
   tick(): void

@@ -21,7 +21,6 @@ async function start(version: ClientVersion, name: string, url: string): Promise
   return client
 }
 
-/** Resolves with what an event of a client says. */
 const nextEvent = (client: OfficialClient, event: Parameters<OfficialClient['once']>[0]) =>
   new Promise<Record<string, unknown>>((resolve) => {
     client.once(event, (said: unknown) => resolve(said as Record<string, unknown>))

@@ -6,9 +6,7 @@ export type Unacknowledged = {
   add(receipt: Receipt, bytes: number): number
   /** Removes and returns the delivery that a response names. */
   settle(id: string): Receipt | undefined
-  /** Whether another delivery may go out. */
   hasRoom(): boolean
-  /** Forgets everything, at the end of the socket. */
   clear(): void
 }
 

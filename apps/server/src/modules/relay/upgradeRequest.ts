@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import type { Refusal } from '@latchkey/protocol/api'
 import { refusalBody, withReason } from '@latchkey/service/refuse'
 
-/** Status and reason of a refused connection or call. */
 export type UpgradeRefusal = {
   readonly status: 401 | 403 | 429 | 503
   readonly reason: string

@@ -8,7 +8,6 @@ export type TokenProof =
   | { readonly status: 401 | 403; readonly reason: string }
 
 export type TokenChecks = {
-  /** Whether the token was made for this relay. */
   readonly isAudience: (audience: string) => boolean
   /** Milliseconds. */
   readonly now: number

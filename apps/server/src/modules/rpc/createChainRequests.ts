@@ -28,7 +28,6 @@ export type RpcVisit = {
   readonly caller: RpcCaller
 }
 
-/** Visitors' requests to the chains. */
 export type ChainRequests = {
   /** The first usable answer of a chain's endpoints, else the last one that can be passed on; rejects with `AnswerRefused`. */
   request(chainId: string, request: RpcRequest, visit: RpcVisit): Promise<ChainAnswer | undefined>

@@ -2,7 +2,6 @@ import type { HeldBytes } from '@latchkey/service/createByteBudget'
 import { readBytes } from '@latchkey/service/readBytes'
 import { hideSecrets } from './hideSecrets.js'
 
-/** Response of an upstream. */
 export type UpstreamResponse = {
   readonly status: number
   readonly text: string

@@ -6,7 +6,6 @@ import type { RpcMethods } from './rpcMethods.js'
 /** CAIP-2 id → RPC endpoints of that chain, best first. */
 export type RpcUpstreams = ReadonlyMap<string, readonly string[]>
 
-/** Endpoints by chain. */
 export const envEndpoints = envTable({
   example: '{"eip155:1":["https://…"]}',
   key: envText(

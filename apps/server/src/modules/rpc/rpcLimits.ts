@@ -2,7 +2,6 @@ import { httpLimits } from '@latchkey/protocol'
 
 /** Times, sizes and numbers of the hosted RPC: listed in docs/self-hosting.md. */
 export const defaultRpcLimits = {
-  /** Calls in one batch. */
   batchSize: httpLimits.hostedRpcBatchSize,
   requestBytes: 1_000_000,
   /** Largest answer to one request, whatever its calls. */
@@ -21,7 +20,6 @@ export const defaultRpcLimits = {
   /** So many bytes of requests and answers cost as much as a call. */
   bytesPerCall: 25_000,
 
-  /** Calls that the chains work on at once. */
   callsAtOnce: 500,
   callsAtOnceInAll: 5_000,
 

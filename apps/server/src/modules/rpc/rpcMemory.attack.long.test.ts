@@ -43,7 +43,7 @@ const ask = (server: SpawnedRelay, ip: string, method: string) =>
   })
 
 /** A visitor who requests the largest answer, to which a refusal must be added, and never reads it. */
-function askWithoutReading({ port }: SpawnedRelay, ip: string): Socket {
+function requestWithoutReading({ port }: SpawnedRelay, ip: string): Socket {
   const body = `[${call('eth_getLogs')},${call('eth_sign')}]`
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
   socket.pause()
@@ -75,7 +75,7 @@ test('T216 visitors who do not read their answers: the memory has a bound, other
   const server = await startServer()
   await (await ask(server, '198.51.100.1', 'eth_chainId')).text()
   const before = memoryOf(server, 'VmRSS')
-  const sockets = addresses(64).flatMap((ip) => [1, 2].map(() => askWithoutReading(server, ip)))
+  const sockets = addresses(64).flatMap((ip) => [1, 2].map(() => requestWithoutReading(server, ip)))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   await expect
     .poll(() => memoryOf(server, 'VmRSS') - before, { timeout: 5_000 })

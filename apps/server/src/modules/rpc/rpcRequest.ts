@@ -8,10 +8,8 @@ export type RpcCall = {
   readonly params?: string
 }
 
-/** A JSON-RPC body. */
 export type RpcRequest = { readonly calls: readonly RpcCall[]; readonly isBatch: boolean }
 
-/** JSON-RPC errors of the hosted RPC. */
 export const rpcErrors = {
   notAllowed: -32601,
   /** Clients retry these two. */

@@ -9,27 +9,22 @@ export const object = <E extends v.ObjectEntries>(entries: E) =>
     return received === 'undefined' ? 'it is missing' : 'it must be an object'
   })
 
-/** A list with one item or more. */
 export const list = <S extends v.GenericSchema<unknown, unknown>>(item: S) =>
   v.pipe(v.array(item, 'it must be a list'), v.nonEmpty('it lists nothing'))
 
-/** A text that passes a test. */
 export const text = (test: RegExp | ((text: string) => boolean), reason: string) =>
   v.pipe(
     v.string(reason),
     v.check((value) => (test instanceof RegExp ? test.test(value) : test(value)), reason),
   )
 
-/** Whether a text is the address of an EVM contract. */
 export const isAddress = (value: string): boolean => value.startsWith('0x') && isEvmAddress(value)
 
-/** The address of a contract, in lower case. */
 export const address = v.pipe(
   text(isAddress, 'it must be the address of a contract'),
   v.transform((value) => value.toLowerCase() as Address),
 )
 
-/** A whole number from `min` to `max`. */
 export const integer = (min: number, max: number) => {
   const reason = `it must be a whole number from ${min} to ${max}`
   return v.pipe(

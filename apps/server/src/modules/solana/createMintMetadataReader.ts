@@ -8,13 +8,11 @@ import { tooLongError } from '../chain/createNodeRpc.js'
 import { metadataAddress, parseMetadataAccount } from './metadataAccount.js'
 import { commitment, token2022 } from './solanaPrograms.js'
 
-/** Name and symbol of a mint, sanitized for display. */
 export type MintMetadata = {
   readonly name?: string
   readonly symbol?: string
 }
 
-/** A mint and its token program. */
 export type Mint = { readonly mint: string; readonly program: string }
 
 /** Reads the names of mints. It never rejects: a name that cannot be read is missing. */
@@ -23,7 +21,6 @@ export type ReadMintMetadata = (
   mints: readonly Mint[],
 ) => Promise<ReadonlyMap<string, MintMetadata>>
 
-/** Largest batch of the RPC. */
 const batchSize = 100
 /** An attacker can send thousands of tokens; those above get their names with a later request. */
 const maxCalls = 10

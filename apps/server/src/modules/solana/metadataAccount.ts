@@ -13,7 +13,6 @@ import {
 import * as v from 'valibot'
 import { tokenMetadata } from './solanaPrograms.js'
 
-/** The metadata of a mint in an account of the metadata program. */
 export type TokenNames = { readonly name: string; readonly symbol: string }
 
 /** Address at which the metadata program stores the names of a mint: mints of the older token program have no room for them. */

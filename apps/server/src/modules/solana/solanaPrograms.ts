@@ -7,7 +7,6 @@ export const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', tok
 /** The program that stores the names of mints which cannot carry them. */
 export const tokenMetadata = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-/** The mint of wrapped SOL. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** Commitment of all reads: what a wallet shows as done is included. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isSolanaKey } from '../chain/parseAccount.js'
 
-/** Balance of one token account. */
 export type TokenAccount = {
   readonly mint: string
   readonly decimals: number

@@ -62,7 +62,6 @@ export function createMarketCalls({
 
 const busy = withReason('provider', 'The market has too many questions at once')
 
-/** Refuses because the market does not answer. */
 export const refuseMarket = (): never =>
   refuse('unavailable', {
     status: 502,

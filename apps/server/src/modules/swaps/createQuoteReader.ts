@@ -22,7 +22,6 @@ export type QuoteReaderDeps = {
 export type QuoteReader = (
   provider: SwapProvider,
   request: QuoteRequest,
-  /** The IP address that asks. */
   visitor: string,
 ) => Promise<readonly ConvertQuote[]>
 

@@ -23,7 +23,6 @@ import { noTransactionOf, quotesOf, spenderOf, tokensOf } from './upstreamAnswer
 export type UpstreamProviderDeps = {
   readonly upstream: Upstream
   readonly chains: ReadonlySet<string>
-  /** Path on this server of an image that the upstream names. */
   readonly imagePath: (url: string) => string | undefined
   /** What this server can read itself, it does not ask for. */
   readonly calls: MultiChainRpc

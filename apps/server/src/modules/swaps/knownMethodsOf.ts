@@ -10,6 +10,5 @@ const knownMethods: Readonly<Record<string, V3Venue['methods']>> = {
   '0x99c56385dabce3e81d8499d0b8d0257abc07e8a3': 'router02',
 }
 
-/** The methods of a router that is known; undefined for another. */
 export const knownMethodsOf = (router: string): V3Venue['methods'] | undefined =>
   Object.hasOwn(knownMethods, router) ? knownMethods[router] : undefined

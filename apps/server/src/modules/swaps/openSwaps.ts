@@ -12,9 +12,7 @@ import type { SwapEnv } from './swapEnv.js'
 import { createTokenLists } from './tokens/createTokenLists.js'
 import { createTokenReader } from './tokens/createTokenReader.js'
 
-/** Where tokens are swapped, as the endpoints need it. */
 export type Swaps = {
-  /** CAIP-2 ids of the chains that have a market. */
   readonly chains: ReadonlySet<string>
   /** No two of them have a chain in common. */
   readonly providers: readonly SwapProvider[]
@@ -37,7 +35,6 @@ export type OpenSwapsParameters = {
   readonly limits?: Pick<MarketCallsDeps, 'maxConcurrent' | 'maxOfOne' | 'timeoutMs'>
 }
 
-/** Creates the markets that the operator configured. */
 export function openSwaps(parameters: OpenSwapsParameters): Swaps {
   const { againMs, data, env, limits, now = Date.now, report } = parameters
   const { calls, externalFetcher, imagePath, prices } = data

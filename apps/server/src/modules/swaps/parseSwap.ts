@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 import type { SwapPair } from './port/SwapProvider.js'
 import { assetOf, isPlaceholder, parseCaip } from './port/swapAddresses.js'
 
-/** The fields that name a swap on the wire. */
 export type SwapFields = {
   readonly from: string
   readonly to: string

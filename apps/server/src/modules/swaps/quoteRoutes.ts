@@ -18,7 +18,6 @@ import { assetOf, parseCaip } from './port/swapAddresses.js'
 export type SwapRoutesDeps = {
   readonly market: MarketCalls
   readonly readQuotes: QuoteReader
-  /** Refuses a chain without a market. */
   providerOf(chain: string): SwapProvider
   gasPrices(provider: SwapProvider, chain: string, visitor: string): Promise<GasPrices>
   tokens(provider: SwapProvider, chain: string, visitor: string): Promise<readonly ConvertToken[]>

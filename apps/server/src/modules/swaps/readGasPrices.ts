@@ -9,7 +9,6 @@ const speeds = {
   instant: { base: 125n, tip: 200n },
 } as const
 
-/** What gas costs on a chain now; rejects where it cannot be read. */
 export async function readGasPrices(calls: MultiChainRpc, chain: string): Promise<GasPrices> {
   const { baseFee, priorityFee } = await readFees(calls, chain)
   const at = ({ base, tip }: (typeof speeds)[keyof typeof speeds]) =>

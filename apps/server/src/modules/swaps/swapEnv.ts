@@ -58,5 +58,4 @@ export const swapEnvSchema = (reachable: { has(chain: string): boolean }) =>
     })),
   )
 
-/** Where tokens are swapped. */
 export type SwapEnv = v.InferOutput<ReturnType<typeof swapEnvSchema>>['swaps']

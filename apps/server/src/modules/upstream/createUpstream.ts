@@ -114,7 +114,6 @@ async function readReason(response: Response): Promise<string | undefined> {
   }
 }
 
-/** Where each field of the input goes: into the path, the query or the body. */
 function splitInput({ method, path }: Endpoint, input: Record<string, unknown>) {
   const { projectId: _, st: __, sv: ___, ...rest } = input
   const inPath = new Set<string>()

@@ -1,6 +1,5 @@
 import type { IndexedToken, IndexReader, OwnedNft } from '../../indexer/IndexReader.js'
 
-/** An index with the given rows; for tests. */
 export function fakeIndex(content: {
   readonly chains?: readonly string[]
   readonly tokens?: readonly IndexedToken[]
@@ -20,7 +19,6 @@ export function fakeIndex(content: {
   }
 }
 
-/** An ERC-20 as the index has it. */
 export const erc20 = (contract: string, more: Partial<IndexedToken> = {}): IndexedToken => ({
   contract: contract.toLowerCase(),
   standard: 'erc20',

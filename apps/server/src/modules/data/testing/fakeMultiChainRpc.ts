@@ -7,13 +7,11 @@ import { multicallAddress } from '../../chain/multicall3.js'
 /** Returns the result of a call; a throw is a revert. */
 export type FakeContract = (data: Hex) => Hex
 
-/** A chain with the given contracts; for tests. */
 export function fakeMultiChainRpc(options: {
   readonly contracts?: Readonly<Record<string, FakeContract>>
   readonly native?: bigint | Error
   readonly hasMulticall?: boolean
   readonly chains?: readonly string[]
-  /** Whether a multicall with a read of this contract fails as a whole. */
   readonly failsMulticall?: (to: string) => boolean
   /** Whether this contract leaves no gas for those behind it in a multicall. */
   readonly exhaustsGas?: (to: string) => boolean
@@ -64,5 +62,4 @@ export function fakeMultiChainRpc(options: {
   }
 }
 
-/** A number as a contract returns it. */
 export const encodeUint = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`

@@ -6,7 +6,6 @@ import { defaultImageBounds, parseImage } from '../../images/parseImage.js'
 import { describeFetchError } from '../../rpc/describeFetchError.js'
 import { imageLimits } from './imageLimits.js'
 
-/** Loads an image of another directory; undefined where it has none. */
 export type DirectoryImages = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
 
 export type DirectoryImagesDeps = {

@@ -4,7 +4,6 @@ import type { DirectoryImages } from './createDirectoryImages.js'
 import { createImageGenerator } from './createImageGenerator.js'
 import { tokenFileId } from './readImagesFolder.js'
 
-/** Finds an image by its kind and id; undefined where there is none. */
 export type ImageFinder = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
 
 export type ImageFinderDeps = {

@@ -11,7 +11,6 @@ import { builtInWallets } from '../table/builtInWallets.js'
 import { drawMonogram, lettersOf } from './drawMonogram.js'
 import { standInColors } from './standInColors.js'
 
-/** Draws an image by its id; undefined for an unknown id. */
 export type GenerateImage = (kind: ImageKind, id: string) => ImageFile | undefined
 
 const symbolPattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}\p{Sc}.+_-]{1,16}$/u

@@ -6,7 +6,6 @@ export const monogramColors: readonly string[] = [
   ...['#6d28d9', '#a21caf', '#be185d', '#475569'],
 ]
 
-/** Returns the colour of a name, which depends on nothing else. */
 export const monogramColor = (name: string): string =>
   monogramColors[hashOf(name) % monogramColors.length] ?? ''
 
@@ -28,7 +27,6 @@ export function drawMonogram(
   return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
 }
 
-/** The one or two initials of a name. */
 export function lettersOf(name: string): string {
   const words = name.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   // Nearly every wallet's second word is one of these: its letter would add nothing.

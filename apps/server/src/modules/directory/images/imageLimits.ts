@@ -1,6 +1,4 @@
-/** Limits of images from an upstream directory or the operator's folder. */
 export const imageLimits = {
-  /** Timeout of one image. */
   requestMs: 10_000,
   folderImages: 10_000,
   folderBytes: 64_000_000,

@@ -17,7 +17,6 @@ const types: Readonly<Record<string, ImageMimeType>> = {
 /** The folder in that of the images where those of tokens are: a token may be called like a wallet. */
 export const tokensFolder = 'tokens'
 
-/** Returns under which id the image of a token is read and written. */
 export const tokenFileId = (symbol: string): string => `${tokensFolder}/${symbol}`
 
 /** Reads the operator's own images, `<id>.<type>` and `tokens/<symbol>.<type>`, at the start; reports and leaves out one that does not fit. */
@@ -47,7 +46,6 @@ export function readImagesFolder(
   return images
 }
 
-/** Returns the files of the tokens, with their folder; none where it is not there. */
 function listTokens(folder: string): readonly string[] {
   const place = join(folder, tokensFolder)
   const isThere = statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false

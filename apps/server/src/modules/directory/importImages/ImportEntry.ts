@@ -1,4 +1,3 @@
-/** What an image can be of. */
 export type EntryKind = 'wallet' | 'network' | 'token'
 
 /** One image of a source, before it is known under which name the server looks for it. */

@@ -17,7 +17,7 @@ export type FileIds =
 
 const idPattern = /^\w[-\w.]{0,127}$/
 
-/** Creates the function that tells the ids of a source's image: an image under another name is never shown. */
+/** Creates the function that returns the ids of a source's image: an image under another name is never shown. */
 export function createFileIds(wallets: readonly Wallet[]): (entry: ImportEntry) => FileIds {
   const idsByKind = { wallet: walletIds(wallets), network: networkIds() }
 

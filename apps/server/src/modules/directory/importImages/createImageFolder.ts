@@ -20,7 +20,6 @@ export type ImageFolder = {
   write(id: string, image: ImageFile): void
 }
 
-/** Opens the folder, or makes it; throws with one line where that cannot be done. */
 export function createImageFolder(folder: string): ImageFolder {
   const files = list(folder)
   const bytesOf = (file: string) => statSync(join(folder, file)).size

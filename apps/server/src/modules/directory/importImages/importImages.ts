@@ -11,9 +11,7 @@ import { svgFault } from './svgFault.js'
 export type ImportImagesParameters = {
   readonly source: ImportSource
   readonly folder: ImageFolder
-  /** The wallets of the server's directory. */
   readonly wallets: readonly Wallet[]
-  /** Whether images that are there already are read anew. */
   readonly replace: boolean
   readonly onProgress: (done: number, all: number) => void
 }
@@ -29,7 +27,6 @@ export type ImportSummary = {
 const concurrent = 8
 const maxLinks = 3
 
-/** Imports the images of a source under the names that the server looks for. */
 export async function importImages({
   folder,
   onProgress,

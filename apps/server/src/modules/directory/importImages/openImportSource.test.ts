@@ -97,7 +97,6 @@ test('a link to nothing among the images of the server counts as none', () => {
   expect(readFileSync(join(to, 'abc.png'))).toEqual(samplePng())
 })
 
-/** A folder with files, or the path of one of them. */
 function folderWith(files: Readonly<Record<string, string>>, file = ''): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   cleanUps.push(() => rmSync(folder, { recursive: true }))

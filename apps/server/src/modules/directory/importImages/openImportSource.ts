@@ -16,7 +16,6 @@ import type { EntryKind, ImportEntry, ImportSource } from './ImportEntry.js'
 import { parseImageList } from './parseImageList.js'
 
 export type OpenImportParameters = {
-  /** A folder, a JSON file, or the address of one. */
   readonly from: string
   readonly ipfsGateway?: string
   /** How addresses are fetched; for tests. */
@@ -34,7 +33,6 @@ const kindFolders: Readonly<Record<string, EntryKind | undefined>> = {
   tokens: 'token',
 }
 
-/** Opens what the operator named; throws with one line where it is no source of images. */
 export async function openImportSource({
   fetching,
   from,

@@ -10,7 +10,6 @@ const listFields: Readonly<Record<string, EntryKind | undefined>> = {
   data: undefined,
 }
 
-/** The fields in which lists name an image. */
 const linkFields = [
   'logoURI',
   'image_url',

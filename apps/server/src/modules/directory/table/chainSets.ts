@@ -6,15 +6,11 @@ export const evmChains = (...ids: readonly number[]): readonly string[] =>
 export const allEvmChains: readonly string[] = evmChains(
   ...[1, 10, 56, 100, 130, 137, 143, 250, 324, 2020, 2741, 5000, 8453, 42161, 42220, 43114, 59144],
   ...[80094, 81457, 534352, 7777777],
-  // Test networks.
   ...[2021, 84532, 421614, 11155111, 11155420],
 )
 
-/** Solana's main network. */
 export const solana: readonly string[] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
 
-/** Bitcoin's main network. */
 export const bitcoin: readonly string[] = ['bip122:000000000019d6689c085ae165831e93']
 
-/** The main networks of all three namespaces. */
 export const allNamespaces: readonly string[] = [...allEvmChains, ...solana, ...bitcoin]

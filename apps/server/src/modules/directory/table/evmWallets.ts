@@ -2,7 +2,6 @@ import type { Wallet } from '@latchkey/protocol'
 import { allEvmChains, evmChains } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 
-/** Wallets that this directory lists for EVM networks only. */
 export const evmWallets: readonly Wallet[] = [
   {
     id: 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576',

@@ -2,7 +2,6 @@ import type { Wallet } from '@latchkey/protocol'
 import { allEvmChains, allNamespaces, bitcoin, evmChains, solana } from './chainSets.js'
 import { appStore, chromeStore, playStore } from './stores.js'
 
-/** Wallets of exchanges and payment companies. */
 export const exchangeWallets: readonly Wallet[] = [
   {
     id: '15c8b91ade1a4e58f3ce4e7a0dd7f42b47db0c8df7e0d84f63eb39bcb96c4e0f',

@@ -2,7 +2,6 @@ import { explorerIds, type Wallet } from '@latchkey/protocol'
 import { allEvmChains, allNamespaces, bitcoin, solana } from './chainSets.js'
 import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
 
-/** Wallets of several namespaces. */
 export const multichainWallets: readonly Wallet[] = [
   {
     id: '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66',

@@ -2,7 +2,6 @@ import { explorerIds, type Wallet } from '@latchkey/protocol'
 import { bitcoin, solana } from './chainSets.js'
 import { appStore, chromeStore, playStore } from './stores.js'
 
-/** Wallets of Solana only. */
 export const solanaWallets: readonly Wallet[] = [
   {
     // No mobile link: its app opens by a link of its own kind.

@@ -1,10 +1,7 @@
-/** URL of an app in Apple's store, by its number. */
 export const appStore = (id: number) => `https://apps.apple.com/app/id${id}`
 
-/** URL of an app in Google's store, by its package. */
 export const playStore = (id: string) => `https://play.google.com/store/apps/details?id=${id}`
 
-/** URL of an extension in Chrome's store, by its id. */
 export const chromeStore = (id: string) => `https://chromewebstore.google.com/detail/${id}`
 
 /** The EIP-6963 entry of a wallet's extension. */

@@ -20,7 +20,6 @@ export function samplePng(width = 8, height = 8): Buffer {
   return Buffer.concat([start, ...parts])
 }
 
-/** One by one pixel, in the other formats. */
 export const sampleGif = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',

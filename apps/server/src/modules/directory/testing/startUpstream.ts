@@ -1,15 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Another directory's HTTP server; for tests. */
 export type UpstreamServer = {
   readonly url: string
-  /** The paths that were requested. */
   readonly seen: string[]
   close(): void
 }
 
-/** Starts an upstream with the given handler. */
 export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<UpstreamServer> {

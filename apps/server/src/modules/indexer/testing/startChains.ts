@@ -10,11 +10,8 @@ const main = fileURLToPath(new URL('../../../../../localnet/src/main.ts', import
 
 /** Real local chains in a process of their own. */
 export type TestChains = {
-  /** RPC endpoints by CAIP-2 id. */
   readonly urls: Readonly<Record<string, string>>
-  /** Addresses of the seeded contracts, by name. */
   readonly contracts: Readonly<Record<string, `0x${string}`>>
-  /** Bundlers by CAIP-2 id. */
   readonly bundlers: Readonly<Record<string, string>>
   stop(): Promise<void>
 }

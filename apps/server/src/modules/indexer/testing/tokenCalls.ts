@@ -13,6 +13,5 @@ const abi: Abi = parseAbi([
   'function emitMany(address to, uint256 n)',
 ])
 
-/** The data of a call to one of the seeded contracts. */
 export const tokenCall = (functionName: string, ...args: unknown[]) =>
   encodeFunctionData({ abi, functionName, args })

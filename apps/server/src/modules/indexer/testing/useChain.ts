@@ -9,7 +9,6 @@ import { tokenCall } from './tokenCalls.js'
 
 type Address = `0x${string}`
 
-/** The chain that tests of the index read. */
 export const chain = 'eip155:31337'
 
 /** A local chain for the tests of a file, which mines a block for each transaction and no others. */
@@ -52,17 +51,14 @@ export function useChain() {
     sendDollars: (to: Address) =>
       send(contract('dollar'), tokenCall('transfer', to, parseUnits('1', 6))),
 
-    /** Mints a badge for the first account, and returns its number. */
     async mintBadge(): Promise<bigint> {
       const hash = await send(contract('badge'), tokenCall('mint', account(0)))
       const { logs } = await getClient().getTransactionReceipt({ hash })
       return BigInt(logs[0]?.topics[3] ?? '0x0')
     },
-    /** Transfers it to the second account. */
     moveBadge: (id: bigint) =>
       send(contract('badge'), tokenCall('transferFrom', account(0), account(1), id)),
 
-    /** An index of this chain, closed after the test. */
     async openIndex(options: Partial<TestIndexOptions> = {}) {
       const index = await openTestIndex({ urls: { [chain]: url() }, ...options })
       cleanUps.push(() => index.close())

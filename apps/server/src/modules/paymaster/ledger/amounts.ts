@@ -6,5 +6,4 @@ export const costInGwei = (wei: bigint): number => Number((wei + weiPerGwei - 1n
 /** A limit in whole gwei, never more than it is. */
 export const limitInGwei = (wei: bigint): number => Number(wei / weiPerGwei)
 
-/** The day of a time, in UTC. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

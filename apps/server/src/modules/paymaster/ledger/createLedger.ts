@@ -22,13 +22,11 @@ export type Reservation = {
   readonly deposit: bigint
 }
 
-/** What keeps an offer from being made. */
 export type LedgerRefusal = Extract<
   SponsorRefusal,
   'budget' | 'day-limit' | 'deposit' | 'nonce' | 'operation-limit' | 'visitor-limit'
 >
 
-/** Holds what operations may cost, and what they did cost. */
 export type Ledger = ReturnType<typeof createLedger>
 
 /** What a network has asked for, of offers that are open. */

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { dayOf } from './amounts.js'
 import type { LedgerDatabase } from './openLedgerDatabase.js'
 
-/** What was refused, and by what. */
 export type CountedRefusal = {
   readonly chain: string
   readonly policy: string
   readonly reason: string
 }
 
-/** Counts refusals by day. */
 export type RefusalCounts = ReturnType<typeof createRefusalCounts>
 
 /** Creates the counts. They are written now and then only: a flood of refusals must not become one of writes. */

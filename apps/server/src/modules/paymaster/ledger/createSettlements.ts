@@ -7,7 +7,6 @@ type Write = Transaction<LedgerTables>
 type Beginning = Pick<Settlement, 'block' | 'chain' | 'paymaster'>
 type Offer = LedgerTables['paymaster_offers']
 
-/** An operation that the paymaster has paid. */
 export type PaidOperation = {
   readonly sender: string
   readonly nonce: bigint
@@ -37,10 +36,8 @@ export type ReadingProgress = { readonly block: number; readonly again: number }
 /** Paid operations stay for as long as the limits of a visitor's day need them, ended offers for what is included late. */
 const stayMs = 2 * 86_400_000
 
-/** Books what the chain has paid. */
 export type Settlements = ReturnType<typeof createSettlements>
 
-/** Creates what books paid operations, and frees what was reserved for others. */
 export function createSettlements(db: LedgerDatabase, now: () => number = Date.now) {
   return {
     /** How far was read; where nothing was, a block up to which nothing needs to be. It is on the disk at once: reading may fail for long. */

@@ -20,7 +20,6 @@ export type LedgerTables = {
     paid: number
     valid_until: number
   }
-  /** Sums by policy and day. */
   paymaster_days: {
     chain: string
     policy: string

@@ -6,7 +6,6 @@ import { entryPoint } from '../rules/parseOperation.js'
 
 const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
-/** The call that tells a paymaster's deposit. */
 export const depositCall = (paymaster: Hex) => ({
   method: 'eth_call',
   params: [
@@ -23,7 +22,6 @@ export function parseDeposit(response: RpcResponse | undefined): bigint {
   return BigInt(result)
 }
 
-/** A paymaster's deposit in wei; undefined where the chain cannot be read. */
 export async function readDeposit(
   calls: MultiChainRpc,
   chain: string,

@@ -7,7 +7,6 @@ export type PaymentReading = {
   /** When the chain was last read to its end. */
   readonly readAt: string | null
   readonly block: number | null
-  /** The time of that block. */
   readonly blockTime: string | null
   /** Whether that is long ago: what offers have reserved stays reserved since. */
   readonly isLate: boolean
@@ -16,7 +15,6 @@ export type PaymentReading = {
 export type ReadReadingParameters = {
   readonly db: LedgerDatabase
   readonly own: readonly (readonly [string, OwnPaymaster])[]
-  /** When this process began to read. */
   readonly startedAt: number
   readonly now: () => number
 }

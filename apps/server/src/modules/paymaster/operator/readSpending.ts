@@ -16,7 +16,6 @@ export type SpendingDay = {
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** A chain's paymaster, and what is left. */
 export type SpendingChain = {
   readonly chain: string
   readonly paymaster: string
@@ -33,7 +32,6 @@ export type SpendingChain = {
   }[]
 }
 
-/** What was spent and what is left. */
 export type Spending = {
   readonly chains: readonly SpendingChain[]
   /** The latest days first. */
@@ -44,11 +42,9 @@ export type ReadSpendingParameters = ReadReadingParameters & { readonly calls: M
 
 const unread: PaymentReading = { readAt: null, block: null, blockTime: null, isLate: false }
 
-/** Days that are shown. */
 const shownDays = 31
 const coins = (gwei: number) => formatEther(parseGwei(String(gwei)))
 
-/** Reads the ledger and the deposits. */
 export async function readSpending(parameters: ReadSpendingParameters): Promise<Spending> {
   const { calls, db, own } = parameters
   const reading = await readReading(parameters)

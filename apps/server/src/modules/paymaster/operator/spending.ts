@@ -25,5 +25,5 @@ export function spending({ read, token }: SpendingDeps): Hono {
   return app
 }
 
-/** Of one length, so that the comparison tells nothing about the token. */
+/** Of one length, so that the comparison reveals nothing about the token. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,6 +1,5 @@
 import type { Spending } from './readSpending.js'
 
-/** Writes what was spent as tables for a terminal. */
 export function writeSpending({ chains, days }: Spending): string {
   const deposits = chains.map(({ chain, deposit, isLow, paymaster }) => {
     const warning = isLow ? 'LOW: deposit more' : deposit === null ? 'the chain is down' : ''

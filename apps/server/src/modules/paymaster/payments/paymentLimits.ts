@@ -20,6 +20,6 @@ export const paymentLimits = {
   lateSeconds: 300,
   /** How far the time of a block may be ahead of our clock: local chains run ahead with each block. */
   aheadSeconds: 86_400,
-  /** How much later than its time an offer is given up where the chain tells no newer time: it may stand still, and catch up. */
+  /** How much later than its time an offer is given up where the chain reports no newer time: it may stand still, and catch up. */
   releaseMarginSeconds: 900,
 } as const

@@ -5,14 +5,12 @@ import type { RpcCall, RpcResponse } from '../../chain/createNodeRpc.js'
 import type { PaidOperation } from '../ledger/createSettlements.js'
 import { entryPoint } from '../rules/parseOperation.js'
 
-/** Where payments are read. */
 export type PaymentSource = {
   readonly chain: string
   readonly paymaster: Address
   readonly calls: MultiChainRpc
 }
 
-/** A block and its time in seconds. */
 export type BlockTime = { readonly block: number; readonly time: number }
 
 /** What was paid up to a block that the answering node has. */

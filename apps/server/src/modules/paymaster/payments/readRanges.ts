@@ -10,7 +10,6 @@ export type ReadRangesParameters = {
   readonly signal: AbortSignal
 }
 
-/** A range that was read. */
 export type ReadRange = ReadPayments & {
   /** Whether it is the last one that the nodes have. */
   readonly isEnd: boolean

@@ -61,8 +61,6 @@ export type OtherPaymaster = {
   readonly policies: readonly Policy[]
 }
 
-/** Who pays on a chain. */
 export type SponsoredChain = OwnPaymaster | OtherPaymaster
 
-/** Who pays on which chain, by CAIP-2 id. */
 export type SponsoredChains = ReadonlyMap<string, SponsoredChain>

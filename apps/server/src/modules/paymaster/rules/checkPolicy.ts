@@ -2,7 +2,6 @@ import type { RpcCaller } from '../../rpc/createChainRequests.js'
 import type { OperationCall } from './decodeCalls.js'
 import type { PaidContracts, Policy } from './Policy.js'
 
-/** What a policy looks at. */
 export type PolicyQuestion = {
   readonly sender: string
   readonly calls: readonly OperationCall[]

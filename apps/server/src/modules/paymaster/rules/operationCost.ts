@@ -22,7 +22,6 @@ const callRoom = 50_000n
 /** Where the node does not measure. */
 const unmeasuredCallGas = 300_000n
 
-/** The gas and fees of an operation. */
 export type OperationGas = {
   readonly callGasLimit: bigint
   readonly verificationGasLimit: bigint

@@ -28,7 +28,7 @@ const times = parseAbiParameters('uint48, uint48')
 const halves = (high: bigint, low: bigint): Hex =>
   concat([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
 
-/** What the paymaster contract has signed, as its own `getHash` tells it: all of the operation, chain and times. */
+/** What the paymaster contract has signed, as its own `getHash` returns it: all of the operation, chain and times. */
 export function offerHash({
   chainId,
   gas,

@@ -17,7 +17,6 @@ export const sponsorRefusals = {
 
 export type SponsorRefusal = keyof typeof sponsorRefusals
 
-/** Thrown where an operation is not paid for. */
 export class NotSponsored extends Error {
   constructor(
     readonly reason: SponsorRefusal,

@@ -26,7 +26,6 @@ export function createTestChain({ head = 1_000, blockSeconds = 12, now = () => D
     /** Whether a node that has the blocks leaves their logs out. */
     isHiding: false,
   }
-  /** The ranges that were asked for. */
   const ranges: Range[] = []
   const timeOf = (block: number) => Math.floor(begin + block * blockSeconds)
 

@@ -8,10 +8,8 @@ const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
 ])
 
-/** An account of a visitor, by a number. */
 export const visitor = (at: number): Hex => pad(numberToHex(at + 1), { size: 20 })
 
-/** A call of the local dollar. */
 export const dollarCall = (functionName: 'approve' | 'mint' = 'mint') => ({
   to: contracts.dollar,
   data: encodeFunctionData({ abi, functionName, args: [visitor(7), 1n] }),
@@ -58,7 +56,6 @@ export async function ask(
   return post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), headers)
 }
 
-/** Sends a body as it is. */
 export async function post(url: string, body: string, headers = {}): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
@@ -68,5 +65,4 @@ export async function post(url: string, body: string, headers = {}): Promise<Ans
   return (await response.json()) as Answer
 }
 
-/** Why it was refused; undefined where it was signed. */
 export const reasonOf = ({ error }: Answer) => error?.data?.reason

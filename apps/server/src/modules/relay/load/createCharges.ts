@@ -14,7 +14,6 @@ export type ChargesOptions = {
 export type Charges = {
   /** Charges a cost and returns 0; where it cannot be paid, charges nothing and returns the seconds until it can. */
   take(holder: Holder, cost: number): number
-  /** The seconds until a cost could be paid. */
   wait(holder: Holder, cost: number): number
   /** Charges what has been spent already; the next cost waits until it is paid. */
   charge(holder: Holder, cost: number): void

@@ -10,7 +10,6 @@ export type LoadLimits = {
 }
 
 export type LoadMonitor = {
-  /** Whether this process does more than it can. */
   isOverloaded(): boolean
   stop(): void
 }

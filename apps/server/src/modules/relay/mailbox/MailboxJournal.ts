@@ -15,7 +15,6 @@ type Subscribed = {
   readonly expiresAt: number
 }
 
-/** One change of the mailboxes in a journal. */
 export type MailboxChange =
   | Published
   | Subscribed
@@ -46,7 +45,6 @@ export type MailboxJournal = {
   load(now: number): AsyncIterable<readonly RestoredChange[]>
   /** Resolves once the changes, and all before them, are durable. */
   write(changes: readonly MailboxChange[]): Promise<void>
-  /** Deletes what has expired. */
   forget(now: number): Promise<void>
   health(): Promise<FileHealth>
   close(): Promise<void>

@@ -20,7 +20,6 @@ export type NewMessage = {
 /** A message with its place: later ones of a topic have greater numbers. */
 export type StoredMessage = NewMessage & { readonly seq: number }
 
-/** Why a store refuses a publish or a subscription. */
 export type MailboxRefusal = 'MailboxLimitExceeded' | 'SubscriberLimitExceeded'
 
 /** Messages that wait for a client; `hasMore` where the page was full. */
@@ -29,7 +28,6 @@ export type MailboxPage = { readonly messages: readonly StoredMessage[]; readonl
 /** One message of one topic, by its hash. */
 export type Receipt = { readonly topic: string; readonly id: string }
 
-/** Receives what is new in the topics that this node follows. */
 export type MailboxListener = {
   message(message: StoredMessage): void
   /** Messages may have been missed: stored ones must be read again. */
@@ -38,7 +36,6 @@ export type MailboxListener = {
 
 /** How full the file of the mailboxes is, and whether it can be written. */
 export type FileHealth = {
-  /** Whether the last write failed. */
   readonly isFailing: boolean
   readonly bytes: number
   readonly limit: number
@@ -63,7 +60,6 @@ export type MailboxStore = {
   /** Starts to notify the listener of these topics. */
   follow(topics: readonly string[]): Promise<void>
   unfollow(topics: readonly string[]): Promise<void>
-  /** How many nodes share this store. */
   nodes(): Promise<number>
   /** Of the file that the mailboxes are in, if they are in one. */
   fileHealth?(): Promise<FileHealth>
@@ -80,7 +76,6 @@ export const mailboxTimes = {
   sweepMs: 10_000,
   /** How long the journal of a single node collects acknowledgements before it writes them. */
   journalIdleMs: 20,
-  /** How long a publish waits for replicas of Redis. */
   replicaWaitMs: 50,
   /** How long a node counts as alive after it last renewed its lease in Redis, and how often it renews it. */
   nodeLeaseMs: 10_000,
@@ -89,7 +84,6 @@ export const mailboxTimes = {
 
 /** Limits of the mailboxes: of one node, or of the Redis that several share. */
 export type MailboxLimits = ShareLimits & {
-  /** Topics that the sockets of one node are subscribed to. */
   readonly topicsPerNode: number
   /** Each message is compared with every subscriber of its topic. */
   readonly subscribersPerTopic: number
@@ -119,5 +113,4 @@ export function mailboxLimits(storedBytes: number): MailboxLimits {
 /** Limits where the operator sets none: they fit the heap that Node has on a machine with 512 MB. */
 export const defaultMailboxLimits = mailboxLimits(128 * mebibyte)
 
-/** Limits of one page. */
 export const pageLimits = { messages: 100, bytes: mebibyte }

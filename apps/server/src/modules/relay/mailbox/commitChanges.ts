@@ -6,7 +6,6 @@ import type { RelayTables } from './openRelayDatabase.js'
 /** Rows of one statement; SQL engines bound the number of its parameters. */
 const rowsAtOnce = 500
 
-/** Writes changes of the mailboxes to the tables. */
 export async function commitChanges(
   db: Transaction<RelayTables>,
   changes: readonly MailboxChange[],

@@ -163,7 +163,6 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     return changes
   }
 
-  /** Deletes everything that has expired. */
   function sweep(): void {
     for (const { delivered, subscribers, waiting } of topics.all.values()) {
       for (const one of delivered?.values() ?? []) if (one.until <= now()) drop(one)

@@ -61,7 +61,6 @@ export function createMailboxTopics(limits: MailboxLimits, now: () => number) {
     remember,
     subscribe,
     drop,
-    /** Marks a place as used. */
     usePlace(seq: number): void {
       lastSeq = Math.max(lastSeq, seq)
     },

@@ -3,7 +3,6 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { defaultMailboxLimits, type MailboxStore, mailboxLimits } from './MailboxStore.js'
 import { createMemoryMailbox } from './memoryMailbox.js'
 
-/** Configuration of the mailboxes. */
 export type MailboxConfig = {
   /** Folder of the server's files; undefined: nothing outlives the process. */
   readonly dataDir: string | undefined

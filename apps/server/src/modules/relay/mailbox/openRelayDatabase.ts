@@ -25,7 +25,6 @@ export type RelayTables = {
   relay_acknowledgements: { seq: number; client: string }
 }
 
-/** The relay's SQL database, whose data exists nowhere else. */
 export type RelayDatabase = Kysely<RelayTables>
 
 /** Opens the database in a folder; a power cut loses nothing that was acknowledged, and the file stays within a size. */

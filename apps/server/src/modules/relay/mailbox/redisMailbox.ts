@@ -27,7 +27,6 @@ export type RedisMailboxOptions = {
   readonly report?: (line: string) => void
 }
 
-/** Creates mailboxes in Redis, shared by any number of nodes. */
 export async function openRedisMailbox(options: RedisMailboxOptions): Promise<MailboxStore> {
   const { url, replicas = 0, prefix = 'latchkey:relay', limits = defaultMailboxLimits } = options
   const { now = Date.now, report = () => {} } = options

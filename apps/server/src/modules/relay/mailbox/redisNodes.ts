@@ -4,7 +4,6 @@ import { mailboxTimes } from './MailboxStore.js'
 export type NodeRegistryOptions = {
   readonly client: RedisClient
   readonly prefix: string
-  /** This node's id. */
   readonly id: string
   readonly now: () => number
   readonly report: (line: string) => void

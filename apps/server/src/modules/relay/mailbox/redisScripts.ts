@@ -197,5 +197,4 @@ end
 return ''
 `
 
-/** The Lua scripts of the mailboxes in Redis. */
 export const redisScripts = { publish, subscribe, unsubscribe, pending, acknowledge }

@@ -21,7 +21,6 @@ const newNetworks = () => [hex(3), hex(3)]
 /** As it comes from a frame: texts that are no part of any other. */
 const fresh = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
-/** Measures the mailboxes that one kind of content fills. */
 async function measure(
   content: string,
   fill: (filler: ReturnType<typeof createFiller>) => boolean,

@@ -5,7 +5,6 @@ export type TestCall = {
   readonly key?: TestKey
   readonly body?: string
   readonly method?: string
-  /** The address of this machine that it comes from. */
   readonly localAddress?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -16,11 +15,9 @@ export type TestCallAnswer = {
   readonly text: string
 }
 
-/** A request as the body of a call. */
 export const callBody = (method: string, params: object): string =>
   JSON.stringify({ id: '1700000000000123456', jsonrpc: '2.0', method, params })
 
-/** Calls a relay without a socket. */
 export function postCall(
   { url, relayUrl }: { readonly url: string; readonly relayUrl: string },
   { key = createTestKey(), body = '', method = 'POST', localAddress, headers = {} }: TestCall,

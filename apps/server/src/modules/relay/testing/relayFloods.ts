@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestKey } from './testKey.js'
 import { openTestSocket, type TestSocket } from './testSocket.js'
 
-/** The relay under attack. */
 type Target = { readonly relayUrl: string; readonly port: string }
 
 /** One attacker, who comes from this address of the machine. */
@@ -145,7 +144,6 @@ const rawOf = ({ ws }: TestSocket) => (ws as unknown as { readonly _socket: Sock
 const flip = (topic: string, round: number) =>
   topic.slice(0, -4) + round.toString(16).padStart(4, '0')
 
-/** The floods by their names. */
 export const relayFloods = {
   calls: floodCalls,
   sockets: floodSockets,

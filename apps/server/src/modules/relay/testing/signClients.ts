@@ -48,13 +48,11 @@ export async function shortenTimers({ core }: OfficialClient): Promise<void> {
   Object.assign(core.relayer.publisher, { initialPublishTimeout: 2_000 })
 }
 
-/** Ends a client's connection and its timers. */
 export async function stopClient(client: OfficialClient): Promise<void> {
   client.core.heartbeat.stop?.()
   await client.core.relayer.transportClose()
 }
 
-/** Approves the next proposal in a wallet. */
 export function approveNext(wallet: OfficialClient): void {
   wallet.once('session_proposal', ({ id }) => {
     void wallet.approve({ id, namespaces: { eip155: { ...namespace, accounts: [account] } } })

@@ -6,7 +6,6 @@ import { programFlags } from '@latchkey/tooling/programFlags'
 
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 
-/** A server in a process of its own, which can be killed like one. */
 export type SpawnedRelay = {
   readonly child: ChildProcess
   readonly url: string

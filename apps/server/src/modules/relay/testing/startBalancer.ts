@@ -8,7 +8,6 @@ export type Balancer = {
   close(): Promise<void>
 }
 
-/** Starts a load balancer for TCP connections. */
 export async function startBalancer(): Promise<Balancer> {
   const sockets = new Set<Socket>()
   let target = 0

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** A client's key, and the tokens it signs. */
 export type TestKey = {
   readonly did: string
   /** A token for this audience; given claims and header replace the defaults. */

@@ -85,5 +85,4 @@ export function testMessage(topic: string, body: string, more: Partial<NewMessag
   }
 }
 
-/** The topic with this number. */
 export const testTopic = (number: number) => number.toString(16).padStart(64, '0')

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createTestKey, type TestKey } from './testKey.js'
 
-/** A message as it was delivered. */
 export type DeliveredMessage = {
   readonly topic: string
   readonly message: string
@@ -10,22 +9,18 @@ export type DeliveredMessage = {
   readonly publishedAt: number
 }
 
-/** Response of the relay. */
 export type RelayResponse = {
   readonly id: unknown
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string; readonly data: string }
 }
 
-/** A minimal client of the relay. */
 export type TestSocket = {
   readonly key: TestKey
   readonly ws: WebSocket
   readonly delivered: DeliveredMessage[]
-  /** Code and reason of the relay's close. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   request(method: string, params: unknown): Promise<RelayResponse>
-  /** Sends any text and resolves with the next response. */
   send(text: string): Promise<RelayResponse>
   /** Resolves once that many messages were delivered. */
   received(count: number): Promise<DeliveredMessage[]>
@@ -34,7 +29,6 @@ export type TestSocket = {
 
 export type TestSocketOptions = {
   readonly key?: TestKey
-  /** Whether it acknowledges deliveries. */
   readonly acknowledges?: boolean
   /** The address of this machine that it comes from, such as 127.0.0.2: another visitor. */
   readonly localAddress?: string

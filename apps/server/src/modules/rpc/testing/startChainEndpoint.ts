@@ -11,7 +11,6 @@ type SeenRequest = {
   readonly body: string
 }
 
-/** Answers a request by its body. */
 export type Reply = (response: ServerResponse, body: string) => void
 
 /** Starts a real chain endpoint as far as HTTP goes; `key-123` in its path stands for an API key. */
@@ -25,7 +24,6 @@ export async function startChainEndpoint(reply: Reply) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  /** The methods of all calls that arrived. */
   const methods = () =>
     seen.flatMap(({ body }) => [JSON.parse(body)].flat().map(({ method }) => method))
   const close = () => {
@@ -35,7 +33,6 @@ export async function startChainEndpoint(reply: Reply) {
   return { seen, methods, url: `http://127.0.0.1:${port}/key-123`, close }
 }
 
-/** Answers with a value as JSON. */
 export const json =
   (value: unknown, status = 200, headers = {}): Reply =>
   (response) =>

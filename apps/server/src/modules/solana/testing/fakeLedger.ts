@@ -17,7 +17,6 @@ export type FakeLedger = {
   readonly mints?: (mints: readonly string[]) => RpcResponse
 }
 
-/** A ledger with the given responses; for tests. */
 export function fakeLedger({
   accounts = {},
   lamports = 0,
@@ -42,12 +41,10 @@ export function fakeLedger({
   }
 }
 
-/** A result as the RPC wraps it. */
 export const inContext = (value: unknown): RpcResponse => ({
   result: { context: { slot: 1 }, value },
 })
 
-/** A token account as the RPC writes it. */
 export function tokenAccount(
   mint: string,
   amount: unknown,
@@ -59,7 +56,6 @@ export function tokenAccount(
   return { pubkey, account: { owner: program, lamports: 1, data } }
 }
 
-/** A mint that carries its names. */
 export function namedMint(
   mint: string,
   words: { name?: unknown; symbol?: unknown },
@@ -73,7 +69,6 @@ export function namedMint(
   return { owner, data: { parsed: { type: 'mint', info: { decimals: 6, extensions } } } }
 }
 
-/** An account of the metadata program that names a mint. */
 export function metadataAccountOf(
   mint: string,
   { name, symbol }: Record<'name' | 'symbol', string>,

@@ -8,7 +8,6 @@ export type MarketInspectionDeps = MarketFaultsDeps & {
   readonly againMs?: number
 }
 
-/** Creates an inspection of `SWAPS` that has not looked yet. */
 export function createMarketInspection(deps: MarketInspectionDeps): ChainInspection {
   const { againMs, markets, report } = deps
   return createChainInspection({

@@ -19,7 +19,6 @@ export type Pool = PoolPlace & {
   readonly price: readonly [bigint, bigint]
 }
 
-/** A pool in the direction of a swap. */
 export type Hop = { readonly pool: Pool; readonly from: Hex; readonly to: Hex }
 
 /** The way from one token to another, by the pools of one venue. */

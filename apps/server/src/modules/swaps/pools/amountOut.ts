@@ -1,6 +1,5 @@
 import { type Hop, inDirection } from './Pool.js'
 
-/** The parts that a pool's fee is counted in. */
 export const feeParts = 1_000_000n
 
 /** The largest number that a v2 pool can count of a token; a swap that brings it above this reverts. */

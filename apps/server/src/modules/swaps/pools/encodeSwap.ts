@@ -4,7 +4,6 @@ import type { SwapPair } from '../port/SwapProvider.js'
 import { encodePath, tokensOf } from './encodePath.js'
 import type { Route } from './Pool.js'
 
-/** What a swap does along a route. */
 export type SwapTerms = Pick<SwapPair, 'from' | 'to'> & {
   readonly amount: bigint
   /** The router enforces it. */

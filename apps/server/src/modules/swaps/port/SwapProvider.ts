@@ -4,7 +4,6 @@ import type { Hex } from 'viem'
 /** A token by its contract in lower case, or the chain's coin. */
 export type SwapAsset = Hex | 'native'
 
-/** Two different tokens of one chain. */
 export type SwapPair = {
   /** CAIP-2; one of the provider's `chains`. */
   readonly chain: string
@@ -21,7 +20,6 @@ export type QuoteRequest = SwapPair & {
   readonly gasPrice?: bigint
 }
 
-/** One pool of a route. */
 export type ProviderHop = {
   readonly venue: string
   readonly from: SwapAsset

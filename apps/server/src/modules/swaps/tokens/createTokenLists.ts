@@ -85,7 +85,6 @@ export function createTokenLists(deps: TokenListsDeps): TokenLists {
   }
 }
 
-/** The coin of a chain, as a token that can be swapped. */
 export function coinOf(chain: string): ConvertToken {
   const coin = nativeCurrency(chain)
   const logoUri = tokenImagePath(coin.symbol)

@@ -29,7 +29,6 @@ export type Share = {
 
 type Client = { bytes: number; topics: number; shares: number }
 
-/** The limits of all, of each network and of each client. */
 export type ShareLimits = {
   /** Everything that is stored, with the memory that it costs besides its text. */
   readonly storedBytes: number
@@ -204,7 +203,6 @@ const pathOf = (client: string, networks: readonly string[]) => [
   client,
 ]
 
-/** The owner of a client's share. */
 export function ownerOf(share: Share): Owner {
   const networks: string[] = []
   for (let at = share.parent; at?.parent; at = at.parent) networks.push(at.name)

@@ -1,4 +1,3 @@
-/** An item with a place in a ranking. */
 export type Ranked = { bytes: number }
 
 export type Ranking<T extends Ranked> = {

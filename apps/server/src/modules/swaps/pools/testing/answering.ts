@@ -1,6 +1,5 @@
 import { concat, type Hex, numberToHex, pad, size, toFunctionSelector } from 'viem'
 
-/** What a hostile contract does when it is called. */
 export type Answer = Hex | 'revert' | 'burn'
 
 /** The code of a contract with a fixed answer by method; any other call reverts. */

@@ -1,4 +1,4 @@
-export type Turns = {
+export type FairQueue = {
   /** Resolves when it is this visitor's turn: at once as long as nothing waits. */
   take(visitor: string): Promise<void>
   /** How many wait. */
@@ -13,7 +13,7 @@ const [leastMs, longestMs] = [10, 100]
  * request of each, so that one with a single request waits for as many others as there are visitors, and not for all
  * of their requests.
  */
-export function createTurns(now: () => number = () => performance.now()): Turns {
+export function createFairQueue(now: () => number = () => performance.now()): FairQueue {
   // In the order of their next turn.
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
