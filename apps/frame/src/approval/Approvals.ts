@@ -2,7 +2,7 @@ import type { AuthNamespace } from '@latchkey/protocol'
 import type { FrameConfig } from '@latchkey/protocol/vault'
 import type { ChainClient } from '../chain/ChainClient.js'
 import type { ApprovalRequest } from '../decoding/card/PreparedRequest.js'
-import type { SecurityDesk } from '../security/serveSecurity.js'
+import type { SecurityHandlers } from '../security/serveSecurity.js'
 import type { Alerts } from '../session/createAlerts.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
@@ -20,7 +20,6 @@ export type Approvals = {
   request(request: ApprovalRequest): Promise<unknown>
   /** Resolves when the visitor approved the change; fails like `request`. */
   approveEmailChange(change: EmailChangeRequest): Promise<void>
-  /** Shows the alerts of the wallet by themselves. */
   showAlerts(): Promise<void>
   /** Shows the card that leads to the vault's own window; resolves when the visitor is done there. */
   showSecurity(purpose: SecurityPurpose): Promise<SecurityResult>
@@ -28,10 +27,8 @@ export type Approvals = {
   abortAll(reason?: AbortReason): void
 }
 
-/** What the visitor did in the vault's own window. */
 export type SecurityResult = { readonly isOpened: boolean; readonly isDeleted: boolean }
 
-/** A change of the visitor's e-mail, as a page requests it. */
 export type EmailChangeRequest = { readonly oldEmail: string; readonly newEmail: string }
 
 export type ApprovalsParameters = {
@@ -46,10 +43,8 @@ export type ApprovalsParameters = {
   /** The e-mail of the visitor who is logged in; empty where a provider logged in. */
   email(): Promise<string>
   readonly alerts: ShownAlerts
-  /** The active chain of the page, or of a namespace. */
   activeChain(namespace?: AuthNamespace): string
   readonly chain: ChainClient
-  /** Contracts besides the well-known ones that swap, by CAIP-2. */
   readonly swapRouters?: FrameConfig['swapRouters']
   /** The type of the visitor's account, and the calls that were sent. */
   smartAccounts(): Promise<Pick<SmartAccounts, 'accountType' | 'paymasters' | 'sentCalls'>>
@@ -59,15 +54,13 @@ export type ApprovalsParameters = {
   readonly rendezvous: FrameRendezvous
   /** The recipients of the visitor's earlier requests, to find look-alikes. */
   readonly recipients: RecipientMemory
-  /** What the frame does for the vault's own window. */
-  securityDesk(
+  securityHandlers(
     purpose: SecurityPurpose,
     events: {
-      /** The wallet is open on this device. */
       onOpened(): void
       onDeleted(): void
     },
-  ): Promise<SecurityDesk>
+  ): Promise<SecurityHandlers>
   /** Called when a request starts to wait for the visitor, and when none waits any more. */
   onOpenChange(open: boolean): void
 }

@@ -10,7 +10,6 @@ import {
 } from '../window/challengeOpener.js'
 import type { ApprovalsParameters } from './Approvals.js'
 
-/** The browser APIs that approvals use. */
 export type ApprovalDeps = {
   draw(stage: Stage): void
   now(): number
@@ -18,11 +17,9 @@ export type ApprovalDeps = {
   readonly detectsOverlays: boolean
   /** Returns the window; null if none opened, or if the page's cross-origin isolation hides it. */
   openWindow(url: string): OtherWindow | null
-  /** The messages of other windows. */
   readonly messages: WindowMessages
 }
 
-/** The dependencies in a real page. */
 export async function browserDeps({
   root,
 }: Pick<ApprovalsParameters, 'root'>): Promise<ApprovalDeps> {

@@ -19,7 +19,6 @@ import { presentRequest } from './presentRequest.js'
 import { presentSecurity } from './presentSecurity.js'
 import { refuseInvalidRequest } from './refuseInvalidRequest.js'
 
-/** What waits for the visitor. */
 type QueueItem =
   | { readonly kind: 'request'; readonly request: ApprovalRequest }
   | { readonly kind: 'email'; readonly change: EmailChangeRequest }
@@ -28,7 +27,6 @@ type QueueItem =
 
 const plainName = /^[\x21-\x3f\x41-\x7e]+@[^@]+$/
 
-/** Creates the approvals. */
 export function createApprovals(parameters: ApprovalsParameters, deps: ApprovalDeps): Approvals {
   const setOpen = createOpening(parameters.onOpenChange)
   const queue = createQueue<QueueItem>(frameLimits.approvalQueue, onChange)

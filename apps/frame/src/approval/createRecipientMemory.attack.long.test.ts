@@ -66,9 +66,9 @@ test('T158 one request with hundreds of recipients does not push the others out'
   await recipients.remember('eip155', [to])
   const many = Array.from({ length: 1_000 }, (_, index) => address(index))
   for (let round = 0; round < 5; round += 1) await recipients.remember('eip155', many)
-  const known = await recipients.known('eip155')
-  expect(known).toContain(to)
-  expect(known.length).toBeLessThan(20)
+  const remembered = await recipients.known('eip155')
+  expect(remembered).toContain(to)
+  expect(remembered.length).toBeLessThan(20)
   for (let index = 0; index < 300; index += 1) {
     await recipients.remember('eip155', [address(10_000 + index)])
   }

@@ -6,13 +6,11 @@ import { withTabLock } from '../session/withTabLock.js'
 export type RecipientMemory = {
   /** Returns the visitor's recipients, the latest last; never fails, and waits no longer than the wallet opens. */
   known(namespace: AuthNamespace): Promise<readonly string[]>
-  /** Adds the recipients of one approved request. */
   remember(namespace: AuthNamespace, addresses: readonly string[]): Promise<void>
 }
 
 export type RecipientMemoryParameters = {
   device(): Promise<Pick<Device, 'get' | 'set'>>
-  /** The visitor whose wallet is open. */
   userId(): Promise<string | undefined>
   /** How long a request waits for the device's store. */
   readonly timeoutMs?: number

@@ -5,7 +5,6 @@ import type { FailureReason, Stage } from '../stage/Stage.js'
 import type { ApprovalsParameters } from './Approvals.js'
 import type { ApprovalDeps } from './browserDeps.js'
 
-/** The parameters of a screen, whatever it shows. */
 export type RequestScreenParameters = {
   readonly parameters: ApprovalsParameters
   readonly deps: ApprovalDeps
@@ -25,7 +24,6 @@ export type PresentRequestParameters = RequestScreenParameters & {
 /** The visitor's decision on a request; one is dismissed where it is not certain that the visitor had all of it in view. */
 export type Decision = 'approve' | 'reject' | 'dismiss'
 
-/** The parameters of a request's screen. */
 export type RequestScreen = ReturnType<typeof createRequestScreen>
 
 /** The screen of one request, which renders again with each change. */
@@ -45,7 +43,6 @@ export function createRequestScreen({
     current = stage
     redraw()
   }
-  /** Shows a stage until the visitor has decided. */
   const decide = <T>(stage: (decided: (value: T) => void) => Stage): Promise<T> =>
     new Promise((resolve) => show(() => stage(resolve)))
   const review = (
@@ -78,7 +75,6 @@ export function createRequestScreen({
   return { dappName, redraw, show, decide, review, showBusy, showFailure }
 }
 
-/** Returns the failure as the visitor reads it. */
 function toFailureReason(error: unknown): FailureReason {
   const code = isLatchkeyError(error) ? error.code : ''
   if (code === 'frame/wallet-frozen') return 'frozen'

@@ -11,15 +11,15 @@ import { requestDecision } from './presentRequest.js'
  * mailbox can open the wallet later. The same gates as for a signature apply.
  */
 export function presentEmailChange(
-  given: RequestScreenParameters,
+  context: RequestScreenParameters,
   change: EmailChangeRequest,
 ): { done: Promise<undefined>; redraw(): void } {
-  const screen = createRequestScreen(given)
+  const screen = createRequestScreen(context)
   return { done: decide(), redraw: screen.redraw }
 
   async function decide(): Promise<undefined> {
-    const card = await makeEmailCard(given.parameters, screen.dappName, change)
-    const decided = await requestDecision(given, screen, { card })
+    const card = await makeEmailCard(context.parameters, screen.dappName, change)
+    const decided = await requestDecision(context, screen, { card })
     if (decided !== 'approve') throw new LatchkeyError('wallet/rejected')
     return undefined
   }
@@ -56,8 +56,8 @@ async function makeEmailCard(
   }
 }
 
-function emailRows(label: RowLabel, given: string, isStrong?: true): CardRow[] {
-  const { ascii, email } = spellings(given)
+function emailRows(label: RowLabel, address: string, isStrong?: true): CardRow[] {
+  const { ascii, email } = spellings(address)
   const row = { kind: 'email', label, email, ...(isStrong && { isStrong }) } as const
   return ascii === undefined ? [row] : [row, { kind: 'email', label: 'emailInAscii', email: ascii }]
 }

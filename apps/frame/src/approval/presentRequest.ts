@@ -18,27 +18,27 @@ import {
 import { readInput } from './readInput.js'
 
 /** Takes one request from decoding to the signature or rejection; renders only while it is the first in the queue. */
-export function presentRequest(given: PresentRequestParameters): {
+export function presentRequest(context: PresentRequestParameters): {
   done: Promise<unknown>
   redraw(): void
 } {
-  const screen = createRequestScreen(given)
-  return { done: signAndDeliver(given, screen), redraw: screen.redraw }
+  const screen = createRequestScreen(context)
+  return { done: signAndDeliver(context, screen), redraw: screen.redraw }
 }
 
 async function signAndDeliver(
-  given: PresentRequestParameters,
+  context: PresentRequestParameters,
   screen: RequestScreen,
 ): Promise<unknown> {
-  const { isShown, onSigned, parameters } = given
+  const { isShown, onSigned, parameters } = context
   const read = await new Promise<ReadRequest | 'reject'>((resolve, reject) => {
-    prepareWithRetry(given, screen, () => resolve('reject')).then(resolve, reject)
+    prepareWithRetry(context, screen, () => resolve('reject')).then(resolve, reject)
   })
   if (read === 'reject') throw new LatchkeyError('wallet/rejected')
   const { prepared, wallet } = read
   const { blocked } = prepared.card
   for (;;) {
-    const decided = await requestDecision(given, screen, prepared)
+    const decided = await requestDecision(context, screen, prepared)
     if (decided !== 'dismiss') await prepared.onDecided?.()
     if (blocked) throw new LatchkeyError(prepared.blockedError ?? 'frame/request-refused')
     if (decided !== 'approve') throw new LatchkeyError('wallet/rejected')
@@ -65,15 +65,15 @@ function rememberRecipients(
 
 /** Decodes the request; temporary failures can be retried as often as the visitor likes. */
 async function prepareWithRetry(
-  given: PresentRequestParameters,
+  context: PresentRequestParameters,
   { dappName, show, showFailure }: RequestScreen,
   onReject: () => void,
 ): Promise<ReadRequest> {
-  const { hostOrigin } = given.parameters
+  const { hostOrigin } = context.parameters
   for (;;) {
     show(() => ({ kind: 'reading', hostOrigin, dappName, onReject }))
     try {
-      const { input, wallet } = await readInput(given)
+      const { input, wallet } = await readInput(context)
       const prepared = await prepareRequest(input)
       const card = { ...prepared.card, protection: wallet.protection }
       return { wallet, prepared: { ...prepared, card } }
@@ -108,19 +108,17 @@ async function deliver(
   }
 }
 
-/** Requests the visitor's decision; again if alerts arrived meanwhile, which come first. */
 export async function requestDecision(
-  given: RequestScreenParameters,
+  context: RequestScreenParameters,
   screen: RequestScreen,
   prepared: Pick<PreparedRequest, 'card'>,
 ): Promise<Decision> {
   for (;;) {
-    const decided = await requestOnce(given, screen, prepared)
-    if (decided !== 'approve' || !(await given.alertsFirst())) return decided
+    const decided = await requestOnce(context, screen, prepared)
+    if (decided !== 'approve' || !(await context.alertsFirst())) return decided
   }
 }
 
-/** Requests the visitor's decision, in the frame or in a window. */
 async function requestOnce(
   { queuedCount, isShown, parameters, deps }: RequestScreenParameters,
   { decide, redraw, review }: RequestScreen,
@@ -149,10 +147,10 @@ async function requestOnce(
     onOpen: () => {
       const own = Symbol('window')
       latest = own
-      const onNumber = (given: string | undefined) => {
+      const onNumber = (shown: string | undefined) => {
         // Only the number of the window that was opened last is shown.
         if (latest !== own) return
-        number = given
+        number = shown
         redraw()
       }
       number = undefined

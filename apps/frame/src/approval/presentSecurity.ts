@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { openSecurityWindow, type WindowEnd } from '../security/openSecurityWindow.js'
-import type { SecurityDesk } from '../security/serveSecurity.js'
+import type { SecurityHandlers } from '../security/serveSecurity.js'
 import type { SecurityPurpose, WindowState } from '../stage/Stage.js'
 import type { ApprovalsParameters, SecurityResult } from './Approvals.js'
 import type { ApprovalDeps } from './browserDeps.js'
@@ -14,29 +14,29 @@ export type PresentSecurityParameters = Omit<RequestScreenParameters, 'alertsFir
 
 type OpenWindow = ReturnType<typeof openSecurityWindow>
 
-const lookEveryMs = 500
+const pollMs = 500
 
 /**
  * Shows the card that leads to the vault's own window, and serves the window until the visitor is done. What happened
  * there counts however the window ends: every step of it is whole by itself.
  */
-export function presentSecurity(given: PresentSecurityParameters): {
+export function presentSecurity(context: PresentSecurityParameters): {
   done: Promise<SecurityResult>
   redraw(): void
 } {
-  const { deps, isShown, parameters, purpose } = given
+  const { deps, isShown, parameters, purpose } = context
   const { hostOrigin } = parameters
-  const screen = createRequestScreen(given)
+  const screen = createRequestScreen(context)
   const result = { isOpened: false, isDeleted: false }
   let state: WindowState = 'offer'
   let number: string | undefined
   let current: OpenWindow | undefined
-  let goOn = () => {}
+  let finish = () => {}
   return { done: decide(), redraw: screen.redraw }
 
   async function decide(): Promise<SecurityResult> {
     // Before the click: a browser opens a window only right in it.
-    const desk = await parameters.securityDesk(purpose, {
+    const handlers = await parameters.securityHandlers(purpose, {
       onOpened() {
         result.isOpened = true
       },
@@ -45,10 +45,10 @@ export function presentSecurity(given: PresentSecurityParameters): {
       },
     })
     // The page may abort it.
-    const looking = setInterval(() => !isShown() && current?.close(), lookEveryMs)
+    const poll = setInterval(() => !isShown() && current?.close(), pollMs)
     try {
       const end = await screen.decide<'done' | 'close'>((decided) => {
-        goOn = () => decided('done')
+        finish = () => decided('done')
         return {
           kind: 'security',
           purpose,
@@ -56,7 +56,7 @@ export function presentSecurity(given: PresentSecurityParameters): {
           dappName: screen.dappName,
           state,
           number,
-          onOpen: () => open(goingOn(desk)),
+          onOpen: () => open(withCompletion(handlers)),
           onClose: () => decided('close'),
         }
       })
@@ -64,34 +64,34 @@ export function presentSecurity(given: PresentSecurityParameters): {
       if (end === 'close' && !isSuccess) throw new LatchkeyError('wallet/rejected')
       return result
     } finally {
-      clearInterval(looking)
+      clearInterval(poll)
       // A window that has opened the wallet says so until the visitor closes it; the app has gone on.
       if (!result.isOpened) current?.close()
     }
   }
 
   /** The page goes on when the call is over that opened the wallet: it may still need a secret of the window. */
-  function goingOn(desk: SecurityDesk): SecurityDesk {
-    const calls = Object.entries(desk).map(([name, work]) => [
+  function withCompletion(handlers: SecurityHandlers): SecurityHandlers {
+    const calls = Object.entries(handlers).map(([name, work]) => [
       name,
-      (...given: Parameters<typeof work>) =>
-        (work as (...given: unknown[]) => Promise<unknown>)(...given).finally(
-          () => result.isOpened && goOn(),
+      (...args: Parameters<typeof work>) =>
+        (work as (...args: unknown[]) => Promise<unknown>)(...args).finally(
+          () => result.isOpened && finish(),
         ),
     ])
     return Object.fromEntries(calls)
   }
 
-  function open(desk: SecurityDesk): void {
+  function open(handlers: SecurityHandlers): void {
     const before = current
     const { rendezvous, vaultUrl } = parameters
     const mine = openSecurityWindow({
       mode: purpose === 'protect' ? purpose : 'recover',
-      ...{ desk, hostOrigin, vaultUrl, rendezvous, deps },
-      onNumber(given) {
+      ...{ handlers, hostOrigin, vaultUrl, rendezvous, deps },
+      onNumber(shown) {
         // Only the number of the window that was opened last is shown.
         if (current !== undefined && current !== mine) return
-        number = given
+        number = shown
         screen.redraw()
       },
     })
@@ -105,7 +105,7 @@ export function presentSecurity(given: PresentSecurityParameters): {
 
   function onEnded(how: WindowEnd): void {
     if (how === 'done' || result.isOpened || (how === 'left' && purpose === 'protect')) {
-      goOn()
+      finish()
       return
     }
     number = undefined

@@ -5,7 +5,6 @@ import type { PrepareInput } from '../decoding/card/PreparedRequest.js'
 import type { Wallet } from '../session/Wallet.js'
 import type { PresentRequestParameters } from './createRequestScreen.js'
 
-/** Reads what a request is decoded with. */
 export async function readInput({
   deps,
   parameters,

@@ -5,9 +5,11 @@ import { isRetryable } from './createRequestScreen.js'
 import { readInput } from './readInput.js'
 
 /** Before the visitor sees a request: throws if it is refused anyway, whatever they or a chain say. */
-export async function refuseInvalidRequest(given: Parameters<typeof readInput>[0]): Promise<void> {
+export async function refuseInvalidRequest(
+  context: Parameters<typeof readInput>[0],
+): Promise<void> {
   try {
-    const { input } = await readInput(given)
+    const { input } = await readInput(context)
     await checkRequest(input)
   } catch (error) {
     // What may succeed later is shown, and can be tried again there.

@@ -7,9 +7,9 @@ const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const own = addresses.eip155
 const never = new Promise<never>(() => {})
 
-const calls = (given: object): Pick<ApprovalRequest, 'method' | 'params'> => ({
+const calls = (fields: object): Pick<ApprovalRequest, 'method' | 'params'> => ({
   method: 'wallet_sendCalls',
-  params: [{ version: '2.0.0', ...given }],
+  params: [{ version: '2.0.0', ...fields }],
 })
 
 test.each<[string, Pick<ApprovalRequest, 'method' | 'params'>]>([
@@ -23,12 +23,12 @@ test.each<[string, Pick<ApprovalRequest, 'method' | 'params'>]>([
   ['data that are none', { method: 'eth_signTypedData_v4', params: [own, {}] }],
   ['a message on Solana that is none', { method: 'solana_signMessage', params: {} }],
   ['no transactions on Solana', { method: 'solana_signAllTransactions', params: [{}] }],
-])('T546 the frame does not ask to be shown for %s, and asks no chain', async (_, given) => {
+])('T546 the frame does not ask to be shown for %s, and asks no chain', async (_, request) => {
   // A vault that takes its time changes nothing.
   const alerts = { ...noAlerts, ready: () => never }
   const { approvals, opened, requests } = fakeApprovals({}, { alerts })
-  const caipNetworkId = given.method.startsWith('solana_') ? solana : mainnet
-  await expect(approvals.request({ ...given, caipNetworkId })).rejects.toThrow(LatchkeyError)
+  const caipNetworkId = request.method.startsWith('solana_') ? solana : mainnet
+  await expect(approvals.request({ ...request, caipNetworkId })).rejects.toThrow(LatchkeyError)
   expect(opened).toEqual([])
   expect(requests).toEqual([])
 })

@@ -8,14 +8,12 @@ export type ChainClient = {
   price(caipNetworkId: string, token: string | undefined): Promise<Price | undefined>
 }
 
-/** The price of one unit. */
 export type Price = {
   readonly usd: number
   readonly at: number
   readonly symbol?: string
 }
 
-/** The name and currency of a chain, for screens. */
 export type ChainInfo = {
   readonly name: string
   readonly symbol: string

@@ -16,6 +16,5 @@ export function toChainId(caipNetworkId: string): string | number {
   return number === undefined ? caipNetworkId : Number(number)
 }
 
-/** Returns the namespace of a chain. */
 export const namespaceOf = (caipNetworkId: string): AuthNamespace =>
   capabilities.auth.find((namespace) => caipNetworkId.startsWith(`${namespace}:`)) ?? 'eip155'

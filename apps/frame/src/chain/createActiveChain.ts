@@ -6,7 +6,6 @@ import { namespaceOf, toCaipNetworkId } from './chainIds.js'
 export type ActiveChain = {
   /** Returns the CAIP-2 id, of a namespace if one is given. */
   current(namespace?: AuthNamespace): string
-  /** Switches to a chain if the wallet supports it. */
   select(chainId: string | number): string
 }
 

@@ -24,7 +24,6 @@ export async function readBodyText(
   }
 }
 
-/** Parses JSON; undefined for malformed text. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { supportedChains } from './supportedChains.js'
 
 const chains = supportedChains([])
-const known = Object.values(viemChains).filter((each) => 'nativeCurrency' in each)
+const viemNetworks = Object.values(viemChains).filter((each) => 'nativeCurrency' in each)
 
 /** What others call a chain: a number that was given away again belongs to the one with real money. */
 function namesOf(id: number) {
-  const all = known.filter((each) => each.id === id)
+  const all = viemNetworks.filter((each) => each.id === id)
   const real = all.filter((each) => !('testnet' in each && each.testnet))
   return (real.length ? real : all).map(({ name, nativeCurrency }) => ({
     name,
@@ -27,7 +27,9 @@ test.each(
 
 test('T204 no chain with real money is called a test network', () => {
   for (const id of embeddedWalletChains.eip155) {
-    const isReal = known.some((each) => each.id === id && !('testnet' in each && each.testnet))
+    const isReal = viemNetworks.some(
+      (each) => each.id === id && !('testnet' in each && each.testnet),
+    )
     const { name = '' } = chains.get(`eip155:${id}`) ?? {}
     if (isReal) expect(name).not.toMatch(/test|goerli|sepolia|mumbai|fuji/i)
   }

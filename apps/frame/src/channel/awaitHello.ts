@@ -14,7 +14,6 @@ export type WindowMessage = {
 export type AwaitHelloParameters = {
   /** Subscribes to messages of the window; returns the function that unsubscribes. */
   listen(listener: (message: WindowMessage) => void): () => void
-  /** The parent window. */
   readonly parent: unknown
   /** The origin of the embedding page; undefined if the browser does not report it. */
   readonly host: string | undefined

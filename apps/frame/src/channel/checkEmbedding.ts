@@ -4,7 +4,6 @@ import { parseJson } from '../chain/readBodyText.js'
 
 /** The position of a window among others, as reported by the browser. */
 export type EmbeddingContext = {
-  /** Whether it is a top-level window. */
   readonly isTop: boolean
   /** The origins of the surrounding windows, innermost first; undefined if the browser does not report them. */
   readonly ancestorOrigins: readonly string[] | undefined
@@ -32,7 +31,6 @@ export function readConfig(document: Pick<Document, 'querySelector'>): FrameConf
   return read.success ? read.output : undefined
 }
 
-/** The parameters that the page wrote into the frame's URL. */
 export type FrameQuery = {
   readonly projectId: string | undefined
   /** The initial chain, in any notation that a page may use. */

@@ -16,7 +16,6 @@ type Reply = {
   payload?: { code?: string; message?: string; seconds?: number; rpcCode?: number }
 }
 
-/** A page and a frame with a real channel between them. */
 function connected(answer: (request: FrameRequest) => Promise<unknown>) {
   const { port1: page, port2: frame } = new MessageChannel()
   open.push(page, frame)

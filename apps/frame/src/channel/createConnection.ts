@@ -12,20 +12,15 @@ import {
 import { copyJson } from './copyJson.js'
 import { toFailure } from './toFailure.js'
 
-/** The connection to the page through its pinned port. */
 export type Connection = {
-  /** Sends an event to the page. */
   emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
-  /** Closes the connection in both directions. */
   close(): void
 }
 
-/** The members of a port that a connection uses. */
 export type Port = Pick<MessagePort, 'postMessage' | 'close' | 'start'> & {
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** Bytes for the envelope of a reply. */
 const envelopeBytes = 512
 
 /** Handles requests of the pinned port and sends exactly one reply for each. @spec S3.42 */

@@ -6,15 +6,15 @@ import { prepareBlockedRequest } from './card/prepareBlockedRequest.js'
 import { rejectRefusedMethod } from './rejectRefusedMethod.js'
 
 /** Decodes a request; the chain's library loads with the first one. @spec S3.76-S3.78 */
-export async function prepareRequest(given: PrepareInput): Promise<PreparedRequest> {
-  const { activeChain, chain, request } = given
+export async function prepareRequest(original: PrepareInput): Promise<PreparedRequest> {
+  const { activeChain, chain, request } = original
   const { caipNetworkId, method } = request
   rejectRefusedMethod(method)
   if (!chain.supports(caipNetworkId)) throw new LatchkeyError('network/unsupported')
   if (!caipNetworkId.startsWith(`${rpcMethodNamespace(method)}:`)) {
     throw new LatchkeyError('transaction/chain-mismatch')
   }
-  const input = { ...given, chain: cacheReads(chain) }
+  const input = { ...original, chain: cacheReads(chain) }
   // The requested chain must be the page's active one, or the visitor would look at another chain than the intended
   // one.
   if (caipNetworkId !== activeChain) return prepareBlockedRequest(input)

@@ -108,10 +108,10 @@ test('T111 a mutated sign-in is never shown as one for another site', {
   const bytes = bytesOf(text)
   for (let at = 0; at < fuzzCases; at += 1) {
     const spoilt = new TextDecoder().decode(spoil(bytes, roll))
-    const found = parseSignIn(spoilt)
-    if (!found) continue
+    const parsed = parseSignIn(spoilt)
+    if (!parsed) continue
     expect(looksLikeSignIn(spoilt)).toBe(true)
-    expect(spoilt).toContain(`${found.domain} wants you to sign in`)
-    expect(spoilt).toContain(`URI: ${found.uri}`)
+    expect(spoilt).toContain(`${parsed.domain} wants you to sign in`)
+    expect(spoilt).toContain(`URI: ${parsed.uri}`)
   }
 })

@@ -28,7 +28,6 @@ export type ProofClaims = {
 
 /** Data stored beside the keys, validated on reading. */
 export type StoredValues = {
-  /** The session of the last login on this site. */
   readonly session: {
     readonly refreshToken: string
     /** As the visitor typed it; missing where a provider logged in. */
@@ -74,7 +73,6 @@ export type StoredValues = {
     readonly caipNetworkId: string
     /** Whether all or none go through. */
     readonly atomic: boolean
-    /** The signed transactions in order, in lower case. */
     readonly hashes: readonly string[]
     /** Of the first transaction; the others follow. */
     readonly nonce: number

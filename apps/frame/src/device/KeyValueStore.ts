@@ -7,7 +7,6 @@ export type KeyValueStore = {
   getOrPut<T>(name: string, fresh: T, isWhole: (value: unknown) => value is T): Promise<T>
 }
 
-/** Creates a store in memory, for browsers that cannot store keys. */
 export function createMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>()
   return {

@@ -50,11 +50,11 @@ async function loadOrCreateKeys(
 ): Promise<{ store: KeyValueStore; keys: DeviceKeys } | undefined> {
   try {
     const store = await openStore()
-    const found = await store.get(deviceKeysName)
-    if (!isDeviceKeys(found)) {
+    const stored = await store.get(deviceKeysName)
+    if (!isDeviceKeys(stored)) {
       await store.getOrPut(deviceKeysName, await generateDeviceKeys(), isDeviceKeys)
     }
-    const keys = isDeviceKeys(found) ? found : await store.get(deviceKeysName)
+    const keys = isDeviceKeys(stored) ? stored : await store.get(deviceKeysName)
     if (!isDeviceKeys(keys) || !(await verifyDeviceKeys(keys))) return undefined
     return { store, keys }
   } catch {

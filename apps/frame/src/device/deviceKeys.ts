@@ -9,7 +9,6 @@ export type DeviceKeys = {
 /** The store's name for the keys, which are stored together. */
 export const deviceKeysName = 'keys'
 
-/** Creates non-extractable keys. */
 export async function generateDeviceKeys(): Promise<DeviceKeys> {
   const { subtle } = globalThis.crypto
   const [pair, dsk] = await Promise.all([

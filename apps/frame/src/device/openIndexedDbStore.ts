@@ -63,9 +63,9 @@ export async function openIndexedDbStore(
     },
     async getOrPut<T>(name: string, fresh: T, isWhole: (value: unknown) => value is T) {
       const stored = await run<T>('readwrite', (rows, done) =>
-        rows.get(name, (found) => {
-          if (!isWhole(found)) rows.put(name, fresh)
-          done(isWhole(found) ? found : fresh)
+        rows.get(name, (existing) => {
+          if (!isWhole(existing)) rows.put(name, fresh)
+          done(isWhole(existing) ? existing : fresh)
         }),
       )
       return stored ?? fresh

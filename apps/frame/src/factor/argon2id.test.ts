@@ -8,7 +8,7 @@ import { type Argon2Cost, argon2id, type StretchProgress } from './argon2id.js'
 afterEach(() => vi.unstubAllGlobals())
 
 // Of the reference implementation of Argon2: version 19, tags of 32 bytes.
-const known: readonly [password: string, salt: string, Argon2Cost, tag: string][] = [
+const vectors: readonly [password: string, salt: string, Argon2Cost, tag: string][] = [
   [
     'password',
     'somesalt',
@@ -35,7 +35,7 @@ const known: readonly [password: string, salt: string, Argon2Cost, tag: string][
   ],
 ]
 
-test.each(known)(
+test.each(vectors)(
   'known passwords give the bytes of the reference: %s %s %o',
   async (password, salt, cost, tag) => {
     expect(bytesToHex(await argon2id({ password, salt: utf8(salt), cost }))).toBe(tag)

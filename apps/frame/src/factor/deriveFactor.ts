@@ -13,7 +13,6 @@ export type DerivedFactor = {
   readonly proofKey: string
   /** Decrypts what was sealed for the factor; throws if it was sealed for another key or purpose. */
   open(info: string, sealed: Sealed): Promise<Bytes>
-  /** Signs a text. */
   prove(text: string): string
 }
 

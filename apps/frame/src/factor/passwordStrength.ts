@@ -65,7 +65,6 @@ const stands: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '
 const plainLetters = (text: string) =>
   text.toLowerCase().replace(/(?<=\p{L})[@$03!](?=\p{L})/gu, (letter) => stands[letter] ?? letter)
 
-/** The words of an e-mail address or a name. */
 const partsOf = (words: string) =>
   words
     .normalize('NFKC')

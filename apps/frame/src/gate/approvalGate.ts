@@ -1,4 +1,3 @@
-/** What is visible of the screen. */
 export type GateObservation = {
   /** The browser reports that nothing covers, tints or transforms the screen; always true in a window. */
   readonly visible: boolean
@@ -28,7 +27,6 @@ export type Gate = {
 /** How long and how large a screen must be visible before it can be approved. */
 const gateLimits = { armMs: 1_000, stillMs: 500, width: 320, height: 440 } as const
 
-/** A screen without observations. */
 export const closedGate = (at: number): Gate => ({
   observation: { visible: false, inside: false, width: 0, height: 0, position: '', isAtEnd: false },
   seenSince: undefined,

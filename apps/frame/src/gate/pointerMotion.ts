@@ -1,4 +1,3 @@
-/** The position of a pointer on the screen and in the frame. */
 export type PointerPosition = {
   readonly screen: readonly [x: number, y: number]
   readonly frame: readonly [x: number, y: number]

@@ -10,9 +10,7 @@ export type UseGateParameters = {
   now: () => number
 }
 
-/** The gate of a screen. */
 export type ScreenGate = {
-  /** Why the screen cannot be approved now. */
   readonly reason: GateReason | undefined
   /** Whether a click on it counts. */
   accepts(event: Event): boolean

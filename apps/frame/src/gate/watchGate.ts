@@ -7,7 +7,6 @@ export const canDetectOverlays = (): boolean =>
   'isVisible' in IntersectionObserverEntry.prototype
 
 export type WatchGateParameters = {
-  /** The element of the whole screen. */
   readonly element: HTMLElement
   /** The element in which its content scrolls. */
   readonly content: HTMLElement
@@ -109,6 +108,5 @@ const buttonPlaces = (element: HTMLElement): string =>
     })
     .join(' ')
 
-/** Whether the end of the content is in view. */
 export const isAtEnd = ({ clientHeight, scrollHeight, scrollTop }: HTMLElement): boolean =>
   scrollHeight - clientHeight - scrollTop <= endTolerancePx

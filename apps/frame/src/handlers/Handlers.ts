@@ -10,7 +10,6 @@ import type { Account } from '../session/createWalletOpener.js'
 import type { SocialLogin } from '../session/SocialLogin.js'
 import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 
-/** The handler of each request. */
 export type Handlers = {
   readonly [N in FrameRequestName]: (
     deps: HandlerDeps,
@@ -18,7 +17,6 @@ export type Handlers = {
   ) => Promise<FrameReply<N>>
 }
 
-/** The dependencies of the handlers. */
 export type HandlerDeps = {
   readonly chain: ChainClient
   readonly activeChain: ActiveChain
@@ -42,7 +40,6 @@ export type HandlerDeps = {
   reload(): void
 }
 
-/** Returns the logged-in account; throws without one. */
 export async function requireAccount({ login }: Pick<HandlerDeps, 'login'>): Promise<Account> {
   const account = await (await login()).account()
   if (!account) throw new LatchkeyError('frame/not-logged-in')

@@ -23,17 +23,15 @@ import type { WalletManager } from '../session/Wallet.js'
 import { withTabLock } from '../session/withTabLock.js'
 import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import { createAlertOpener } from './createAlertOpener.js'
-import { createSecurityDesk } from './createSecurityDesk.js'
+import { createSecurityHandlers } from './createSecurityHandlers.js'
 import { type HandlerDeps, requireAccount } from './Handlers.js'
 
 export type HandlerDepsParameters = {
   readonly config: FrameConfig
   /** The origin of the embedding page, as reported by the browser. */
   readonly hostOrigin: string
-  /** The initial chain of the frame. */
   readonly initialChain: string
   readonly emit: Connection['emit']
-  /** Modules that load on first use. */
   readonly load: {
     device(): Promise<Device>
     wallets(device: Device, config: FrameConfig): Promise<WalletManager>
@@ -117,8 +115,8 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     sessions,
     smartAccounts: lazy(() => loadSmartAccounts(parameters, deps, device)).load,
     ...openingApprovals(() => load.approvals(approvalsParameters())),
-    setDappName(given) {
-      dappName = given
+    setDappName(name) {
+      dappName = name
     },
     setTheme: (data) => parameters.theme.set(data),
     reload: parameters.reload,
@@ -129,19 +127,20 @@ export function createHandlerDeps(parameters: HandlerDepsParameters): HandlerDep
     // Before the wallet closes: what waits fails with the reason, not as if the visitor had refused it.
     deps.abortApprovals('frame/session-expired')
     login()
-      .then((known) => known.forget())
+      .then((login) => login.forget())
       .catch(() => {})
     emit('SESSION_ENDED', {})
   }
 
   function approvalsParameters(): Omit<ApprovalsParameters, 'root'> {
-    const deskParameters = { deps, config, wallets, sessions, alerts, hostOrigin }
+    const handlersParameters = { deps, config, wallets, sessions, alerts, hostOrigin }
     return {
       hostOrigin,
       vaultUrl,
       dappName: () => dappName,
       ...accountParameters(deps, device, alerts),
-      securityDesk: (purpose, events) => createSecurityDesk({ ...deskParameters, purpose, events }),
+      securityHandlers: (purpose, events) =>
+        createSecurityHandlers({ ...handlersParameters, purpose, events }),
       activeChain: (namespace) => activeChain.current(namespace),
       chain,
       swapRouters: config.swapRouters,
@@ -179,7 +178,6 @@ async function loadDevice({ emit, load }: HandlerDepsParameters): Promise<Device
   return device
 }
 
-/** Loads the logins without an e-mail. */
 async function loadSocialLogin(
   { config, hostOrigin }: HandlerDepsParameters,
   deps: Pick<HandlerDeps, 'login' | 'sessions'>,
@@ -202,7 +200,6 @@ async function loadSocialLogin(
   })
 }
 
-/** Loads what the frame knows of smart accounts. */
 async function loadSmartAccounts(
   { config, fetch, hostOrigin }: HandlerDepsParameters,
   deps: Pick<HandlerDeps, 'chain' | 'login'>,

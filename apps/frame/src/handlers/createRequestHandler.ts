@@ -74,7 +74,6 @@ export const handlers: Handlers = {
   },
 }
 
-/** Passes a request to its handler. */
 export function createRequestHandler(
   deps: HandlerDeps,
 ): (request: FrameRequest) => Promise<unknown> {

@@ -202,11 +202,11 @@ test('S3.58-S3.60 S3.69 S3.70 an e-mail is changed by a code from the old addres
     action: 'VERIFY_PRIMARY_OTP',
   })
   await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '111111' })
-  const giveSecond = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
-  await expect(giveSecond(), 'the code is right').rejects.toMatchObject({
+  const enterSecondCode = () => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '222222' })
+  await expect(enterSecondCode(), 'the code is right').rejects.toMatchObject({
     code: 'email/link-pending',
   })
-  expect(await giveSecond()).toEqual({ newEmail: 'new@example.com' })
+  expect(await enterSecondCode()).toEqual({ newEmail: 'new@example.com' })
   expect(vault.requests.slice(-7).map(({ path, input }) => [path, input.code])).toEqual([
     ['/v1/auth/email', undefined],
     ['/v1/escrow/mailbox/change', undefined],

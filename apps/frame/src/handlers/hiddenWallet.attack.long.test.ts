@@ -83,7 +83,7 @@ const closed = { isOpened: false, isDeleted: false }
 type Visit = Awaited<ReturnType<typeof visiting>>
 
 /** Asks for everything, and returns all that came back, as one text. */
-async function askAll({ ask, events, rpc }: Pick<Visit['frame'], 'ask' | 'events' | 'rpc'>) {
+async function callAll({ ask, events, rpc }: Pick<Visit['frame'], 'ask' | 'events' | 'rpc'>) {
   const replies: unknown[] = []
   for (const [name, payload] of requests) {
     replies.push(await ask(name, payload).catch((error: Error) => [String(error), { ...error }]))
@@ -104,10 +104,10 @@ function expectHidden({ shown, vault }: Visit, text: string): void {
 test('T369 whatever a page asks after a login at a provider, it gets no address and no signature before the wallet can be got back', async () => {
   const visit = await visiting()
   expect(await visit.logIn()).toEqual({ action: 'VERIFY_RECOVERY' })
-  expectHidden(visit, await askAll(visit.frame))
+  expectHidden(visit, await callAll(visit.frame))
   // Also after a reload, in a second tab, and once more.
   for (const tab of [visit.frame.reopen(), visit.frame.reopen(), visit.frame])
-    expectHidden(visit, await askAll(tab))
+    expectHidden(visit, await callAll(tab))
 })
 
 test('T369 a result that is given to GET_USER opens no wallet either', async () => {
@@ -141,7 +141,7 @@ test('T369 a window that is closed, fails, or claims to have opened the wallet o
     const visit = await visiting(answer)
     await visit.logIn()
     await expect(visit.frame.ask('SHOW_RECOVERY')).rejects.toThrow()
-    expectHidden(visit, await askAll(visit.frame))
+    expectHidden(visit, await callAll(visit.frame))
   }
 })
 
@@ -156,7 +156,7 @@ test('T369 an escrow that lies or is silent opens nothing: its word for factors 
     { kind: 'factors', epoch: 1, rotationId: id, factors },
   ]) {
     visit.lies.set(postRecovery.path, async () => lie)
-    expectHidden(visit, `${await askAll(visit.frame)}${await askAll(visit.frame.reopen())}`)
+    expectHidden(visit, `${await callAll(visit.frame)}${await callAll(visit.frame.reopen())}`)
   }
   for (const lie of [{ kind: 'confirmed', epoch: 1 }, {}, 'silent']) {
     visit.lies.set(postRecovery.path, async () => lie)

@@ -51,7 +51,7 @@ export const localMethods: Readonly<Record<string, (call: LocalCall) => Promise<
     return callsStatus(parseId(params), wallet.addresses.eip155)
   },
 
-  // The page shows it; the frame only tells whether there is something to show.
+  // The page shows it; the frame only says whether there is something to show.
   async wallet_showCallsStatus({ deps, params }) {
     await requireAccount(deps)
     const { sentCalls } = await deps.smartAccounts()
@@ -79,8 +79,11 @@ async function readCapabilities({ deps, caipNetworkId, params }: LocalCall): Pro
   const served = [...new Set(ids)].filter((id) => deps.chain.supports(id))
   const rows = await Promise.all(
     served.map(async (id) => {
-      const found = await capabilities[named.includes(id) ? 'read' : 'glance'](id, address)
-      return found ? [[hexChainId(id), found] as const] : []
+      const chainCapabilities = await capabilities[named.includes(id) ? 'read' : 'glance'](
+        id,
+        address,
+      )
+      return chainCapabilities ? [[hexChainId(id), chainCapabilities] as const] : []
     }),
   )
   return Object.fromEntries(rows.flat())

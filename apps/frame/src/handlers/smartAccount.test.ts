@@ -113,10 +113,10 @@ test('S3.79 asked without chains, capabilities are those of all that are served,
   }
   const { ask, logIn } = frame('0x', 'eip155:31337', node)
   await logIn()
-  const askAll = () => ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [address] })
+  const callAll = () => ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [address] })
   const ready = { atomic: { status: 'ready' } }
   const without = { atomic: { status: 'unsupported' } }
-  const first = (await askAll()) as Record<string, unknown>
+  const first = (await callAll()) as Record<string, unknown>
   expect(first).toMatchObject({ '0x7a69': ready, '0x2105': ready, '0xa86a': without })
   // Ethereum's node is silent; Avalanche needs none, since accounts there are never smart.
   expect(first).not.toHaveProperty('0x1')
@@ -124,11 +124,11 @@ test('S3.79 asked without chains, capabilities are those of all that are served,
 
   // Asked again, only the current chain is read anew.
   requests = []
-  expect(await askAll()).toEqual(first)
+  expect(await callAll()).toEqual(first)
   expect(requests.every((one) => one.startsWith('eip155:31337'))).toBe(true)
   // After a change of the account, all of them are.
   await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
-  expect(await askAll()).toMatchObject({ '0x7a69': without, '0x2105': without, '0x1': without })
+  expect(await callAll()).toMatchObject({ '0x7a69': without, '0x2105': without, '0x1': without })
 })
 
 test.each([

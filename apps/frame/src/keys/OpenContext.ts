@@ -39,12 +39,10 @@ export const recordOf = ({
   ...(rotationId !== undefined && { rotationId }),
 })
 
-/** Asks custody for the wallet. */
 export async function requestWallet({ call }: Pick<OpenContext, 'call'>) {
   return (await call(postWallet, {})).wallet
 }
 
-/** Asks custody for a share, encrypted for the worker. */
 export async function requestShare(
   { call, runCommand }: Pick<OpenContext, 'call' | 'runCommand'>,
   { epoch, walletId }: Pick<WalletRecord, 'walletId' | 'epoch'>,

@@ -4,11 +4,14 @@ import { type OpenContext, type OpenWallet, recordOf, requestShare } from './Ope
 import { settle } from './settle.js'
 
 /** Moves this device from an earlier generation, which its pair still opens, to the active one; its old pair ends. */
-export async function carryOver(context: OpenContext, given: CustodyWallet): Promise<OpenWallet> {
+export async function carryOver(
+  context: OpenContext,
+  custodyWallet: CustodyWallet,
+): Promise<OpenWallet> {
   const { call, keys, owner, runCommand } = context
-  const { bridge, earlier, rotationId } = given
+  const { bridge, earlier, rotationId } = custodyWallet
   if (!bridge || !earlier || !rotationId) throw new LatchkeyError('frame/share-damaged')
-  const wallet = { ...recordOf(given), rotationId }
+  const wallet = { ...recordOf(custodyWallet), rotationId }
   const { epoch, walletId } = wallet
   const { forCustody } = await runCommand('carryOver', {
     owner,

@@ -15,16 +15,13 @@ export type LiveWalletParameters = {
   readonly opened: OpenWallet
   /** Whether the page still has this wallet open. */
   isOpen(): boolean
-  /** Uses the worker. */
   use<T>(work: (context: OpenContext) => Promise<T>): Promise<T>
-  /** Opens the wallet again; undefined if this device cannot. */
   reopen(): Promise<OpenWallet | undefined>
 }
 
 /** Which factor protects best: what a visitor can't give away by mistake comes first. */
 const byStrength: readonly FactorKind[] = ['passkey', 'key', 'password']
 
-/** Creates the wallet of a page. */
 export function createLiveWallet({
   isOpen,
   opened,

@@ -19,7 +19,7 @@ export type OpenedWalletParameters = {
 type Opening = {
   readonly session: Session
   readonly linkId: string | undefined
-  readonly found: Promise<LiveWallet | MissingStep>
+  readonly result: Promise<LiveWallet | MissingStep>
   live?: LiveWallet
   /** Whether something brings the wallet back, so that the page may know its address and sign with it. */
   isShown?: true
@@ -30,7 +30,6 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
   const { hostOrigin, keys, lock, protections, thumbprint, worker } = parameters
   let opened: Opening | undefined
 
-  /** Uses the worker for a visitor. */
   const use = <T>(
     { call, email, mailbox, userId }: Session,
     work: (context: OpenContext) => Promise<T>,
@@ -60,11 +59,11 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
     })
 
   function begin(session: Session, linkId: string | undefined): Opening {
-    const found = run(session, (context) => openOnDevice(context, linkId))
+    const wallet = run(session, (context) => openOnDevice(context, linkId))
     const opening: Opening = {
       session,
       linkId,
-      found: found.then((it) => {
+      result: wallet.then((it) => {
         if (typeof it === 'string') return it
         opening.live = makeLive(session, it)
         return opening.live
@@ -74,7 +73,7 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
     const forget = () => {
       if (opened === opening) opened = undefined
     }
-    opening.found.then((it) => typeof it === 'string' && forget(), forget)
+    opening.result.then((it) => typeof it === 'string' && forget(), forget)
     return opening
   }
 
@@ -89,7 +88,7 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
 
   /** Shows a wallet only where something brings it back: until then it is for the vault's own window, which adds that. */
   async function show(opening: Opening): Promise<Wallet | MissingStep> {
-    const live = await opening.found
+    const live = await opening.result
     if (typeof live === 'string') return live
     if (await protections.isProtected(opening.session, live.wallet)) opening.isShown = true
     return opening.isShown ? live.wallet : 'protection-needed'
@@ -104,17 +103,16 @@ export function createOpenedWallet(parameters: OpenedWalletParameters) {
     /** Remembers a wallet that a factor or another device opened; the next opening shows it, where something brings it back. */
     remember(session: Session, wallet: OpenWallet): Wallet {
       const live = makeLive(session, wallet)
-      opened = { session, linkId: undefined, found: Promise.resolve(live), live }
+      opened = { session, linkId: undefined, result: Promise.resolve(live), live }
       return live.wallet
     },
     async open(session: Session, linkId?: string): Promise<Wallet | MissingStep> {
-      const known = opened?.session === session ? opened : undefined
-      if (known?.live && !known.isShown) return look(known, known.live)
-      const isSame = known && (known.live || known.linkId === linkId)
-      opened = isSame ? known : begin(session, linkId)
+      const current = opened?.session === session ? opened : undefined
+      if (current?.live && !current.isShown) return look(current, current.live)
+      const isSame = current && (current.live || current.linkId === linkId)
+      opened = isSame ? current : begin(session, linkId)
       return show(opened)
     },
-    /** Forgets the open wallet, of one visitor or of any. */
     forget(session?: Session): void {
       if (!session || opened?.session === session) opened = undefined
     },

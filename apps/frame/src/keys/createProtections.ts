@@ -4,7 +4,6 @@ import type { Device } from '../device/Device.js'
 import type { Session } from '../session/Session.js'
 import type { Wallet } from '../session/Wallet.js'
 
-/** What this device knows of the protection of wallets. */
 export type Protections = {
   /** Whether something would bring the wallet back if this device were lost: only then its address is shown. */
   isProtected(
@@ -25,11 +24,11 @@ const emailWaitMs = 2_000
 
 /** Creates the memory of protections, on the device: a reload asks nothing. */
 export function createProtections(device: Pick<Device, 'get' | 'set'>): Protections {
-  const known = async () => (await device.get('protections')) ?? []
-  const find = async (walletId: string) => (await known()).find((it) => it.walletId === walletId)
+  const list = async () => (await device.get('protections')) ?? []
+  const find = async (walletId: string) => (await list()).find((it) => it.walletId === walletId)
 
   async function remember(walletId: string, isShown: boolean): Promise<void> {
-    const others = (await known()).filter((it) => it.walletId !== walletId)
+    const others = (await list()).filter((it) => it.walletId !== walletId)
     await device.set('protections', [...others, { walletId, isShown }].slice(-maxKnown))
   }
 
@@ -38,10 +37,10 @@ export function createProtections(device: Pick<Device, 'get' | 'set'>): Protecti
     isHidden: async (walletId) => (await find(walletId))?.isShown === false,
     isShown: async (walletId) => (await find(walletId))?.isShown === true,
     async isProtected(session, wallet) {
-      const known = await find(wallet.walletId)
-      if (known?.isShown) return true
+      const protection = await find(wallet.walletId)
+      if (protection?.isShown) return true
       // Of a wallet that was never shown here, or that no e-mail opens, escrow has to say it.
-      const isStrict = known !== undefined || session.email === undefined
+      const isStrict = protection !== undefined || session.email === undefined
       const isNamed = await isRecoverable(session, wallet, isStrict)
       if (isNamed === true) await remember(wallet.walletId, true)
       return isNamed !== false

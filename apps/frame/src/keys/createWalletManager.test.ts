@@ -45,10 +45,10 @@ test('a signature verifies against the wallet’s address', async () => {
 test('bytes are signed as passed, whatever changes afterwards', async () => {
   const { wallet } = await openWallet(await createFakeVault(userId), await createTestDevice())
   const bytes = randomBytes(40)
-  const given = bytes.slice()
+  const copy = bytes.slice()
   const signing = wallet.sign({ namespace: 'eip155', bytes })
   bytes.fill(0)
-  expect(await signerOf(wallet, given, await signing)).toBe(wallet.addresses.eip155)
+  expect(await signerOf(wallet, copy, await signing)).toBe(wallet.addresses.eip155)
 })
 
 test('a reopened page has the same wallet, and requests no share until it signs', async () => {
@@ -237,8 +237,8 @@ test('a closed wallet signs nothing', async () => {
   await expect(signing).rejects.toMatchObject({ code: 'frame/not-logged-in' })
 })
 
-async function signerOf(wallet: Wallet, bytes = randomBytes(40), given?: Uint8Array) {
-  const signature = given ?? (await wallet.sign({ namespace: 'eip155', bytes }))
+async function signerOf(wallet: Wallet, bytes = randomBytes(40), signed?: Uint8Array) {
+  const signature = signed ?? (await wallet.sign({ namespace: 'eip155', bytes }))
   const [r, s] = [toHex(signature.slice(0, 32)), toHex(signature.slice(32, 64))]
   const whole = serializeSignature({ r, s, yParity: signature[64] ?? 2 })
   expect(parseSignature(whole).yParity).toBe(signature[64])

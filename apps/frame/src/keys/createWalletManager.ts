@@ -27,7 +27,6 @@ import { createKeyWorker, type KeyWorker } from './worker/createKeyWorker.js'
 
 export type WalletManagerParameters = {
   readonly device: Pick<Device, 'thumbprint' | 'persistsKeys' | 'get' | 'set'>
-  /** The keys of the services, for which shares are encrypted. */
   readonly config: Pick<FrameConfig, 'keys'>
   /** The page that embeds the frame; escrow's mails name it. */
   readonly hostOrigin: string
@@ -101,9 +100,9 @@ export function createWalletManager({
       const { call } = session
       return approveDevice({ call, requestId, walletId, waits, run: (work) => run(session, work) })
     },
-    async revokeDevices({ call }, given) {
+    async revokeDevices({ call }, selection) {
       const { walletId } = await existing({ call })
-      const devices = given === 'others' ? given : [...given]
+      const devices = selection === 'others' ? selection : [...selection]
       // The shares first: a session alone opens nothing.
       await call(postDevicesRevoke, { walletId, devices })
       await call(postSessionsEnd, { devices })
@@ -119,7 +118,6 @@ export function createWalletManager({
   }
 }
 
-/** Returns the open wallet of a visitor; throws if there is none. */
 function liveOf({ find }: Opened, session: Session): LiveWallet {
   const live = find(session)
   if (!live) throw new LatchkeyError('frame/not-logged-in')
@@ -140,9 +138,9 @@ async function rotate(opened: Opened, session: Session, change: FactorChange): P
 }
 
 async function makeKit(context: OpenContext, { secret, ...opener }: KitOpener): Promise<string> {
-  const found = await openOnDevice(context)
-  if (typeof found === 'string') throw new LatchkeyError('frame/failed')
-  const { factors: _, ...wallet } = found
+  const opened = await openOnDevice(context)
+  if (typeof opened === 'string') throw new LatchkeyError('frame/failed')
+  const { factors: _, ...wallet } = opened
   return withSecret(context, secret, async (secretId) => {
     const answer = await requestShare(context, wallet)
     const input = { owner: context.owner, wallet, answer, opener, secretId }

@@ -3,7 +3,6 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { encode } from 'jose/base64url'
 import { utf8 } from '../seed/Bytes.js'
 
-/** Returns the base64url SHA-256 of a text. */
 export const hashOf = (text: string): string => encode(sha256(utf8(text)))
 
 /** Returns the six digits that both devices compute. */

@@ -23,14 +23,14 @@ export async function openByFactor(
   { factorId, secret }: UsedFactor,
 ): Promise<OpenWallet> {
   const { call, hostOrigin, keys, owner, runCommand } = context
-  const known = await requestWallet(context)
-  if (!known) throw new LatchkeyError('frame/wallet-missing')
+  const custodyWallet = await requestWallet(context)
+  if (!custodyWallet) throw new LatchkeyError('frame/wallet-missing')
   const held = await runCommand('held', { userId: owner.userId })
-  const isOlder = held?.walletId === known.walletId && held.epoch > known.epoch
+  const isOlder = held?.walletId === custodyWallet.walletId && held.epoch > custodyWallet.epoch
   if (isOlder) throw new LatchkeyError('frame/wallet-older')
-  const { epoch, rotationId, walletId } = known
+  const { epoch, rotationId, walletId } = custodyWallet
   if (!rotationId) throw new LatchkeyError('frame/factor-wrong')
-  const wallet = { ...recordOf(known), rotationId }
+  const wallet = { ...recordOf(custodyWallet), rotationId }
   return withSecret(context, secret, async (secretId) => {
     const proof = await proveWith(context, { purpose: 'release', walletId, factorId, secretId })
     const released = await call(postRecoveryRelease, {
@@ -58,7 +58,6 @@ export async function openByFactor(
   })
 }
 
-/** Proves a factor to escrow, for a purpose. */
 export async function proveFactor(
   context: OpenContext,
   { factorId, purpose, secret }: UsedFactor & { readonly purpose: ProofPurpose },

@@ -43,22 +43,22 @@ export async function openOnDevice(
     return createWallet(context, linkId)
   }
   const opened = await openExisting(context, wallet, held, linkId)
-  if (typeof opened !== 'string' && held?.isUnreported) await tellFactors(context, opened)
+  if (typeof opened !== 'string' && held?.isUnreported) await reportFactors(context, opened)
   return opened
 }
 
 async function openExisting(
   context: OpenContext,
-  given: CustodyWallet,
+  custodyWallet: CustodyWallet,
   held: Held | null,
   linkId: string | undefined,
 ): Promise<OpenWallet | MissingStep> {
-  const wallet = recordOf(given)
+  const wallet = recordOf(custodyWallet)
   const isOther = held !== null && held.walletId !== wallet.walletId
   const mine = isOther && (await isReplaceable(context, held)) ? null : held
   if (mine) assertSameWallet(mine, wallet)
   return (
-    (mine && (await openHeld(context, given, mine))) ??
+    (mine && (await openHeld(context, custodyWallet, mine))) ??
     (linkId === undefined ? missingStep(context, wallet) : enrol(context, wallet, linkId))
   )
 }
@@ -73,17 +73,17 @@ const isReplaceable = async ({ protections }: OpenContext, held: Held): Promise<
 /** Opens the wallet with what this device has; null if that does not suffice. */
 async function openHeld(
   context: OpenContext,
-  given: CustodyWallet,
+  custodyWallet: CustodyWallet,
   held: Held,
 ): Promise<OpenWallet | null> {
-  const wallet = recordOf(given)
+  const wallet = recordOf(custodyWallet)
   const isCurrent = held.epoch === wallet.epoch
   const { userId } = context.owner
   const { epoch, walletId } = wallet
-  if (isCurrent && !given.isEnrolled && held.state === 'settled') {
+  if (isCurrent && !custodyWallet.isEnrolled && held.state === 'settled') {
     await context.runCommand('doubt', { userId, walletId, epoch })
   }
-  if (given.isEnrolled && isCurrent && held.state === 'settled') {
+  if (custodyWallet.isEnrolled && isCurrent && held.state === 'settled') {
     const hasRest = held.next.some((attempt) => attempt.epoch <= epoch)
     if (hasRest) await context.runCommand('settle', { userId, walletId, epoch })
     return { ...wallet, factors: held.factors }
@@ -93,10 +93,11 @@ async function openHeld(
   )
   const mayFit = isCurrent ? held.state !== 'damaged' : hasNext
   // A pair that was created at different times does not fit: a new one is needed, and nothing is lost.
-  const opened = given.isEnrolled && mayFit ? await unlessDamaged(settle(context, wallet)) : null
+  const opened =
+    custodyWallet.isEnrolled && mayFit ? await unlessDamaged(settle(context, wallet)) : null
   if (opened) return opened
-  const mayCross = held.epoch === given.earlier?.epoch && held.state !== 'damaged'
-  return mayCross ? unlessDamaged(carryOver(context, given)) : null
+  const mayCross = held.epoch === custodyWallet.earlier?.epoch && held.state !== 'damaged'
+  return mayCross ? unlessDamaged(carryOver(context, custodyWallet)) : null
 }
 
 async function unlessDamaged<T>(work: Promise<T>): Promise<T | null> {
@@ -144,12 +145,12 @@ async function createWallet(
     await call(postConfirm, { walletId, epoch })
   } catch (error) {
     // Another device may have been faster, or the answer was lost: the server knows.
-    const known = await requestWallet(context).catch(() => undefined)
+    const existing = await requestWallet(context).catch(() => undefined)
     // Escrow has a confirmed wallet of this user that custody has lost: another one would replace it for good.
-    const isLost = known === null && refusalOf(error) === 'already-exists'
+    const isLost = existing === null && refusalOf(error) === 'already-exists'
     if (isLost) throw new LatchkeyError('frame/wallet-missing', { cause: error })
-    if (!known) throw error
-    return openExisting(context, known, await runCommand('held', { userId }), linkId)
+    if (!existing) throw error
+    return openExisting(context, existing, await runCommand('held', { userId }), linkId)
   }
   await runCommand('settle', { userId, walletId, epoch })
   // If this fails, escrow requests it again with the alerts of the next opening.
@@ -208,7 +209,7 @@ async function enrol(
 }
 
 /** Names the factors to auth, which takes them shortly after a login only; where it fails, the next opening tries again. */
-export async function tellFactors(context: OpenContext, wallet: OpenWallet): Promise<void> {
+export async function reportFactors(context: OpenContext, wallet: OpenWallet): Promise<void> {
   try {
     await context.call(postFactors, factorsForAuth(wallet))
     await context.runCommand('reported', { userId: context.owner.userId })

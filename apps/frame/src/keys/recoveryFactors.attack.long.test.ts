@@ -13,7 +13,6 @@ import { linkId, openTestPage, openWallet, userId } from './testing/openTestPage
 
 const damaged = { code: 'frame/share-damaged' }
 
-/** A wallet with a factor, open on one device. */
 async function protectedWallet() {
   const [vault, device] = [await createFakeVault(userId), await createTestDevice()]
   const page = await openWallet(vault, device)

@@ -48,15 +48,17 @@ export async function requestDevice({
   const commitment = hashOf(deviceCommitmentText(shown))
   const { requestId } = await call(postDeviceRequest, { walletId, commitment })
 
-  async function waitBeyond(known: 'waiting' | 'accepted') {
+  async function waitBeyond(state: 'waiting' | 'accepted') {
     for (let count = 0; count < waits; count += 1) {
       if (isCancelled()) throw new LatchkeyError('frame/aborted')
-      const answer = await call(postDeviceRequestWait, { requestId, known }).catch((error) => {
-        if (isWaitAgain(error)) return { state: 'waiting' } as const
-        throw error
-      })
+      const answer = await call(postDeviceRequestWait, { requestId, known: state }).catch(
+        (error) => {
+          if (isWaitAgain(error)) return { state: 'waiting' } as const
+          throw error
+        },
+      )
       if (answer.state === 'refused') throw new LatchkeyError('frame/device-refused')
-      if (answer.state !== 'waiting' && answer.state !== known) return answer
+      if (answer.state !== 'waiting' && answer.state !== state) return answer
     }
     throw new LatchkeyError('frame/request-timeout')
   }
@@ -88,16 +90,16 @@ async function accept(
   { epoch, share }: Approved,
 ): Promise<OpenWallet> {
   const { owner, runCommand } = context
-  const known = await requestWallet(context)
-  if (!known) throw new LatchkeyError('frame/wallet-missing')
+  const custodyWallet = await requestWallet(context)
+  if (!custodyWallet) throw new LatchkeyError('frame/wallet-missing')
   const held = await runCommand('held', { userId: owner.userId })
-  const isOlder = held?.walletId === known.walletId && held.epoch > epoch
+  const isOlder = held?.walletId === custodyWallet.walletId && held.epoch > epoch
   if (isOlder) throw new LatchkeyError('frame/wallet-older')
   // A third device may have made a new generation since; the wallet then opens over the bridge.
-  const { earlier } = known
-  const isEarlier = epoch !== known.epoch && epoch === earlier?.epoch
-  const { addresses, walletId } = known
-  const wallet = isEarlier ? { walletId, addresses, ...earlier } : recordOf(known)
+  const { earlier } = custodyWallet
+  const isEarlier = epoch !== custodyWallet.epoch && epoch === earlier?.epoch
+  const { addresses, walletId } = custodyWallet
+  const wallet = isEarlier ? { walletId, addresses, ...earlier } : recordOf(custodyWallet)
   if (wallet.epoch !== epoch) throw new LatchkeyError('frame/changed-elsewhere')
   const partner = await requestShare(context, wallet)
   await runCommand('acceptDevice', { owner, wallet, approved: { requestId, share }, partner })

@@ -16,7 +16,7 @@ import {
   requestWallet,
   withSecret,
 } from './OpenContext.js'
-import { factorsForAuth, openOnDevice, tellFactors } from './openOnDevice.js'
+import { factorsForAuth, openOnDevice, reportFactors } from './openOnDevice.js'
 import type { CommandInput, CommandOutput } from './worker/WorkerApi.js'
 
 /** The change of a wallet's factors, which makes a new generation. */
@@ -130,15 +130,15 @@ async function verify(context: OpenContext, { factors, wallet }: Rotated): Promi
 /** After a failure, only custody knows whether the new generation is the active one. */
 async function assertActive(context: OpenContext, { wallet }: Rotated, error: unknown) {
   const { owner, runCommand } = context
-  const known = await requestWallet(context).catch(() => undefined)
-  if (known?.rotationId === wallet.rotationId) return
-  if (!known || known.epoch < wallet.epoch) throw error
+  const custodyWallet = await requestWallet(context).catch(() => undefined)
+  if (custodyWallet?.rotationId === wallet.rotationId) return
+  if (!custodyWallet || custodyWallet.epoch < wallet.epoch) throw error
   // Another device was faster: this one follows it, and the visitor may try again.
   const { rotationId: nextId } = wallet
   await runCommand('dropNext', { userId: owner.userId, nextId })
   const opened = await openOnDevice(context)
   // What this device named to auth may have pushed out what the other one did.
-  if (typeof opened !== 'string') await tellFactors(context, opened)
+  if (typeof opened !== 'string') await reportFactors(context, opened)
   throw new LatchkeyError('frame/changed-elsewhere', { cause: error })
 }
 
@@ -154,6 +154,6 @@ async function finish(
     (error) => refusalOf(error) !== 'not-found',
   )
   // Again: auth forgets those that are no more, and what was proved with them.
-  await tellFactors(context, wallet)
+  await reportFactors(context, wallet)
   return hasSet
 }

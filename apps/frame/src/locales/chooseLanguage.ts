@@ -1,7 +1,6 @@
 /** The languages that we have texts in, and which way each is written; English comes where none of them is read. */
 const directions = { ar: 'rtl', de: 'ltr', en: 'ltr' } as const
 
-/** A language of the frame. */
 export type Language = keyof typeof directions
 
 const languages = Object.keys(directions) as Language[]
@@ -23,5 +22,4 @@ export function chooseLanguage(listed: readonly string[], suggested?: string): L
   return readable[0] ?? 'en'
 }
 
-/** Returns the writing direction of a language. */
 export const directionOf = (language: Language) => directions[language]

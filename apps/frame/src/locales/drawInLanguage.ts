@@ -6,7 +6,6 @@ import {
   loadedOf,
 } from './loadMessages.js'
 
-/** What draws in the language of the page. */
 export type Drawing<T> = {
   draw(value: T): void
   /** Resolves when the texts have loaded; rejects if not even those in English have. */

@@ -41,10 +41,12 @@ const others: Readonly<Record<OtherLanguage, typeof english>> = {
 test.each(Object.keys(others) as OtherLanguage[])(
   '%s has every text and no other, and none is left in English',
   (language) => {
-    const known = new Map(texts(english))
+    const englishTexts = new Map(texts(english))
     const other = texts(others[language])
-    expect(other.map(([path]) => path).sort()).toEqual([...known.keys()].sort())
-    const same = other.filter(([path, text]) => text !== 'function' && text === known.get(path))
+    expect(other.map(([path]) => path).sort()).toEqual([...englishTexts.keys()].sort())
+    const same = other.filter(
+      ([path, text]) => text !== 'function' && text === englishTexts.get(path),
+    )
     expect(same.map(([path]) => path)).toEqual(alike[language])
   },
 )
@@ -58,7 +60,6 @@ test('a language is found by its tag, and is English where it is none of ours', 
   expect([directionOf('ar'), directionOf('de')]).toEqual(['rtl', 'ltr'])
 })
 
-/** A table that notes what loads of it. */
 function notingTable(failing: readonly string[] = []) {
   const requests: string[] = []
   const row = (language: string, words: typeof en) => async () => {

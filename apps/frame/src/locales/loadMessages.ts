@@ -2,10 +2,8 @@ import { createLanguageLoader, type LanguageLoader, LatchkeyError } from '@latch
 import { type Language, supportedLanguage } from './chooseLanguage.js'
 import type { Messages } from './en/en.js'
 
-/** A language whose texts have loaded. */
 export type LoadedLanguage = { readonly language: Language; readonly messages: Messages }
 
-/** The loaders of all languages. */
 export type LanguageTable = Readonly<Record<Language, () => Promise<Messages>>>
 
 /** Each language is a chunk of its own, English too: a page loads one of them. */
@@ -36,7 +34,6 @@ export async function loadMessages(tag: string, table?: LanguageTable): Promise<
   return loadedOf(loader)
 }
 
-/** Returns what has loaded; throws if nothing has. */
 export function loadedOf(loader: LanguageLoader<LoadedLanguage | undefined>): LoadedLanguage {
   const loaded = loader.get()
   if (!loaded) throw new LatchkeyError('frame/load-failed')

@@ -43,8 +43,8 @@ test('the proof is of this device, this attempt and this purpose, and the secret
   expect(input).toMatchObject({ lostId, kind: 'key', newEmail: 'new@example.com' })
   const { proofKey } = await deriveFactor(secret)
   const verify = (more: object) => {
-    const given = { purpose: 'lost-mailbox', subject: lostId, factorId: 'key', challenge } as const
-    const text = proofText({ ...given, device: thumbprint, ...more })
+    const proof = { purpose: 'lost-mailbox', subject: lostId, factorId: 'key', challenge } as const
+    const text = proofText({ ...proof, device: thumbprint, ...more })
     return ed25519.verify(decode(input.proof), new TextEncoder().encode(text), decode(proofKey))
   }
   expect(verify({})).toBe(true)

@@ -26,7 +26,6 @@ export type LostMailbox = {
   prove(kind: FactorKind, secret: Uint8Array<ArrayBuffer>, newEmail: string): Promise<void>
   /** Takes the code of the new mailbox; returns when it takes effect, in seconds. */
   confirm(code: string): Promise<number>
-  /** Forgets it in this browser. */
   forget(): void
 }
 
@@ -40,11 +39,11 @@ const key = 'latchkey-lost-mailbox'
 const stored = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
 /** Creates the steps, with the device of the vault's own page in this browser. */
-export async function createLostMailbox(given: LostMailboxParameters = {}): Promise<LostMailbox> {
-  const device = given.device ?? (await createDevice())
-  const { storage = localStorage } = given
+export async function createLostMailbox(options: LostMailboxParameters = {}): Promise<LostMailbox> {
+  const device = options.device ?? (await createDevice())
+  const { storage = localStorage } = options
   const call =
-    given.call ?? createVaultCall({ vaultUrl: location.origin, prove: device.prove.bind(device) })
+    options.call ?? createVaultCall({ vaultUrl: location.origin, prove: device.prove.bind(device) })
   const work = createWork({ onWork() {} })
   let begun: EndpointOutput<typeof postLost> | undefined
 

@@ -88,8 +88,8 @@ function showState(page: LinkPage, token: string, change: MailboxChange): void {
   document.querySelector('h1')?.focus()
 }
 
-function emailRow(label: string, given: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
-  const { ascii, email } = spellings(given)
+function emailRow(label: string, address: string, name: 'bdi' | 'strong' = 'bdi'): Node[] {
+  const { ascii, email } = spellings(address)
   const rest = ascii === undefined ? [] : [createElement('dd', { dir: 'ltr' }, ascii)]
   return [...row(label, createElement(name, {}, email)), ...rest]
 }

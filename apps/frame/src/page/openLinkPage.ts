@@ -6,7 +6,6 @@ import type { VaultCall } from '../session/Session.js'
 import { createThemeSetter } from '../theme/createThemeSetter.js'
 import { createElement } from './createElement.js'
 
-/** The tools of a page behind a mail's link. */
 export type LinkPage = {
   readonly messages: Messages
   readonly token: string | undefined
@@ -38,7 +37,7 @@ export async function openLinkPage(open: (page: LinkPage) => unknown): Promise<v
     finish(title, hint) {
       history.replaceState(null, '', location.pathname)
       show(title, createElement('p', {}, hint))
-      // The focus tells users of a screen reader.
+      // The focus makes screen readers announce it.
       root?.querySelector('h1')?.focus()
     },
   })

@@ -1,7 +1,6 @@
 import { createElement } from './createElement.js'
 import type { LinkPage } from './openLinkPage.js'
 
-/** One field of a page's form. */
 export type FormField = {
   readonly id: string
   readonly label: string

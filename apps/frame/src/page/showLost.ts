@@ -15,13 +15,13 @@ import { timeText } from './timeText.js'
 /** Leads a visitor who lost the mailbox: the old address, a factor, the new address and its code, then the waiting. */
 export async function showLost(page: LinkPage, lost: LostMailbox): Promise<void> {
   // What this browser began; if it can't be asked, the visitor begins again.
-  const known = await lost.state().catch(() => undefined)
+  const lostState = await lost.state().catch(() => undefined)
   const words = page.messages.lost
-  switch (known?.state) {
+  switch (lostState?.state) {
     case 'code':
       return showCode(page, lost)
     case 'waiting':
-      return showWaiting(page, known.readyAt ?? 0)
+      return showWaiting(page, lostState.readyAt ?? 0)
     case 'done':
       lost.forget()
       return page.finish(words.done, words.doneHint)

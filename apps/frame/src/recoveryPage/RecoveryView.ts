@@ -2,14 +2,13 @@ import type { Language } from '../locales/chooseLanguage.js'
 import type { RecoveryMessages } from '../locales/en/enRecovery.js'
 import { createElement } from '../page/createElement.js'
 
-/** What each view of the recovery page draws with. */
 export type RecoveryView = {
   readonly root: HTMLElement
   readonly language: Language
   readonly messages: RecoveryMessages
 }
 
-/** Replaces the content by a heading and elements; the heading gets the focus, which tells users of a screen reader. */
+/** Replaces the content by a heading and elements; the heading gets the focus, so that a screen reader announces it. */
 export function showView(
   { root }: RecoveryView,
   title: string,

@@ -15,7 +15,6 @@ export type CardBodyProps = RowProps & {
   children?: ReactNode
 }
 
-/** The full content of a request's card. */
 export function CardBody({ card, children, ...rest }: CardBodyProps) {
   const { words } = rest
   const { actions, email, expected, fee, from, message, networkName, nonce, raw, sponsor, tree } =

@@ -1,4 +1,3 @@
-/** The icon of a caution. */
 export const WarningIcon = () => (
   <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <path
@@ -12,7 +11,6 @@ export const WarningIcon = () => (
   </svg>
 )
 
-/** The icon of a danger. */
 export const DangerIcon = () => (
   <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <path
@@ -26,7 +24,6 @@ export const DangerIcon = () => (
   </svg>
 )
 
-/** A spinner. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className="lka-spinner"

@@ -53,7 +53,7 @@ export function NumberScreen({ stage, words }: ScreenProps<'number'>) {
           {notice}
         </p>
         <button type="submit" className="lka-button lka-primary" aria-disabled={isBusy}>
-          {isBusy ? words.reading : number.goOn}
+          {isBusy ? words.reading : number.continue}
         </button>
       </form>
     </main>

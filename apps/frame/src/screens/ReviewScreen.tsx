@@ -114,7 +114,6 @@ type WarningsProps = {
   words: ApprovalMessages
 }
 
-/** The warnings of one level. */
 function Warnings({ card, level, words }: WarningsProps) {
   const warnings = card.warnings.filter((warning) => warning.level === level)
   if (!warnings.length) return null

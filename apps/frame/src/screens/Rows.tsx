@@ -4,7 +4,6 @@ import type { ApprovalMessages } from '../locales/en/enApproval.js'
 import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
 import { Address } from './Address.js'
 
-/** The formatters of rows. */
 export type RowProps = {
   words: ApprovalMessages
   language: string
@@ -13,7 +12,6 @@ export type RowProps = {
   title?: string
 }
 
-/** One action with its rows and nested actions. */
 export function Action({
   action,
   isStep = false,

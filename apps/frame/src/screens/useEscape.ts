@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Rejects on Escape. */
 export function useEscape(onEscape: ((event: KeyboardEvent) => void) | undefined): void {
   useEffect(() => {
     if (!onEscape) return

@@ -11,7 +11,6 @@ const nothing = v.strictObject({})
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))
 const shortText = v.pipe(v.string(), v.maxLength(320))
 const salt = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
-/** Seconds. */
 const time = v.number()
 
 const factor = v.strictObject({
@@ -89,10 +88,8 @@ export type RecoveryWays = v.InferOutput<typeof recoveryWays>
 /** The id of a provider, as `socialProviderId`. */
 const provider = v.pipe(v.string(), v.maxLength(32))
 const providerName = v.pipe(v.string(), v.maxLength(32))
-/** Names a login in the list. */
 const listed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const logins = v.strictObject({
-  /** Whether a code by e-mail logs in. */
   hasEmail: v.boolean(),
   logins: v.pipe(
     v.array(
@@ -107,7 +104,6 @@ const logins = v.strictObject({
     ),
     v.maxLength(32),
   ),
-  /** The providers of this vault. */
   offered: v.pipe(v.array(v.strictObject({ id: provider, name: providerName })), v.maxLength(64)),
 })
 export type Logins = v.InferOutput<typeof logins>
@@ -228,7 +224,6 @@ export type SecurityOutput<M extends SecurityMethod> = v.InferOutput<
 
 const callId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What the window sends. */
 export const upMessage = v.variant('type', [
   v.strictObject({
     type: v.literal('call'),
@@ -240,7 +235,6 @@ export const upMessage = v.variant('type', [
   v.strictObject({ type: v.literal('done') }),
 ])
 
-/** What the frame sends. */
 export const downMessage = v.variant('type', [
   v.strictObject({ type: v.literal('answer'), id: callId, output: v.unknown() }),
   v.strictObject({

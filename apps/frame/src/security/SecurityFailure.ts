@@ -34,7 +34,6 @@ const securityFailures = [
 ] as const
 export type SecurityFailureCode = (typeof securityFailures)[number]
 
-/** A failed call of the window. */
 export class SecurityFailure extends Error {
   readonly code: SecurityFailureCode
   /** When another attempt makes sense. */
@@ -50,4 +49,4 @@ export class SecurityFailure extends Error {
 
 /** Returns a name that came from outside as one of the list. */
 export const toFailureCode = (name: string): SecurityFailureCode =>
-  securityFailures.find((known) => known === name) ?? 'other'
+  securityFailures.find((code) => code === name) ?? 'other'

@@ -14,7 +14,6 @@ const hello = v.strictObject({
   language: v.pipe(v.string(), v.maxLength(32)),
   theme: v.optional(v.picklist(['light', 'dark'])),
 })
-/** The first message of the frame. */
 export type SecurityHello = v.InferOutput<typeof hello>
 
 /** Parses the first message; it counts only after the opener or the number was checked, since a stranger's link has one too. */

@@ -1,7 +1,7 @@
 import { randomId } from '@latchkey/protocol/vault'
 import * as v from 'valibot'
 
-/** What the page behind a provider's login tells the vault's own windows, of which one began it. */
+/** What the page behind a provider's login posts to the vault's own windows, of which one began it. */
 export const socialMessage = v.union([
   v.strictObject({
     type: v.literal('latchkey-social'),

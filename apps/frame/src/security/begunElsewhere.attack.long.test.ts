@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakeVault, type FakeVault } from '../keys/testing/createFakeVault.js'
 import { createTestDevice, type TestDevice } from '../keys/testing/createTestDevice.js'
 import { openTestPage, userId } from '../keys/testing/openTestPage.js'
-import { createRecoveryDesk } from './createRecoveryDesk.js'
+import { createRecoveryHandlers } from './createRecoveryHandlers.js'
 
 const secret = async () => ({ enc: '', ct: '' })
 
@@ -11,18 +11,18 @@ const secret = async () => ({ enc: '', ct: '' })
 function visit(vault: FakeVault, device: TestDevice) {
   const page = openTestPage(vault, device)
   const session = { ...page.session, email: undefined, mailbox: undefined }
-  const desk = createRecoveryDesk({
+  const handlers = createRecoveryHandlers({
     session,
     wallets: page.wallets,
     sessions: { confirmedAt: () => 0 },
     socials: [],
     now: () => 0,
     onOpened() {},
-  } as unknown as Parameters<typeof createRecoveryDesk>[0])
+  } as unknown as Parameters<typeof createRecoveryHandlers>[0])
   return {
     open: () => page.wallets.open(session),
-    ways: () => desk.recoveryWays?.({}, secret),
-    desk,
+    ways: () => handlers.recoveryWays?.({}, secret),
+    handlers,
   }
 }
 
@@ -34,7 +34,7 @@ test('T476 protection is offered in the browser that has the wallet only; in ano
   const two = visit(vault, await createTestDevice())
   expect(await two.open()).toBe('protection-needed')
   expect(await two.ways()).toMatchObject({ kind: 'unprotected', isHere: false })
-  await two.desk.startAgain?.({}, secret)
+  await two.handlers.startAgain?.({}, secret)
   expect(await two.ways()).toMatchObject({ kind: 'unprotected', isHere: true })
   expect(await one.ways()).toMatchObject({ kind: 'unprotected', isHere: false })
 })
@@ -46,7 +46,7 @@ test('T476 a browser that lost its share does not have the wallet, whatever cust
   const { worker } = await createTestDevice()
   const emptied = visit(vault, { ...first, worker })
   expect(await emptied.ways()).toMatchObject({ kind: 'unprotected', isHere: false })
-  await emptied.desk.startAgain?.({}, secret)
+  await emptied.handlers.startAgain?.({}, secret)
   expect(await emptied.ways()).toMatchObject({ kind: 'unprotected', isHere: true })
 })
 
@@ -57,7 +57,7 @@ test('T476 what another browser left half begun again is begun again here, too, 
   const { device } = await createTestDevice()
   await vault.call(device.thumbprint)(postEscrowDelete, {})
   expect(await one.ways()).toMatchObject({ kind: 'unprotected', isHere: false })
-  await one.desk.startAgain?.({}, secret)
+  await one.handlers.startAgain?.({}, secret)
   expect(await one.ways()).toMatchObject({ kind: 'unprotected', isHere: true })
 })
 

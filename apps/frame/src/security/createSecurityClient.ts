@@ -27,7 +27,6 @@ export type SecurityClient = {
     input: SecurityInput<M>,
     secret?: SealSecret,
   ): Promise<SecurityOutput<M>>
-  /** Tells the frame that the visitor is done. */
   done(): void
 }
 
@@ -81,14 +80,14 @@ export function createSecurityClient({ hasPasskeys, onEnd, send }: SecurityClien
         }),
       done: () => send({ type: 'done' }),
     },
-    receive(given) {
-      const parsed = v.safeParse(downMessage, given)
+    receive(data) {
+      const parsed = v.safeParse(downMessage, data)
       if (!parsed.success || isEnded) return
       const message = parsed.output
       if (message.type === 'end') return end()
       const call = pending.get(message.id)
       if (!call) return
-      if (message.type === 'seal') return void giveSecret(message.id, call, message)
+      if (message.type === 'seal') return void sealSecret(message.id, call, message)
       pending.delete(message.id)
       if (message.type === 'failed')
         return call.reject(new SecurityFailure(toFailureCode(message.failure), message.seconds))
@@ -99,7 +98,7 @@ export function createSecurityClient({ hasPasskeys, onEnd, send }: SecurityClien
   }
 
   /** Gives nothing where the call has no secret: the frame then fails it. */
-  async function giveSecret(
+  async function sealSecret(
     id: number,
     { secret }: PendingCall,
     to: Parameters<SealSecret['seal']>[0],

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
+import {
+  createProtectionHandlers,
+  type ProtectionHandlersParameters,
+} from './createProtectionHandlers.js'
 
 test('T385 the window hears that nothing recovers the wallet, until there is another generation', async () => {
   const wallet = { epoch: 2, factors: [], walletId: 'w'.repeat(22) }
@@ -17,8 +20,8 @@ test('T385 the window hears that nothing recovers the wallet, until there is ano
     },
     account: async () => ({ wallet }),
     now: () => 0,
-  } as unknown as ProtectionDeskParameters
-  const { overview } = createProtectionDesk(parameters)
+  } as unknown as ProtectionHandlersParameters
+  const { overview } = createProtectionHandlers(parameters)
   const isMissing = async () =>
     (await overview?.({}, async () => ({ enc: '', ct: '' })))?.isRecoveryMissing
   expect(await isMissing()).toBe(true)

@@ -14,13 +14,12 @@ import type { FrameRendezvous } from '../window/Rendezvous.js'
 import { postTransport, serverTransport, type Transport } from '../window/Transport.js'
 import { randomNumber } from '../window/WindowRequest.js'
 import type { SecurityHello, SecurityMode } from './SecurityHello.js'
-import { type SecurityDesk, serveSecurity } from './serveSecurity.js'
+import { type SecurityHandlers, serveSecurity } from './serveSecurity.js'
 import { watchLeave } from './watchLeave.js'
 
 export type SecurityWindowParameters = {
   readonly mode: SecurityMode
-  /** What the frame does for the window. */
-  readonly desk: SecurityDesk
+  readonly handlers: SecurityHandlers
   readonly hostOrigin: string
   readonly vaultUrl: string
   readonly rendezvous: FrameRendezvous
@@ -92,7 +91,7 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
       onFailed: () => end('left'),
     })
     const served = serveSecurity({
-      desk: parameters.desk,
+      handlers: parameters.handlers,
       send: pipe.send,
       onDone: () => end('done'),
     })

@@ -11,7 +11,6 @@ import { placeOf, postTransport, serverTransport } from '../window/Transport.js'
 import { createSecurityClient, type SecurityClient } from './createSecurityClient.js'
 import { parseHello, type SecurityHello } from './SecurityHello.js'
 
-/** What the window shows. */
 export type SecurityStage =
   | { readonly kind: 'loading' }
   /** Asks for the number that the frame shows. */

@@ -6,11 +6,11 @@ import {
   toBase64Url,
 } from '../window/encryptMessage.js'
 import { runSecurityWindow, type SecurityStage } from './runSecurityWindow.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 import { clientOf, fakeMessages, fakePair, pause, vault } from './testing/fakeWindows.js'
 
 const deleted: string[] = []
-const desk: SecurityDesk = {
+const handlers: SecurityHandlers = {
   async deleteWallet() {
     deleted.push('deleted')
     return {}
@@ -88,7 +88,7 @@ test('T156 a foreign page that opens the window cannot vouch for it, even with e
 
 test('T24 a repeated, forged, moved or foreign message does nothing in the frame', async () => {
   deleted.length = 0
-  const pair = fakePair(desk)
+  const pair = fakePair(handlers)
   const client = await clientOf(pair)
   await client.call('deleteWallet', {})
   expect(deleted).toHaveLength(1)
@@ -141,7 +141,7 @@ test('T24 an answer from outside this exchange resolves nothing in the window', 
 
 test('a frame that answers with something else than the call returns is refused by the window', async () => {
   const odd = { deviceRequests: async () => ({ requests: [{ browser: '<b>' }] }) }
-  const client = await clientOf(fakePair(odd as unknown as SecurityDesk))
+  const client = await clientOf(fakePair(odd as unknown as SecurityHandlers))
   await expect(client.call('deviceRequests', {})).rejects.toMatchObject({ code: 'other' })
 })
 
@@ -163,9 +163,11 @@ test('T13 the host page learns no secret: what is posted is ciphertext, to the v
 
 test('T474 a frame cannot have the window lead anywhere but to a web page: a script would run as the vault', async () => {
   const addresses = ['javascript:alert(1)', 'data:text/html,x', 'blob:https://vault.example/1']
-  const given = [...addresses, 'https://provider.example/login']
+  const texts = [...addresses, 'https://provider.example/login']
   const loginId = 'l'.repeat(22)
-  const leading: SecurityDesk = { startSocial: async () => ({ loginId, url: given.shift() ?? '' }) }
+  const leading: SecurityHandlers = {
+    startSocial: async () => ({ loginId, url: texts.shift() ?? '' }),
+  }
   const client = await clientOf(fakePair(leading))
   const start = () => client.call('startSocial', { provider: 'google' })
   for (const address of addresses)

@@ -1,13 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { refusalError } from '../session/refusalError.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 import { clientOf, fakePair, pause, vault } from './testing/fakeWindows.js'
 
 const sealed = { enc: 'e'.repeat(87), ct: 'c'.repeat(43) }
 const to = { requestId: crypto.randomUUID(), ephemeralKey: 'k'.repeat(87) }
 const added: unknown[] = []
-const desk: SecurityDesk = {
+const handlers: SecurityHandlers = {
   deviceRequests: async () => ({ requests: [] }),
   async addFactor(input, secret) {
     added.push(input, await secret(to))
@@ -27,7 +27,7 @@ const factorId = 'f'.repeat(22)
 
 test('the window calls the frame, and gives a secret only encrypted for the key that the worker made', async () => {
   added.length = 0
-  const pair = fakePair(desk)
+  const pair = fakePair(handlers)
   const client = await clientOf(pair)
   expect(await client.call('deviceRequests', {})).toEqual({ requests: [] })
   const input = { kind: 'key' as const, replaces: [], endsOthers: false }
@@ -48,19 +48,19 @@ test('the window calls the frame, and gives a secret only encrypted for the key 
 })
 
 test('a failure arrives as one of a list, with the time to wait, and never as a server’s text', async () => {
-  const client = await clientOf(fakePair(desk))
+  const client = await clientOf(fakePair(handlers))
   const failed = (call: Promise<unknown>) => call.catch((error) => [error.code, error.seconds])
   expect(await failed(client.call('removeFactor', { factorId }))).toEqual(['reauth', undefined])
   expect(await failed(client.call('deleteWallet', {}))).toEqual(['offline', undefined])
   expect(await failed(client.call('openByFactor', { factorId }))).toEqual(['too-many', 1200])
-  expect(await failed(client.call('overview', {})), 'not of this desk').toEqual([
+  expect(await failed(client.call('overview', {})), 'not of these handlers').toEqual([
     'other',
     undefined,
   ])
 })
 
 test('a secret that is not given cancels the call', async () => {
-  const client = await clientOf(fakePair(desk))
+  const client = await clientOf(fakePair(handlers))
   const input = { kind: 'key' as const, replaces: [], endsOthers: false }
   const seal = async () => {
     throw new Error('cancelled')
@@ -71,7 +71,7 @@ test('a secret that is not given cancels the call', async () => {
 })
 
 test('T24 in an isolated page everything goes through the server, encrypted, after the number', async () => {
-  const pair = fakePair(desk, { isSeen: false })
+  const pair = fakePair(handlers, { isSeen: false })
   await vi.waitFor(() => expect(pair.numbers).toHaveLength(1))
   const asked = await vi.waitFor(() => {
     const stage = pair.stages.at(-1)
@@ -92,7 +92,7 @@ test('T24 in an isolated page everything goes through the server, encrypted, aft
 test('a closed or reloaded window ends the exchange, and fails the call that waits for its secret', async () => {
   for (const way of ['leave', 'closed'] as const) {
     let failure: unknown
-    const waiting: SecurityDesk = {
+    const waiting: SecurityHandlers = {
       async addFactor(_, secret) {
         await secret(to).catch((error: LatchkeyError) => {
           failure = error.code
@@ -114,7 +114,7 @@ test('a closed or reloaded window ends the exchange, and fails the call that wai
 })
 
 test('the frame ends it: the window says so, and what waits fails', async () => {
-  const silent: SecurityDesk = { overview: () => new Promise(() => {}) }
+  const silent: SecurityHandlers = { overview: () => new Promise(() => {}) }
   const pair = fakePair(silent)
   const client = await clientOf(pair)
   const waiting = client.call('overview', {}).catch((error) => error.code)

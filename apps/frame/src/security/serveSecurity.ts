@@ -13,7 +13,7 @@ import {
 import { toFailure } from './toFailure.js'
 
 /** What the frame does for each call; `secret` asks the window for the secret of the call. */
-export type SecurityDesk = {
+export type SecurityHandlers = {
   readonly [M in SecurityMethod]?: (
     input: SecurityInput<M>,
     secret: FactorSecret,
@@ -21,17 +21,16 @@ export type SecurityDesk = {
 }
 
 export type ServeSecurityParameters = {
-  readonly desk: SecurityDesk
+  readonly handlers: SecurityHandlers
   send(message: DownMessage): void
-  /** Called when the visitor is done. */
   onDone(): void
 }
 
 /** A window asks one thing at a time; more at once are none of ours. */
 const maxCalls = 8
 
-/** Serves the calls of a window; a call that the desk does not have fails. */
-export function serveSecurity({ desk, onDone, send }: ServeSecurityParameters): {
+/** Serves the calls of a window; a call without a handler fails. */
+export function serveSecurity({ handlers, onDone, send }: ServeSecurityParameters): {
   receive(message: unknown): void
   /** Fails what waits for a secret: the window is gone. */
   end(): void
@@ -40,8 +39,8 @@ export function serveSecurity({ desk, onDone, send }: ServeSecurityParameters): 
   const asked = new Map<number, (sealed: Sealed | undefined) => void>()
   let isEnded = false
   return {
-    receive(given) {
-      const parsed = v.safeParse(upMessage, given)
+    receive(data) {
+      const parsed = v.safeParse(upMessage, data)
       if (!parsed.success || isEnded) return
       const message = parsed.output
       if (message.type === 'done') return onDone()
@@ -70,11 +69,11 @@ export function serveSecurity({ desk, onDone, send }: ServeSecurityParameters): 
     }
   }
 
-  async function run(id: number, method: string, given: unknown): Promise<unknown> {
+  async function run(id: number, method: string, rawInput: unknown): Promise<unknown> {
     if (!Object.hasOwn(securityApi, method)) throw new LatchkeyError('frame/request-refused')
     const name = method as SecurityMethod
-    const input = v.safeParse(securityApi[name].input, given)
-    const work = desk[name] as
+    const input = v.safeParse(securityApi[name].input, rawInput)
+    const work = handlers[name] as
       | ((input: unknown, secret: FactorSecret) => Promise<unknown>)
       | undefined
     if (!input.success || !work) throw new LatchkeyError('frame/request-refused')

@@ -21,7 +21,7 @@ export type WatchLeaveParameters = {
   now(): number
 }
 
-const lookEveryMs = 500
+const pollMs = 500
 
 /** Notices that the window was closed: by the browser's word, by the window's, or by what it left at the server. */
 export function watchLeave(parameters: WatchLeaveParameters): {
@@ -38,12 +38,12 @@ export function watchLeave(parameters: WatchLeaveParameters): {
     if (await isLeave(text)) onLeave()
   }
   const stopListening = messages.listen((message) => {
-    const given = opened && parseFrom(leaveMessage, message, opened, messages.origin)
-    if (given?.rendezvousId === rendezvousId) void read(given.text)
+    const parsed = opened && parseFrom(leaveMessage, message, opened, messages.origin)
+    if (parsed?.rendezvousId === rendezvousId) void read(parsed.text)
   })
   return {
     atWindow() {
-      looking ??= setInterval(() => opened?.closed && onLeave(), lookEveryMs)
+      looking ??= setInterval(() => opened?.closed && onLeave(), pollMs)
     },
     atServer: () => void pollServer(),
     stop() {

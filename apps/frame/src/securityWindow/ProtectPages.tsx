@@ -23,14 +23,12 @@ export type ProtectPagesProps = {
   overview: Overview
   actions: ProtectActions
   client: SecurityClient
-  /** Runs what a row of the overview does. */
   task: Task
   words: SecurityWords
   language: string
   go(view: ProtectView): void
 }
 
-/** Renders the page that is shown. */
 export function ProtectPages(props: ProtectPagesProps) {
   const { actions, client, go, overview, task, view, words } = props
   const { email, factors } = overview

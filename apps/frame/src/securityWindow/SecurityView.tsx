@@ -19,7 +19,6 @@ export type SecurityViewProps = {
   now: () => number
 }
 
-/** Renders what the window shows. */
 export function SecurityView({ approval, language, now, stage, words }: SecurityViewProps) {
   switch (stage.kind) {
     case 'loading': {

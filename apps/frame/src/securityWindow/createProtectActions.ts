@@ -43,7 +43,6 @@ export function createProtectActions(parameters: ProtectActionsParameters) {
       await guard(() => client.call('finishSocial', { uri, purpose }), 'window')
       await openLogins(purpose === 'link' ? 'login-added' : 'login-removed')
     },
-    /** Takes a listed login out, by one that was there earlier. */
     async removeLogin(listed: string, uri?: string) {
       const input = { listed, ...(uri !== undefined && { uri }) }
       await guard(() => client.call('removeLogin', input), 'window')

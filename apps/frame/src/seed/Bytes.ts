@@ -8,7 +8,6 @@ export const randomBytes = (length: number): Bytes =>
 /** Returns the UTF-8 bytes of a text. */
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** Returns parts as one. */
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

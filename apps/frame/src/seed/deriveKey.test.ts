@@ -9,7 +9,7 @@ import { randomBytes } from './Bytes.js'
 import { addressesOf, deriveKey, seedOf } from './deriveKey.js'
 
 // The addresses that other wallets derive from public test phrases.
-const known: readonly [words: string, eip155: string, solana: string | undefined][] = [
+const vectors: readonly [words: string, eip155: string, solana: string | undefined][] = [
   [
     'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
     '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -32,7 +32,7 @@ const known: readonly [words: string, eip155: string, solana: string | undefined
   ],
 ]
 
-test.each(known)(
+test.each(vectors)(
   'known phrases give the addresses of other wallets: %s',
   async (words, eip155, solana) => {
     const addresses = await addressesOf(mnemonicToEntropy(words, wordlist))

@@ -11,7 +11,6 @@ import { getAddressDecoder } from '@solana/kit'
 import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
 import { utf8, wipe } from './Bytes.js'
 
-/** A key of one namespace with its address. */
 export type DerivedKey = { readonly privateKey: Uint8Array; readonly address: string }
 
 /** Derives the BIP-39 seed from the entropy of twelve words. */
@@ -37,7 +36,6 @@ export const deriveKey: Readonly<Record<AuthNamespace, (seed: Uint8Array) => Der
   },
 }
 
-/** Returns the addresses of a seed. */
 export async function addressesOf(entropy: Uint8Array): Promise<WalletAddresses> {
   const seed = await seedOf(entropy)
   const eip155 = deriveKey.eip155(seed)

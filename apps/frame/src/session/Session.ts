@@ -27,7 +27,6 @@ export type VaultCall = <E extends Endpoint>(
   },
 ) => Promise<EndpointOutput<E>>
 
-/** A logged-in visitor. */
 export type Session = {
   readonly userId: string
   /** As the visitor typed it, or approved it in the frame: never as a service answers. Missing where a provider logged in. */

@@ -121,9 +121,7 @@ export type WalletManager = {
     session: Session,
     factor: UsedFactor & { readonly purpose: ProofPurpose },
   ): Promise<{ readonly challenge: string; readonly proof: string }>
-  /** Requests that another device approves this one. */
   requestDevice(session: Session): Promise<OwnDeviceRequest>
-  /** The requests of new devices. */
   deviceRequests(session: Session): Promise<readonly DeviceRequest[]>
   /** Takes a request up. */
   approveDevice(session: Session, requestId: string): Promise<DeviceApproval>

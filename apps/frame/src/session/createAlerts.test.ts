@@ -33,8 +33,8 @@ function visiting(alerts: WalletAlert[], needs: string[] = [], factors: object[]
   let time = 0
   const urgent = vi.fn()
   const onMailbox = vi.fn()
-  const given = { device: async () => device, onUrgent: urgent, onMailbox }
-  const open = () => createAlerts({ ...given, now: () => time })
+  const parameters = { device: async () => device, onUrgent: urgent, onMailbox }
+  const open = () => createAlerts({ ...parameters, now: () => time })
   const wait = (ms: number) => {
     time += ms
   }

@@ -29,7 +29,6 @@ export type Alerts = {
   acknowledge(alerts: readonly WalletAlert[]): void
   /** Shows these no more until the wallet is opened the next time. */
   hide(alerts: readonly WalletAlert[]): void
-  /** Freezes the wallet for all devices. */
   freeze(): Promise<void>
   /** Whether the wallet is known to be frozen, here or elsewhere. */
   isFrozen(): boolean
@@ -57,7 +56,6 @@ export type AlertsParameters = {
 
 type KnownAlerts = {
   readonly account: Account
-  /** When the newest answer was requested. */
   at: number
   answer: Promise<void>
   /** Requests are numbered: `asked` is the newest, `accepted` the newest of those that were answered. */
@@ -76,7 +74,6 @@ const freshForApprovalMs = 10_000
 const readyWithinMs = 3_000
 const maxShown = 200
 
-/** Creates the alerts. */
 export function createAlerts(parameters: AlertsParameters): Alerts {
   const { device, now = Date.now, onMailbox, onUrgent } = parameters
   let current: KnownAlerts | undefined

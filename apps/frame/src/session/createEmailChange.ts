@@ -34,7 +34,6 @@ export type EmailChange = {
 export type EmailChangeParameters = {
   readonly hostOrigin: string
   device(): Promise<Pick<Device, 'get' | 'set' | 'remove'>>
-  /** Resolves when the visitor approved exactly this change. */
   approve(change: { readonly oldEmail: string; readonly newEmail: string }): Promise<void>
   sessions(): Promise<Pick<SessionManager, 'setEmail'>>
   /** Called when a change of an earlier visit is complete. */
@@ -51,8 +50,8 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
   const pending = createPendingEmailChange(device)
 
   return {
-    async start({ session, wallet }, given) {
-      const newEmail = parseEmail(given)
+    async start({ session, wallet }, input) {
+      const newEmail = parseEmail(input)
       const { email: oldEmail, userId } = session
       // A provider logged in: there is nothing to change, and no mailbox to ask.
       if (oldEmail === undefined) throw new LatchkeyError('email/account-without-email')

@@ -22,9 +22,9 @@ function visiting(open: WalletManager['open'] = async () => walletOf()) {
   })
   let [opens, links] = [0, 0]
   const wallets = createFakeWallets({
-    open(...given) {
+    open(...args) {
       opens += 1
-      return open(...given)
+      return open(...args)
     },
     requestLink: async () => {
       links += 1
@@ -175,15 +175,15 @@ test('S3.46 S4.29 a strict site requires the link first and then the code', asyn
 
 test('an invalid e-mail or code fails without a request', async () => {
   const { login, vault } = visiting()
-  for (const given of ['', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@b']) {
-    await expect(login.connectEmail(given)).rejects.toMatchObject({ code: 'email/invalid' })
+  for (const input of ['', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@b']) {
+    await expect(login.connectEmail(input)).rejects.toMatchObject({ code: 'email/invalid' })
   }
   expect(vault.requests).toEqual([])
   await expect(login.connectOtp('123456')).rejects.toMatchObject({ code: 'email/code-expired' })
   await expect(login.connectDevice()).rejects.toMatchObject({ code: 'email/link-expired' })
   await login.connectEmail(email)
-  for (const given of ['', '12345', 'abcdef', '1234567890']) {
-    await expect(login.connectOtp(given)).rejects.toMatchObject({ code: 'email/code-wrong' })
+  for (const input of ['', '12345', 'abcdef', '1234567890']) {
+    await expect(login.connectOtp(input)).rejects.toMatchObject({ code: 'email/code-wrong' })
   }
   expect(vault.requests).toHaveLength(1)
 })

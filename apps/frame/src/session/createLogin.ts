@@ -65,7 +65,6 @@ type PendingLogin =
   /** The vault's window is next: a factor protects the wallet, or nothing does so far. */
   | { readonly session: Session }
 
-/** A login that waits for a link. */
 type WaitingLogin =
   | Exclude<PendingLogin, { session: Session }>
   | Extract<PendingLogin, { link: RecoveryLink }>
@@ -81,8 +80,8 @@ export function createLogin(parameters: LoginParameters): Login {
   const waitOnce = oncePerLogin(waitForStep)
 
   return {
-    async connectEmail(given) {
-      const email = parseEmail(given)
+    async connectEmail(input) {
+      const email = parseEmail(input)
       completed = undefined
       work.abort()
       onLeft()
@@ -94,13 +93,13 @@ export function createLogin(parameters: LoginParameters): Login {
       return step
     },
 
-    async connectOtp(given) {
+    async connectOtp(input) {
       const login = pending
       // The code was accepted before; what is missing is the link.
       if (login && 'session' in login) return stepOf(login)
       if (!login) throw new LatchkeyError('email/code-expired')
       const isPending = () => pending === login
-      const tokens = await requestTokens({ sessions, work, login, isPending }, parseOtp(given))
+      const tokens = await requestTokens({ sessions, work, login, isPending }, parseOtp(input))
       forgetWallet()
       return openOrAsk(await sessions.start(tokens, login.email))
     },

@@ -62,7 +62,6 @@ const timedClaims = v.object({ ...accessClaims.entries, exp: v.number() })
 /** Tokens are renewed this long before they expire. */
 const refreshEarlyMs = 30_000
 
-/** Creates the session manager. */
 export function createSessionManager(parameters: SessionManagerParameters): SessionManager {
   const { device, fetch, lock = (run) => run(), now = Date.now, onEnded, vaultUrl } = parameters
   const service = { vaultUrl, prove: device.prove, fetch }
@@ -215,8 +214,8 @@ function makeSession(
 ): Session {
   const { userId } = visitor
   const current = () => {
-    const known = live()?.visitor
-    return known?.userId === userId ? known : undefined
+    const latest = live()?.visitor
+    return latest?.userId === userId ? latest : undefined
   }
   return {
     userId,

@@ -59,11 +59,11 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
       return { loginId, url }
     },
 
-    async connect(given) {
+    async connect(resultUri) {
       const attempt = attempts.current()
-      const uri = given ?? (await waitForResult(call, attempt?.loginId))
+      const uri = resultUri ?? (await waitForResult(call, attempt?.loginId))
       // Of an attempt that the visitor left: what comes of it is dropped.
-      if (given === undefined && !attempt?.isCurrent()) throw new LatchkeyError('frame/aborted')
+      if (resultUri === undefined && !attempt?.isCurrent()) throw new LatchkeyError('frame/aborted')
       return finish(uri)
     },
 
@@ -128,7 +128,6 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
   }
 }
 
-/** Waits for a result that the window left at the vault. */
 async function waitForResult(call: VaultCall, loginId: string | undefined): Promise<string> {
   if (loginId === undefined) throw new LatchkeyError('social/expired')
   const { uri } = await call(postSocialWait, { loginId }).catch((error) => {
@@ -141,7 +140,7 @@ async function waitForResult(call: VaultCall, loginId: string | undefined): Prom
 
 /** Returns a provider that the operator has set up. */
 function requireProvider({ socials }: Pick<FrameConfig, 'socials'>, provider: string) {
-  const found = socials?.find(({ id }) => id === provider)
-  if (!found) throw new LatchkeyError('social/unavailable')
-  return found
+  const social = socials?.find(({ id }) => id === provider)
+  if (!social) throw new LatchkeyError('social/unavailable')
+  return social
 }

@@ -36,7 +36,6 @@ const toleranceMs = 20_000
 /** Refusals for so short are waited for: all places of an address that many share are taken for a moment only. */
 const patience = { seconds: 2, repeats: 3 }
 
-/** The access tokens for calls. */
 export type AccessTokens = {
   token(service: VaultService): Promise<string>
   /** Renews the tokens unless the refused one is no longer in use. */

@@ -13,7 +13,6 @@ export type WalletOpenerParameters = {
   onClosed(): void
 }
 
-/** The wallet that is open, and the one that is opening. */
 export function createWalletOpener({ onClosed, onOpened, wallets }: WalletOpenerParameters) {
   let opened: Account | undefined
   let opening:

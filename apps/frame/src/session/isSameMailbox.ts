@@ -17,8 +17,8 @@ function toAsciiDomain(email: string): string {
 export const toMailbox = (email: string): string => toAsciiDomain(email).toLowerCase()
 
 /** An address in full and in small letters, and with its domain in ASCII where letters could look like others. */
-export function spellings(given: string): { readonly email: string; readonly ascii?: string } {
-  const [email, ascii] = [given.toLowerCase(), toMailbox(given)]
+export function spellings(address: string): { readonly email: string; readonly ascii?: string } {
+  const [email, ascii] = [address.toLowerCase(), toMailbox(address)]
   return ascii === email ? { email } : { email, ascii }
 }
 

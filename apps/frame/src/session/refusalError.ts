@@ -57,7 +57,6 @@ export const refusalOf = (error: unknown): VaultRefusal | undefined => causeOf(e
 export const busySecondsOf = (error: unknown): number | undefined =>
   refusalOf(error) === 'too-many' ? causeOf(error)?.seconds : undefined
 
-/** Returns the work that a refusal demands. */
 export const workOf = (error: unknown): WorkTask | undefined => causeOf(error)?.work
 
 function causeOf(error: unknown): RefusalCause | undefined {

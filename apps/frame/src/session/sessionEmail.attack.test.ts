@@ -65,9 +65,9 @@ test('T201 also if that visitor logs in while it is being stored', async () => {
 test('T201 a renewal that was on its way does not bring the old e-mail back, here or after a reload', async () => {
   const { pass, session, sessions, store, tab, vault } = await browserOf(victim)
   const answer = vault.rows['/v1/auth/refresh']
-  let goOn = () => {}
+  let resume = () => {}
   const isAnswering = new Promise<void>((resolve) => {
-    goOn = resolve
+    resume = resolve
   })
   vault.rows['/v1/auth/refresh'] = async (call) => {
     await isAnswering
@@ -77,7 +77,7 @@ test('T201 a renewal that was on its way does not bring the old e-mail back, her
   const renewing = session.call(postWallet, {})
   await new Promise((resolve) => setTimeout(resolve))
   await sessions.setEmail(session.userId, moved, 'everywhere')
-  goOn()
+  resume()
   await renewing
   expect([session.email, session.mailbox]).toEqual([moved, moved])
   expect(store.get('session')).toMatchObject({ email: moved, refreshToken: 'refresh-1' })

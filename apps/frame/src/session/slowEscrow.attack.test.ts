@@ -18,8 +18,8 @@ test('T199 T200 an answer of a slow escrow counts, also where the page has reque
   // Only these members are used.
   const account = { session, wallet } as unknown as Account
   let time = 0
-  const given = { device: async () => device, onUrgent: () => {}, onMailbox: () => {} }
-  const alerts = createAlerts({ ...given, now: () => time })
+  const parameters = { device: async () => device, onUrgent: () => {}, onMailbox: () => {} }
+  const alerts = createAlerts({ ...parameters, now: () => time })
   // Each answer takes eleven seconds, and the page requests an approval every eleven.
   for (let round = 0; round < 5; round++) {
     void alerts.ready(account)

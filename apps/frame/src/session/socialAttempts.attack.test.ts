@@ -78,8 +78,8 @@ test('T386 a result counts once, and one of another browser, or none at all, nev
   await social.begin('google')
   const uri = provider.prove()
   await social.connect(uri)
-  for (const given of [uri, resultOf(id('stranger')), 'https://evil.example/?login=1', 'x', ''])
-    await expect(social.connect(given)).rejects.toMatchObject({ code: 'social/expired' })
+  for (const resultUri of [uri, resultOf(id('stranger')), 'https://evil.example/?login=1', 'x', ''])
+    await expect(social.connect(resultUri)).rejects.toMatchObject({ code: 'social/expired' })
 })
 
 test('T386 a code by e-mail does not complete a login that a provider took the place of', async () => {

@@ -9,7 +9,6 @@ export type ChainCapabilities = {
   readonly paymasterService?: { readonly supported: true }
 }
 
-/** Reads what an account can do on networks. */
 export type Capabilities = {
   /** On one network, as it is now, or was within the last second. */
   read(caipNetworkId: string, address: string): Promise<ChainCapabilities>
@@ -37,7 +36,7 @@ export function createCapabilities({
   chain,
   now,
 }: CapabilitiesParameters): Capabilities {
-  type Seen = { readonly at: number; isPending: boolean; found: Promise<ChainCapabilities> }
+  type Seen = { readonly at: number; isPending: boolean; capabilities: Promise<ChainCapabilities> }
   const seen = new Map<string, Seen>()
 
   async function ask(caipNetworkId: string, address: string): Promise<ChainCapabilities> {
@@ -55,22 +54,22 @@ export function createCapabilities({
     const key = `${caipNetworkId}:${address}`
     const last = seen.get(key)
     // What is under way is new, unless it hangs.
-    if (last && now() - last.at < (last.isPending ? freshMs : maxAgeMs)) return last.found
-    const found = ask(caipNetworkId, address)
-    const next: Seen = { at: now(), isPending: true, found }
+    if (last && now() - last.at < (last.isPending ? freshMs : maxAgeMs)) return last.capabilities
+    const capabilities = ask(caipNetworkId, address)
+    const next: Seen = { at: now(), isPending: true, capabilities }
     seen.set(key, next)
-    void found.finally(() => {
+    void capabilities.finally(() => {
       next.isPending = false
     })
-    return found
+    return capabilities
   }
 
   return {
     read: (caipNetworkId, address) => recall(caipNetworkId, address, namedFreshMs),
     async glance(caipNetworkId, address) {
       const asked = recall(caipNetworkId, address, freshMs)
-      const found = await within(timeoutMs, asked, () => undefined)
-      return found?.atomic && found
+      const capabilities = await within(timeoutMs, asked, () => undefined)
+      return capabilities?.atomic && capabilities
     },
     forget: () => seen.clear(),
   }

@@ -2,7 +2,6 @@
 export type Handover = {
   readonly caipNetworkId: string
   readonly nonce: bigint
-  /** What it does. */
   readonly callData: string
 }
 

@@ -22,10 +22,8 @@ import { type AtomicStatus, readAtomicStatus, readDelegation } from './readDeleg
 export type SmartAccounts = {
   /** The networks that are served, as CAIP-2, with smart accounts or without. */
   readonly chainIds: readonly string[]
-  /** The numbers of the networks that have them. */
   readonly networks: readonly number[]
   allows(caipNetworkId: string): boolean
-  /** The type of account in use on a network. */
   accountType(caipNetworkId: string): Promise<AccountKind>
   readonly prefer: AccountTypes['prefer']
   /** Whether the account is smart on a network already; fails if the node does not answer. */
@@ -79,8 +77,8 @@ export function createSmartAccounts(parameters: SmartAccountsParameters): SmartA
     networks: chainIds.filter(allows).map(toChainId).map(Number),
     allows,
     accountType,
-    async prefer(...given) {
-      await types.prefer(...given)
+    async prefer(...args) {
+      await types.prefer(...args)
       capabilities.forget()
     },
     async isDeployed(caipNetworkId, address) {
@@ -94,9 +92,9 @@ export function createSmartAccounts(parameters: SmartAccountsParameters): SmartA
       const batch = await sentCalls.find(id)
       if (!batch) throw new LatchkeyError('calls/unknown-id')
       const { atomic, caipNetworkId } = batch
-      const found = await readCallsStatus({ chain, batch, address, now: now() })
+      const outcome = await readCallsStatus({ chain, batch, address, now: now() })
       const chainId = `0x${Number(toChainId(caipNetworkId)).toString(16)}`
-      return { version: '2.0.0', id, chainId, atomic, ...found }
+      return { version: '2.0.0', id, chainId, atomic, ...outcome }
     },
   }
 }

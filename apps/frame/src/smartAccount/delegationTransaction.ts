@@ -76,12 +76,12 @@ export const delegationBytes = (transaction: DelegationTransaction): Uint8Array 
 /** Reads the transaction from its bytes; throws if these hold anything else. */
 export function parseDelegation(bytes: Uint8Array): DelegationTransaction {
   const read = parseTransaction(bytesToHex(bytes))
-  const [found, ...more] = read.authorizationList ?? []
+  const [signed, ...more] = read.authorizationList ?? []
   const { chainId = 0, data = '0x', gas = 0n, nonce = 0, to, value = 0n } = read
-  if (read.type !== 'eip7702' || !to || !found || more.length || found.address === undefined) {
+  if (read.type !== 'eip7702' || !to || !signed || more.length || signed.address === undefined) {
     throw new Error('no delegation')
   }
-  const { address, chainId: where, nonce: place } = found
+  const { address, chainId: where, nonce: place } = signed
   const authorization = { chainId: where, address: getAddress(address), nonce: place }
   return {
     type: 'eip7702',

@@ -46,9 +46,9 @@ test.each<[string, readonly Fate[], number, number]>([
   ['reverted in part', ['ok', 'reverted'], 600, 2],
   ['have all reverted', ['reverted', 'reverted'], 500, 2],
 ])('S3.79 calls that %s', async (_, fates, status, count) => {
-  const found = await read(fates)
-  expect(found.status).toBe(status)
-  expect(found.receipts).toHaveLength(count)
+  const result = await read(fates)
+  expect(result.status).toBe(status)
+  expect(result.receipts).toHaveLength(count)
 })
 
 test('S3.79 a receipt has what EIP-5792 names, and nothing else', async () => {

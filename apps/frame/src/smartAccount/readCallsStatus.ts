@@ -57,8 +57,8 @@ async function readOutcome(parameters: ReadCallsStatusParameters, at: number): P
   const { address, batch, chain, now } = parameters
   if (batch.operation) return readSponsored(parameters, batch.operation)
   const own = batch.hashes[at] ?? ''
-  const found = await readReceipt(parameters, own)
-  if (found) return found
+  const receipt = await readReceipt(parameters, own)
+  if (receipt) return receipt
   const { caipNetworkId, nonce, sent } = batch
   // What was not sent is signed all the same: a server that holds it may still include it, and then it has a receipt.
   if (sent !== undefined && at >= sent) return 'lost'
@@ -78,7 +78,7 @@ async function readSponsored(
 ): Promise<Outcome> {
   const { address, batch, chain, now } = parameters
   const { caipNetworkId, hashes } = batch
-  const found = await readOperation({
+  const result = await readOperation({
     chain,
     operation: {
       ...operation,
@@ -89,10 +89,10 @@ async function readSponsored(
     },
     readReceipt: (hash) => readReceipt(parameters, hash),
   })
-  if (typeof found === 'object') {
-    return { ...found.receipt, logs: [...found.logs], status: found.success ? '0x1' : '0x0' }
+  if (typeof result === 'object') {
+    return { ...result.receipt, logs: [...result.logs], status: result.success ? '0x1' : '0x0' }
   }
-  return now - batch.at < settleMs ? 'pending' : found
+  return now - batch.at < settleMs ? 'pending' : result
 }
 
 async function isKnown({ batch, chain }: ReadCallsStatusParameters, at: number): Promise<boolean> {
@@ -105,8 +105,8 @@ async function readReceipt(
   own: string,
 ): Promise<CallsReceipt | undefined> {
   const answer = await chain.rpc(batch.caipNetworkId, 'eth_getTransactionReceipt', [own])
-  const found = v.safeParse(receiptSchema, answer)
+  const parsed = v.safeParse(receiptSchema, answer)
   // A server may answer with the receipt of another transaction.
-  if (!found.success || found.output.transactionHash.toLowerCase() !== own) return undefined
-  return found.output
+  if (!parsed.success || parsed.output.transactionHash.toLowerCase() !== own) return undefined
+  return parsed.output
 }

@@ -9,7 +9,6 @@ export type Delegation = 'none' | 'ours' | 'other'
 /** What an account does with several calls; `ready` if the first of them make it smart. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported'
 
-/** An account on a network. */
 export type AccountOnChain = {
   readonly chain: Pick<ChainClient, 'supports' | 'describe' | 'rpc'>
   readonly caipNetworkId: string

@@ -7,7 +7,7 @@ export type SocialAnswer = EndpointInput<typeof postSocialCallback>
 /** The address that a provider led back to. */
 export type AnswerAddress = Pick<Location, 'hash' | 'pathname' | 'search'>
 
-const known = ['state', 'code', 'error', 'iss', 'user'] as const
+const fieldNames = ['state', 'code', 'error', 'iss', 'user'] as const
 
 /**
  * Reads a provider's answer from the address: from the query, or from behind `#` where the site put a posted form. A parameter that
@@ -15,10 +15,10 @@ const known = ['state', 'code', 'error', 'iss', 'user'] as const
  */
 export function readAnswer({ hash, pathname, search }: AnswerAddress): SocialAnswer | undefined {
   const [, provider] = /^\/social\/([^/]+)\/?$/.exec(pathname) ?? []
-  const given = [search, hash].map((text) => new URLSearchParams(text.slice(1)))
+  const parts = [search, hash].map((text) => new URLSearchParams(text.slice(1)))
   const params: Record<string, string> = {}
-  for (const name of known) {
-    const [value, ...others] = given.flatMap((each) => each.getAll(name))
+  for (const name of fieldNames) {
+    const [value, ...others] = parts.flatMap((each) => each.getAll(name))
     if (others.length > 0) return undefined
     if (value !== undefined) params[name] = value
   }

@@ -7,10 +7,10 @@ import { createElement } from '../page/createElement.js'
 import { createLinkButton } from '../page/createLinkButton.js'
 import { failureText } from '../page/failureText.js'
 import type { LinkPage } from '../page/openLinkPage.js'
+import { type InitiatorChannels, notifyInitiator } from './notifyInitiator.js'
 import type { SocialAnswer } from './readAnswer.js'
-import { tellBeginner, type WaysToBeginner } from './tellBeginner.js'
 
-export type SocialPageParameters = WaysToBeginner & {
+export type SocialPageParameters = InitiatorChannels & {
   readonly page: LinkPage
   /** Undefined where the address holds none, such as after a reload. */
   readonly answer: SocialAnswer | undefined
@@ -40,38 +40,38 @@ export async function runSocialPage(parameters: SocialPageParameters): Promise<v
   }
 }
 
-async function end(parameters: SocialPageParameters, given: Outcome): Promise<void> {
+async function end(parameters: SocialPageParameters, login: Outcome): Promise<void> {
   const { page } = parameters
   const words = page.messages.social
-  const { hostOrigin, outcome, resultUri } = given
-  const returnTo = ownReturn(given)
+  const { hostOrigin, outcome, resultUri } = login
+  const returnTo = ownReturn(login)
   if (outcome !== 'done' || resultUri === undefined) {
     const error = outcome === 'denied' ? 'denied' : 'failed'
     showFailure(page, error, returnTo)
     if (returnTo) return
-    const reached = await tellBeginner(parameters, given, { error })
+    const reached = await notifyInitiator(parameters, login, { error })
     if (reached === 'taken') parameters.close()
   } else {
     const handOver = async () => {
-      if (!returnTo) return tell(parameters, given, resultUri)
+      if (!returnTo) return tell(parameters, login, resultUri)
       page.finish(words.done, words.working)
       parameters.leaveTo(withResult(returnTo, resultUri))
     }
     const { messages, opener } = parameters
     const hasWay = returnTo !== undefined || opener !== null || hostOrigin === messages.origin
     // Who began it elsewhere may have lured the visitor here: the page names who gets the login, and waits for a press.
-    if (given.isElsewhere && hasWay) askToContinue(parameters, hostOrigin, handOver)
+    if (login.isElsewhere && hasWay) askToContinue(parameters, hostOrigin, handOver)
     else await handOver()
   }
 }
 
-async function tell(parameters: SocialPageParameters, given: Outcome, uri: string): Promise<void> {
+async function tell(parameters: SocialPageParameters, login: Outcome, uri: string): Promise<void> {
   const { page } = parameters
   const words = page.messages.social
-  const reached = await tellBeginner(parameters, given, { resultUri: uri })
+  const reached = await notifyInitiator(parameters, login, { resultUri: uri })
   if (reached === 'taken') return finish(parameters)
   if (reached === 'gone') return page.finish(words.gone, words.goneHint)
-  askToContinue(parameters, given.hostOrigin, async () => {
+  askToContinue(parameters, login.hostOrigin, async () => {
     await page.call(postSocialRendezvous, { uri })
     finish(parameters)
   })

@@ -27,8 +27,8 @@ async function openPage(
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   vi.stubGlobal('close', close)
   const source = {
-    postMessage(...given: [unknown, string]) {
-      posted.push(given)
+    postMessage(...args: [unknown, string]) {
+      posted.push(args)
       for (const reply of replies)
         window.dispatchEvent(Object.assign(new Event('message'), { source, ...reply }))
     },
@@ -204,7 +204,7 @@ test('T34 who cancels without a pop-up is led back to a page of the app’s own 
 
 test('T34 who logged in without a pop-up is led to the page that began, with the result, and no other page hears of it', async () => {
   const acts: unknown[] = []
-  const act = (name: string) => (given: unknown) => void acts.push([name, given])
+  const act = (name: string) => (data: unknown) => void acts.push([name, data])
   const opener = { postMessage: act('post') }
   const answering: SocialPageParameters['messages']['listen'] = (listener) => {
     queueMicrotask(() => listener({ ...taken, source: opener }))

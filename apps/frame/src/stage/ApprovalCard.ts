@@ -14,7 +14,6 @@ export type ApprovalCard = {
   readonly from: string
   /** The e-mail of the wallet: a page may have logged the visitor in to an account of its own. */
   readonly email?: string
-  /** What protects the wallet. */
   readonly protection?: WalletProtection
   /** The requested chain, as CAIP-2. */
   readonly caipNetworkId: string
@@ -60,7 +59,6 @@ export type CardTitle =
   | 'sendCalls'
   | 'leaveSmartAccount'
 
-/** One action with its nested actions. */
 export type CardAction = {
   readonly name: ActionName
   readonly rows: readonly CardRow[]

@@ -1,6 +1,5 @@
 import { chooseLanguage, directionOf } from '../locales/chooseLanguage.js'
 
-/** What the frame suggests to a window that it opened. */
 type Suggestion = { readonly language?: string; readonly theme?: string }
 
 /** Gives a window of the vault the visitor's own language and colours; returns what applies the frame's suggestions to it. */

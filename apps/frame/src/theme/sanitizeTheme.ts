@@ -30,14 +30,14 @@ export function sanitizeTheme(
   }: { readColor(text: string): Rgb | undefined; mode: Theme['mode'] },
 ): Theme {
   const mode = data.themeMode ?? defaultMode
-  const given = { ...data.w3mThemeVariables, ...data.themeVariables }
-  const accent = findVariable(given, ['accent'])
+  const variables = { ...data.w3mThemeVariables, ...data.themeVariables }
+  const accent = findVariable(variables, ['accent'])
   const isColor = typeof accent === 'string' && colorPattern.test(accent.trim())
   const color = isColor ? readColor(accent.trim()) : undefined
   return {
     mode,
     language: data.language,
-    properties: { ...toLengths(given), ...(color && accentProperties(color, mode)) },
+    properties: { ...toLengths(variables), ...(color && accentProperties(color, mode)) },
   }
 }
 
@@ -46,10 +46,10 @@ export const lowestContrastBackground = { light: '#ebedf1', dark: '#2f323a' } as
 
 /** Makes a host's accent readable: as text on the backgrounds of a theme, and under text as the fill of a button. */
 export function accentProperties(
-  given: Rgb,
+  accentColor: Rgb,
   mode: Theme['mode'],
 ): Readonly<Record<'--lk-accent' | '--lk-fill' | '--lk-on-fill', string>> {
-  const { accent, fill, onFill } = readableAccent(given, {
+  const { accent, fill, onFill } = readableAccent(accentColor, {
     light: hexToRgb(lowestContrastBackground.light),
     dark: hexToRgb(lowestContrastBackground.dark),
   })
@@ -58,10 +58,10 @@ export function accentProperties(
 
 type Values = Readonly<Record<string, string | number>>
 
-function toLengths(given: Values): Theme['properties'] {
+function toLengths(variables: Values): Theme['properties'] {
   return Object.fromEntries(
     Object.entries(lengths).flatMap(([property, { names, range }]) => {
-      const pixels = pixelsOf(findVariable(given, names))
+      const pixels = pixelsOf(findVariable(variables, names))
       if (pixels === undefined) return []
       return [[property, `${Math.min(Math.max(pixels, range[0]), range[1])}px`]]
     }),
@@ -69,10 +69,10 @@ function toLengths(given: Values): Theme['properties'] {
 }
 
 /** Hosts name a variable by its bare name or by that of a custom property. */
-function findVariable(given: Values, names: readonly string[]): string | number | undefined {
+function findVariable(variables: Values, names: readonly string[]): string | number | undefined {
   for (const name of names) {
     for (const key of [name, `--lk-${name}`, `--w3m-${name}`]) {
-      if (Object.hasOwn(given, key)) return given[key]
+      if (Object.hasOwn(variables, key)) return variables[key]
     }
   }
   return undefined

@@ -61,8 +61,8 @@ export async function estimateOperation({
   const answer = await chain.rpc(caipNetworkId, 'eth_estimateUserOperationGas', params)
   const read = v.safeParse(estimateSchema, answer)
   if (!read.success) throw new LatchkeyError('rpc/malformed')
-  const found = read.output
-  if (found.preVerificationGas > mostPreVerification) throw new LatchkeyError('rpc/malformed')
+  const estimate = read.output
+  if (estimate.preVerificationGas > mostPreVerification) throw new LatchkeyError('rpc/malformed')
   const bytes = BigInt(operation.callData.length / 2)
   const leastPre = fixedGas + bytes * gasPerByte + (eip7702Auth ? gasOfAuthorization : 0n)
   const call =
@@ -70,17 +70,17 @@ export async function estimateOperation({
       ? { least: 0n, most: mostCallGas }
       : { least: callGas, most: 3n * callGas + 100_000n }
   return {
-    preVerificationGas: clamp(found.preVerificationGas, {
+    preVerificationGas: clamp(estimate.preVerificationGas, {
       least: leastPre,
       most: mostPreVerification,
     }),
-    verificationGasLimit: clamp(found.verificationGasLimit, verification),
-    callGasLimit: clamp(found.callGasLimit, call),
+    verificationGasLimit: clamp(estimate.verificationGasLimit, verification),
+    callGasLimit: clamp(estimate.callGasLimit, call),
     paymasterVerificationGasLimit: clamp(
-      found.paymasterVerificationGasLimit ?? 0n,
+      estimate.paymasterVerificationGasLimit ?? 0n,
       paymasterVerification,
     ),
-    paymasterPostOpGasLimit: clamp(found.paymasterPostOpGasLimit ?? 0n, postOp),
+    paymasterPostOpGasLimit: clamp(estimate.paymasterPostOpGasLimit ?? 0n, postOp),
   }
 }
 

@@ -9,7 +9,6 @@ const blockSchema = v.object({
   baseFeePerGas: v.optional(gasQuantity),
 })
 
-/** The latest block of a chain. */
 export type LatestBlock = v.InferOutput<typeof blockSchema>
 
 /** Reads a block, else the latest one: the chain's own clock, which decides what has expired. */

@@ -36,7 +36,7 @@ async function read(world: World, until: number | null = 1_000) {
     eth_getUserOperationReceipt: hint,
     eth_getLogs: logs,
   }
-  const found = await readOperation({
+  const result = await readOperation({
     chain: {
       async rpc(_, method) {
         asked.push(method)
@@ -55,7 +55,7 @@ async function read(world: World, until: number | null = 1_000) {
     },
     readReceipt: async (transaction) => receipts[transaction],
   })
-  return { found, searches: asked.filter((method) => method === 'eth_getLogs').length }
+  return { result, searches: asked.filter((method) => method === 'eth_getLogs').length }
 }
 
 const hint = { success: true, receipt: { transactionHash: inBundle } }
@@ -71,14 +71,17 @@ test('T410 the receipt of the chain decides, and only the own part of a bundle c
     event(),
     others,
   ]
-  const { found, searches } = await read({ hint, receipts: { [inBundle]: { logs } } })
-  expect(found).toMatchObject({ success: true, logs: [own, event()] })
+  const { result: operation, searches } = await read({ hint, receipts: { [inBundle]: { logs } } })
+  expect(operation).toMatchObject({ success: true, logs: [own, event()] })
   expect(searches).toBe(0)
 })
 
 test('T410 T544 an operation that reverted is called that, whatever the bundler says', async () => {
-  const { found } = await read({ hint, receipts: { [inBundle]: { logs: [event(false)] } } })
-  expect(found).toMatchObject({ success: false })
+  const { result: operation } = await read({
+    hint,
+    receipts: { [inBundle]: { logs: [event(false)] } },
+  })
+  expect(operation).toMatchObject({ success: false })
 })
 
 test.each<[string, World]>([
@@ -99,21 +102,21 @@ test.each<[string, World]>([
   ['a hint that is no hash', { hint: { receipt: { transactionHash: '0x12' } } }],
   ['a log of a transaction that is not there', { logs: [{ transactionHash: inBundle }] }],
 ])('T410 with %s an operation stays pending', async (_, world) => {
-  expect((await read(world)).found).toBe('pending')
+  expect((await read(world)).result).toBe('pending')
 })
 
 test('T410 without a hint the chain is searched, for a bounded number of blocks', async () => {
   const receipts = { [inBundle]: { logs: [event()] } }
-  const found = await read({ logs: [{ transactionHash: inBundle }], receipts })
-  expect(found).toMatchObject({ found: { success: true }, searches: 1 })
+  const result = await read({ logs: [{ transactionHash: inBundle }], receipts })
+  expect(result).toMatchObject({ result: { success: true }, searches: 1 })
   expect((await read({ latest: 90_000_000n })).searches).toBe(5)
 })
 
 test('T410 a bundle is lost when its sponsor no longer pays or its nonce is taken, and not before', async () => {
-  expect((await read({ time: 1_100n })).found).toBe('pending')
-  expect((await read({ time: 1_121n })).found).toBe('lost')
-  expect((await read({ time: 9_999_999n }, null)).found).toBe('pending')
-  expect((await read({ nonce: 5n })).found).toBe('lost')
+  expect((await read({ time: 1_100n })).result).toBe('pending')
+  expect((await read({ time: 1_121n })).result).toBe('lost')
+  expect((await read({ time: 9_999_999n }, null)).result).toBe('pending')
+  expect((await read({ nonce: 5n })).result).toBe('lost')
   // A node that does not answer says nothing about it.
   await expect(read({ nonce: 5n, logs: new Error('down') })).rejects.toThrow('down')
 })

@@ -52,7 +52,7 @@ const hintSchema = v.object({ receipt: v.object({ transactionHash: hashText }) }
 const logsSchema = v.pipe(v.array(v.object({ transactionHash: hashText })), v.maxLength(10))
 
 /**
- * Finds out what became of an operation. The bundler only tells where to look: what counts is the EntryPoint's event in a
+ * Finds out what became of an operation. The bundler only says where to look: what counts is the EntryPoint's event in a
  * receipt of the chain. `lost` if it can't be included any more.
  */
 export async function readOperation<R extends ReceiptLogs>(
@@ -68,7 +68,7 @@ export async function readOperation<R extends ReceiptLogs>(
   const early = hint && (await findIn(parameters, hint))
   if (early) return early
   const first = await search(parameters, fromBlock, head)
-  if (first.found) return first.found
+  if (first.operation) return first.operation
   const isOver = validUntil !== undefined && block.timestamp > BigInt(validUntil) + settleSeconds
   // Another operation has its nonce, and it was not found although that one was.
   const isReplaced = current > nonce
@@ -77,7 +77,7 @@ export async function readOperation<R extends ReceiptLogs>(
   const fresh = Number((await readBlock(chain, caipNetworkId)).number)
   const from = Math.max(first.next, fresh + 1 - blocksPerSearch * maxSearches)
   const last = await search(parameters, from, fresh)
-  if (last.found) return last.found
+  if (last.operation) return last.operation
   const isAllSearched = from === first.next || (await isPast(parameters, first.next - 1))
   return isAllSearched ? 'lost' : 'pending'
 }
@@ -110,7 +110,7 @@ async function search<R extends ReceiptLogs>(
   parameters: ReadOperationParameters<R>,
   first: number,
   last: number,
-): Promise<{ found?: FoundOperation<R>; next: number }> {
+): Promise<{ operation?: FoundOperation<R>; next: number }> {
   const { chain, operation } = parameters
   const { caipNetworkId, hash } = operation
   let next = first
@@ -126,8 +126,8 @@ async function search<R extends ReceiptLogs>(
     // Not an answer that there are none.
     if (!logs.success) throw new LatchkeyError('rpc/malformed')
     for (const { transactionHash } of logs.output) {
-      const found = await findIn(parameters, transactionHash)
-      if (found) return { found, next }
+      const operation = await findIn(parameters, transactionHash)
+      if (operation) return { operation, next }
     }
     next = to + 1
   }

@@ -32,7 +32,6 @@ export type SponsorOperationParameters = {
   readonly callGas?: bigint
 }
 
-/** An operation that a sponsor pays for. */
 export type Sponsorship = {
   readonly operation: SponsoredOperation
   /** The sponsor's own name, if it says one. */

@@ -27,8 +27,8 @@ export const postTransport = (
   },
   receive: (onText) =>
     listen((message) => {
-      const given = parseFrom(posted, message, other, origin)
-      if (given?.rendezvousId === rendezvousId) onText(given.number, given.text)
+      const parsed = parseFrom(posted, message, other, origin)
+      if (parsed?.rendezvousId === rendezvousId) onText(parsed.number, parsed.text)
     }),
 })
 

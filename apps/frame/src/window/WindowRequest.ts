@@ -1,6 +1,5 @@
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
 
-/** The content that a window shows. */
 export type WindowRequest = {
   readonly card: ApprovalCard
   /** The two digits that the frame shows, for a window without an opener. */

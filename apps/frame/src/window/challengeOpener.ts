@@ -8,9 +8,7 @@ export type WindowMessage = {
   readonly source: unknown
 }
 
-/** The messages that arrive in this window. */
 export type WindowMessages = {
-  /** The origin of this window. */
   readonly origin: string
   /** Returns a function that ends it. */
   listen(listener: (message: WindowMessage) => void): () => void
@@ -23,7 +21,6 @@ export type OtherWindow = {
   readonly closed?: boolean
 }
 
-/** The messages of this page's window. */
 export const browserMessages = (): WindowMessages => ({
   origin: location.origin,
   listen(listener) {
@@ -62,8 +59,8 @@ export function challengeOpener(
       resolve(text)
     }
     const stop = listen((message) => {
-      const given = parseFrom(answer, message, opener, origin)
-      if (given?.rendezvousId === rendezvousId && given.nonce === nonce) end(given.text)
+      const parsed = parseFrom(answer, message, opener, origin)
+      if (parsed?.rendezvousId === rendezvousId && parsed.nonce === nonce) end(parsed.text)
     })
     const timer = setTimeout(end, timeoutMs)
     opener.postMessage({ type: 'latchkey-window/challenge', rendezvousId, nonce }, origin)
@@ -79,9 +76,9 @@ export function answerChallenges(
   onChallenge: () => Promise<string>,
 ): () => void {
   return listen(async (message) => {
-    const given = parseFrom(challenge, message, opened, origin)
-    if (given?.rendezvousId !== rendezvousId) return
-    const { nonce } = given
+    const parsed = parseFrom(challenge, message, opened, origin)
+    if (parsed?.rendezvousId !== rendezvousId) return
+    const { nonce } = parsed
     const text = await onChallenge()
     opened.postMessage({ type: 'latchkey-window/answer', rendezvousId, nonce, text }, origin)
   })

@@ -4,7 +4,6 @@ import type { Transport } from './Transport.js'
 export type MessagePipeParameters = {
   readonly key: CryptoKey
   readonly rendezvousId: string
-  /** The direction of what this side sends. */
   readonly sends: 'up' | 'down'
   /** Answers go the way that the first message came, or the first way if this side begins. */
   readonly transports: readonly Transport[]

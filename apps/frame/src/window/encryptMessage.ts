@@ -12,7 +12,6 @@ export async function importMessageKey(raw: Uint8Array<ArrayBuffer>): Promise<Cr
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** Encrypts a message for the other side. */
 export async function encryptMessage(
   key: CryptoKey,
   rendezvousId: string,

@@ -1,7 +1,6 @@
 import { usdc } from './evmAddresses.js'
 import { now, type RpcAnswers } from './fakeApproval.js'
 
-/** Parts of a card, written out for what a test expects. */
 export const danger = (code: string) => ({ code, level: 'danger' })
 export const caution = (code: string) => ({ code, level: 'caution' })
 export const address = (label: string, address: string) => ({ kind: 'address', label, address })

@@ -11,10 +11,8 @@ export const [one, two, three, four, five] = [
   'LbUiWL3xVV8hTFYBVdbTNrpDo41NKS6o3LHHuDzjfcY',
 ] as const
 
-/** The bytes of the address that repeats a byte. */
 export const keyOf = (byte: number): number[] => Array.from({ length: 32 }, () => byte)
 
-/** A row with an address, as it is expected. */
 export const row = (label: string, address: string) => ({ kind: 'address', label, address })
 export const lamports = (value: bigint) => ({ kind: 'lamports', label: 'amount', value })
 export const danger = (code: string) => ({ code, level: 'danger' })

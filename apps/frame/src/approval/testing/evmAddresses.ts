@@ -10,10 +10,8 @@ export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 export const apes = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 
-/** The contract of Permit2. */
 export const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-/** A word of 32 bytes without a value. */
 export const zeroWord = `0x${'0'.repeat(64)}`
 
 /** Ten minutes after the request, in seconds, as contracts count. */

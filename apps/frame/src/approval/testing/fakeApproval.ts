@@ -20,7 +20,6 @@ import { createRecipientMemory } from '../createRecipientMemory.js'
 
 const key = new Uint8Array(32).fill(7)
 
-/** The addresses of a wallet with publicly known keys. */
 export const addresses = {
   eip155: privateKeyToAddress(`0x${'07'.repeat(32)}`),
   solana: getBase58Decoder().decode(ed25519.getPublicKey(key)),
@@ -45,7 +44,6 @@ const defaultAnswers: RpcAnswers = {
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
   eth_maxPriorityFeePerGas: '0x3b9aca00',
   eth_estimateGas: '0x5208',
-  /** For `eth_call` of that contract, which most chains do not have. */
   gasPriceOracle: '0x',
   eth_simulateV1: new LatchkeyError('rpc/method-not-found'),
   eth_sendRawTransaction: '0x00',
@@ -57,7 +55,6 @@ const defaultAnswers: RpcAnswers = {
   sendTransaction: 'a server’s own word',
 }
 
-/** A fake chain that records its requests. */
 function fakeChain(answers: RpcAnswers = {}) {
   const requests: { method: string; params: unknown }[] = []
   const chain: ChainClient = {
@@ -70,9 +67,9 @@ function fakeChain(answers: RpcAnswers = {}) {
       requests.push({ method, params })
       const all: RpcAnswers = { ...defaultAnswers, ...answers }
       const answer = all[isOracleCall(method, params) ? 'gasPriceOracle' : method]
-      const given = typeof answer === 'function' ? answer(params) : answer
-      if (given instanceof Error) throw given
-      return given
+      const result = typeof answer === 'function' ? answer(params) : answer
+      if (result instanceof Error) throw result
+      return result
     },
     price: async () => ({ usd: 2_000, at: now }),
   }
@@ -82,7 +79,6 @@ function fakeChain(answers: RpcAnswers = {}) {
 const isOracleCall = (method: string, params: unknown) =>
   method === 'eth_call' && Array.isArray(params) && /^0x420{36}0f$/.test(params[0]?.to)
 
-/** The input for decoding a request. */
 export const prepareInput = (
   request: Partial<ApprovalRequest>,
   answers: RpcAnswers = {},
@@ -169,7 +165,7 @@ export function fakeApprovals(
         sentCalls: createTestSentCalls(device),
         paymasters: createPaymasters({ config: { projectId: 'default' } }),
       }),
-      securityDesk: async () => ({}),
+      securityHandlers: async () => ({}),
       rendezvous: { postRequest: async () => {}, takeAnswer: async () => undefined },
       recipients: createRecipientMemory({
         device: async () => device,
@@ -200,7 +196,6 @@ export function fakeApprovals(
     untilStage,
   }
 
-  /** Waits for a stage of one kind. */
   async function untilStage<K extends Stage['kind']>(
     kind: K,
   ): Promise<Extract<Stage, { kind: K }>> {

@@ -36,15 +36,12 @@ export const instruction = (
   }),
 })
 
-/** Encodes a number in little-endian bytes. */
 export const littleEndian = (value: number | bigint, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n))
 
-/** An instruction that transfers lamports. */
 export const sendSol = (lamports: number | bigint, to: string = bob): Instruction =>
   instruction(system, [...littleEndian(2, 4), ...littleEndian(lamports, 8)], [me, to])
 
-/** A serialised transaction, in both encodings. */
 export function encodeTransaction(
   instructions: readonly Instruction[],
   {

@@ -1,7 +1,6 @@
 /** How many cases of each decoder: a million in the long run. */
 export const fuzzCases = process.env.LATCHKEY_LONG ? 100_000 : 600
 
-/** Deterministic pseudo-random numbers. */
 export function chance(seed: number) {
   let state = seed
   return (below: number) => {
@@ -10,7 +9,6 @@ export function chance(seed: number) {
   }
 }
 
-/** Changes, truncates or extends bytes at random. */
 export function spoil(bytes: Uint8Array, roll: (below: number) => number): Uint8Array {
   const kind = roll(4)
   if (kind === 0) return bytes.slice(0, roll(bytes.length + 1))

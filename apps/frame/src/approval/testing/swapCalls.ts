@@ -12,7 +12,6 @@ import { honest } from './cardParts.js'
 import { usdc, weth } from './evmAddresses.js'
 import { addresses, mainnet, now, prepareInput, type RpcAnswers } from './fakeApproval.js'
 
-/** Another well-known token. */
 export const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 /** Routers that the operator names: one of Uniswap's version 2, one of version 3. */
 export const pairRouter = '0x7777777777777777777777777777777777777772'
@@ -48,10 +47,8 @@ export type Terms = {
   readonly router?: Address
 }
 
-/** A call as pages send it. */
 export type PageCall = { readonly to: Address; readonly data: Hex; readonly value?: Hex }
 
-/** Encodes a swap of coins for tokens. */
 export const coinToToken = (terms: Terms): PageCall => ({
   to: terms.router ?? pairRouter,
   value: numberToHex(terms.amount),
@@ -62,7 +59,6 @@ export const coinToToken = (terms: Terms): PageCall => ({
   }),
 })
 
-/** Encodes a swap of tokens for coins, or for tokens. */
 export const tokenTo = (kind: 'ETH' | 'Tokens', terms: Terms): PageCall => ({
   to: terms.router ?? pairRouter,
   data: encodeFunctionData({
@@ -89,7 +85,6 @@ export function overPools({ path, ...terms }: Terms): PageCall {
 const endOf = ({ deadline = soon, receiver = addresses.eip155 as Address }: Terms) =>
   [receiver, deadline] as const
 
-/** Encodes an allowance. */
 export const approve = (token: Address, spender: Address, amount: bigint): PageCall => ({
   to: token,
   data: encodeFunctionData({ abi, functionName: 'approve', args: [spender, amount] }),
@@ -102,13 +97,11 @@ export const selling = {
   min: ether,
 } as const satisfies Terms
 
-/** Its call. */
 export const sell = tokenTo('ETH', selling)
 
 /** What a node answers about an account with ten coins. */
 export const rich = { eth_getBalance: '0x8ac7230489e80000' }
 
-/** Prices of the coin and of well-known tokens. */
 const dollars = new Map<string | undefined, number>([
   [undefined, 2_500],
   [usdc.toLowerCase(), 1],
@@ -131,11 +124,9 @@ async function prepare(
   return { ...card, codes: card.warnings.map(({ code, level }) => `${level} ${code}`) }
 }
 
-/** The card of a transaction. */
 export const prepareSwap = (call: object, answers: RpcAnswers = {}, more = {}) =>
   prepare({ method: 'eth_sendTransaction', params: [call] }, answers, more)
 
-/** The card of several calls. */
 export const prepareSwaps = (calls: readonly object[], answers: RpcAnswers = {}, more = {}) =>
   prepare(
     {

@@ -12,7 +12,6 @@ export type TypedRequest = {
   readonly chainId?: number
 }
 
-/** The structured data of a request, as a page sends them. */
 export function typedDataOf({ chainId = 1, message, type, verifyingContract }: TypedRequest) {
   const structs = [...type.matchAll(/([A-Za-z0-9]+)\(([^)]*)\)/g)]
   const types = Object.fromEntries(

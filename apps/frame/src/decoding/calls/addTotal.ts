@@ -14,7 +14,6 @@ const summable: readonly Call['kind'][] = [
   ...(['swap', 'wrap', 'unwrap'] as const),
 ]
 
-/** An amount of a token, or of the coin. */
 type Flow = { readonly token: Address | undefined; readonly amount: bigint }
 
 /**

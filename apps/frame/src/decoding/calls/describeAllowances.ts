@@ -52,10 +52,10 @@ function leftAllowances(calls: readonly Call[]): readonly Allowance[] {
       allowances.set(keyOf(token, spender), { token, spender, left })
     }
     if (call.kind !== 'swap' || !call.from) continue
-    const given = allowances.get(keyOf(call.from, call.router))
-    if (!given) continue
-    const left = given.left > call.amount ? given.left - call.amount : 0n
-    allowances.set(keyOf(call.from, call.router), { ...given, left })
+    const allowance = allowances.get(keyOf(call.from, call.router))
+    if (!allowance) continue
+    const left = allowance.left > call.amount ? allowance.left - call.amount : 0n
+    allowances.set(keyOf(call.from, call.router), { ...allowance, left })
   }
   return [...allowances.values()]
 }
@@ -64,10 +64,10 @@ async function describeLeft(
   input: PrepareInput,
   { left, spender, token }: Allowance,
 ): Promise<CardAction> {
-  const known = await readToken(input, token)
-  const amount: CardRow = isUnlimited(left, known)
+  const described = await readToken(input, token)
+  const amount: CardRow = isUnlimited(left, described)
     ? { kind: 'word', label: 'amount', word: 'unlimited' }
-    : { kind: 'amount', label: 'amount', amount: await amountOf(input, known, left) }
+    : { kind: 'amount', label: 'amount', amount: await amountOf(input, described, left) }
   const rows = [amount, addressRow(input, 'spender', spender), addressRow(input, 'token', token)]
   return { name: 'allowanceLeft', rows }
 }

@@ -6,12 +6,9 @@ import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isSameAddress, parseEvmAddress } from '../evm/parseEvmAddress.js'
 import { parseQuantity, parseTransactionRequest } from '../evm/parseTransactionRequest.js'
 
-/** The calls of a page, validated. */
 export type RequestedCalls = {
   readonly calls: readonly BatchCall[]
-  /** The page's own id. */
   readonly id?: string
-  /** Whether all or none may go through. */
   readonly isAtomicRequired: boolean
   /** Whether the result is an object: since version 2. */
   readonly isModern: boolean
@@ -23,7 +20,6 @@ export type RequestedCalls = {
 
 /** A service that pays fees (ERC-7677), as a page names it. */
 export type RequestedPaymaster = PaymasterService & {
-  /** Whether the calls may be sent without it. */
   readonly isOptional: boolean
 }
 
@@ -94,9 +90,9 @@ function parseId(id: unknown): string | undefined {
 }
 
 /** The first version knows atomic calls only, and who does not say may rely on it. */
-function parseAtomic(given: unknown): boolean {
-  if (given == null) return true
-  return typeof given === 'boolean' ? given : throwInvalidParams()
+function parseAtomic(atomicRequired: unknown): boolean {
+  if (atomicRequired == null) return true
+  return typeof atomicRequired === 'boolean' ? atomicRequired : throwInvalidParams()
 }
 
 function toCaip(chainId: unknown): string {
@@ -104,12 +100,12 @@ function toCaip(chainId: unknown): string {
   return number > 0n ? `eip155:${number}` : throwInvalidParams()
 }
 
-function rejectCapabilities(given: unknown, known: readonly string[]): void {
-  if (given == null) return
-  if (!isRecord(given)) throwInvalidParams()
-  for (const [name, value] of Object.entries(given)) {
+function rejectCapabilities(capabilities: unknown, supported: readonly string[]): void {
+  if (capabilities == null) return
+  if (!isRecord(capabilities)) throwInvalidParams()
+  for (const [name, value] of Object.entries(capabilities)) {
     const isOptional = isRecord(value) && value.optional === true
-    if (!isOptional && !known.includes(name)) {
+    if (!isOptional && !supported.includes(name)) {
       throw new LatchkeyError('calls/unsupported-capability')
     }
   }
@@ -119,9 +115,9 @@ function parsePaymaster(
   { paymasters }: PrepareInput,
   capabilities: unknown,
 ): RequestedCalls['paymaster'] {
-  const given = isRecord(capabilities) ? capabilities.paymasterService : undefined
-  if (given == null) return undefined
-  const { context, optional, url } = isRecord(given) ? given : {}
+  const service = isRecord(capabilities) ? capabilities.paymasterService : undefined
+  if (service == null) return undefined
+  const { context, optional, url } = isRecord(service) ? service : {}
   const isOptional = optional === true
   const isUsable =
     typeof url === 'string' && url.length <= maxUrlLetters && paymasters.allows(url, context)

@@ -39,7 +39,6 @@ const toItself = ({ addresses }: PrepareInput, { calls }: RequestedCalls) => ({
   data: encodeBatch(calls),
 })
 
-/** The account is smart already. */
 async function prepareDelegated(
   input: PrepareInput,
   requested: RequestedCalls,
@@ -70,7 +69,6 @@ async function prepareDelegated(
   }
 }
 
-/** The account becomes smart with these calls. */
 async function prepareUpgrade(
   input: PrepareInput,
   requested: RequestedCalls,
@@ -115,15 +113,14 @@ async function prepareUpgrade(
   }
 }
 
-/** The step of a card by which the account becomes smart. */
 export const describeUpgrade = (
   input: PrepareInput,
   { address }: Pick<Authorization, 'address'>,
 ): CardAction => ({ name: 'becomeSmart', rows: [addressRow(input, 'contract', address)] })
 
 /** Freezes a transaction with an authorization: both are signed, and the second bytes have the first signature inside. */
-export function prepareDelegation(given: DelegationTransaction) {
-  const template = delegationBytes(given)
+export function prepareDelegation(transaction: DelegationTransaction) {
+  const template = delegationBytes(transaction)
   const frozen = parseDelegation(template)
   const payloads = [authorizationBytes(frozen.authorization), template] as const
   return {

@@ -108,8 +108,13 @@ test.each([
   const { card } = await prepareTyped({ type, message, verifyingContract })
   expect(card.blocked).toBe('accountControl')
   const grant = 'Delegation(address delegate,address delegator,bytes32 authority,uint256 salt)'
-  const given = { delegate: bob, delegator: me, authority: word, salt: 0 }
-  const asked = await prepareTyped({ type: grant, message: given, verifyingContract, chainId: 10 })
+  const delegation = { delegate: bob, delegator: me, authority: word, salt: 0 }
+  const asked = await prepareTyped({
+    type: grant,
+    message: delegation,
+    verifyingContract,
+    chainId: 10,
+  })
   expect([asked.card.blocked, asked.card.raw]).toEqual(['accountControl', []])
 })
 

@@ -114,13 +114,13 @@ test.each([
     { calls: [{ ...call, capabilities: { gasLimitOverride: { value: '0x1' } } }] },
     'calls/unsupported-capability',
   ],
-])('S3.78 calls with %s', async (_, given, code) => {
-  const params = [{ version: '2.0.0', atomicRequired: false, calls: [call], ...given }]
+])('S3.78 calls with %s', async (_, fields, code) => {
+  const params = [{ version: '2.0.0', atomicRequired: false, calls: [call], ...fields }]
   const supports = (id: string) => id !== 'eip155:9999'
   const input = prepareInput({ method: 'wallet_sendCalls', params })
-  const found = prepareRequest({ ...input, chain: { ...input.chain, supports } })
+  const prepared = prepareRequest({ ...input, chain: { ...input.chain, supports } })
   expect(
-    await found.then(
+    await prepared.then(
       () => 'taken',
       (error) => error.code,
     ),
@@ -132,9 +132,9 @@ test.each([
   ['a target that is cut', { calls: [{ to: '0x12' }] }, 'transaction/address-invalid'],
   ['no target', { calls: [{}] }, 'transaction/call-target-must-start-with-0x'],
   ['a value that is a word', { calls: [{ to: bob, value: 'much' }] }, 'rpc/invalid-params'],
-])('S3.78 %s is told to the page at once, and not to the visitor', async (_, given, code) => {
+])('S3.78 %s is told to the page at once, and not to the visitor', async (_, fields, code) => {
   const { approvals, stages } = fakeApprovals()
-  const params = [{ version: '2.0.0', calls: [call], ...given }]
+  const params = [{ version: '2.0.0', calls: [call], ...fields }]
   const request = { method: 'wallet_sendCalls', params, caipNetworkId: mainnet } as const
   await expect(approvals.request(request)).rejects.toMatchObject({ code })
   const kinds = stages.map(({ kind }) => kind)

@@ -20,12 +20,12 @@ const sponsorTimeoutMs = 15_000
  * Decodes `wallet_sendCalls`: one call is a transaction, whatever the account is; several are one transaction of a smart
  * account, or, if the page allows it, several of a plain one. @spec S3.78 S5.30
  */
-export async function prepareCalls(given: PrepareInput): Promise<PreparedRequest> {
-  const requested = parseCalls(given)
+export async function prepareCalls(original: PrepareInput): Promise<PreparedRequest> {
+  const requested = parseCalls(original)
   const { caipNetworkId, id } = requested
   // EIP-5792 sends calls to the chain that they name, whichever is active; the card names it.
-  const request = { ...given.request, caipNetworkId }
-  const input = { ...given, request, activeChain: caipNetworkId }
+  const request = { ...original.request, caipNetworkId }
+  const input = { ...original, request, activeChain: caipNetworkId }
   if (id !== undefined && (await input.sentCalls.find(id))) {
     throw new LatchkeyError('calls/duplicate-id')
   }

@@ -27,8 +27,8 @@ export async function prepareLeave(input: PrepareInput): Promise<PreparedRequest
   // Networks with EIP-7702 have a base fee.
   if (transaction.type === 'legacy') throw new LatchkeyError('rpc/malformed')
   const authorization = authorizationOf(transaction, 'nothing')
-  const given = { ...transaction, ...own, type: 'eip7702', authorization } as const
-  const { frozen, payloads, toRaw, withSignatures } = prepareDelegation(given)
+  const delegation = { ...transaction, ...own, type: 'eip7702', authorization } as const
+  const { frozen, payloads, toRaw, withSignatures } = prepareDelegation(delegation)
   const review = await reviewSending(input, {
     ...filled,
     transactions: [

@@ -64,8 +64,8 @@ async function readAccess(
 ): Promise<boolean> {
   const { chain, request } = input
   const named = calls.flatMap(({ to }) => (to ? [to] : []))
-  const known = pinnedTokens(request.caipNetworkId).map(({ address }) => address as Address)
-  const tokens = [...new Set<Address>([...named, ...known])]
+  const pinned = pinnedTokens(request.caipNetworkId).map(({ address }) => address as Address)
+  const tokens = [...new Set<Address>([...named, ...pinned])]
   const queries = tokens.flatMap((token) => [
     { target: token, callData: encodeAccess('allowance', sender, paymaster) },
     { target: token, callData: encodeAccess('isApprovedForAll', sender, paymaster) },

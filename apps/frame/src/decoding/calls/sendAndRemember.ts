@@ -9,7 +9,6 @@ export type SignedCalls = {
   readonly raws: readonly Hex[]
   /** Of the first; the others follow. */
   readonly nonce: number
-  /** Whether all or none of the calls go through. */
   readonly atomic: boolean
 }
 

@@ -69,10 +69,10 @@ async function rememberAndSend(
     await chain.rpc(caipNetworkId, 'eth_sendUserOperation', [signed, entryPoint])
   } catch (error) {
     // A second submission is refused although the first one arrived.
-    const known = await chain
+    const existing = await chain
       .rpc(caipNetworkId, 'eth_getUserOperationByHash', [hash])
       .catch(() => null)
-    if (typeof known !== 'object' || known === null) {
+    if (typeof existing !== 'object' || existing === null) {
       // The id is free for others, unless this may have arrived all the same: then the page can ask what became of it.
       if (isSendRefusal(error)) {
         await sentCalls.remove(id)

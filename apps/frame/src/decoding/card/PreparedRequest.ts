@@ -20,7 +20,6 @@ export type ApprovalRequest = {
 /** Ends the delegation of a smart account; no method of a page. */
 export type LeaveRequest = 'LEAVE_SMART_ACCOUNT'
 
-/** The input for decoding a request. */
 export type PrepareInput = {
   readonly request: ApprovalRequest
   readonly hostOrigin: string
@@ -59,7 +58,6 @@ export type PreparedRequest = {
   finish(signatures: readonly Uint8Array[]): Promise<unknown>
   /** Called when the visitor has pressed a button of the card, with all of it in view. Never fails. */
   onDecided?(): Promise<void>
-  /** The error code that the page gets for a blocked request. */
   readonly blockedError?: BlockedErrorCode
   /** The recipients, remembered once the request is approved. */
   readonly recipients?: readonly string[]

@@ -102,7 +102,7 @@ test.each([
   ['2026-11-15T00:00:00Z', [{ kind: 'time', label: 'expires', seconds: end }], expired],
   ['never', [], expired],
 ])('T33 a sign-in until %s says so, and is called out where it ended', (expiry, rows, warnings) => {
-  const found = describe(`${signIn(addresses.eip155, '1')}\nExpiration Time: ${expiry}`)
-  expect(found.actions).toEqual([{ name: 'signIn', rows: [site, ...rows] }])
-  expect(found.warnings).toEqual(warnings)
+  const description = describe(`${signIn(addresses.eip155, '1')}\nExpiration Time: ${expiry}`)
+  expect(description.actions).toEqual([{ name: 'signIn', rows: [site, ...rows] }])
+  expect(description.warnings).toEqual(warnings)
 })

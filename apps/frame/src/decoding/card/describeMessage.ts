@@ -49,9 +49,9 @@ function describeSignIn(
   address: string,
   { message, warnings }: Pick<MessageDescription, 'message' | 'warnings'>,
 ): MessageDescription {
-  const found = { title: 'signIn', message } as const
+  const plain = { title: 'signIn', message } as const
   const signIn = parseSignIn(text)
-  if (!signIn) return { ...found, actions: [], warnings, blocked: 'signInUnreadable' }
+  if (!signIn) return { ...plain, actions: [], warnings, blocked: 'signInUnreadable' }
   const rows: CardRow[] = [{ kind: 'text', label: 'site', text: sanitizeName(signIn.domain, 253) }]
   if (signIn.statement) {
     rows.push({ kind: 'text', label: 'statement', text: sanitizeName(signIn.statement, 400) })
@@ -64,7 +64,7 @@ function describeSignIn(
     if (!(expires * 1000 > now())) more.push(caution('signInExpired'))
   }
   return {
-    ...found,
+    ...plain,
     actions: [{ name: 'signIn', rows }],
     warnings: [...warnings, ...more],
     blocked: blockOf(signIn, hostOrigin, address),

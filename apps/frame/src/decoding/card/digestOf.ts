@@ -12,7 +12,6 @@ export async function digestOf(payloads: readonly Uint8Array[]): Promise<string>
   return toHexDigits(new Uint8Array(await crypto.subtle.digest('SHA-256', all)))
 }
 
-/** Returns bytes as hex digits without a prefix. */
 export function toHexDigits(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')

@@ -1,14 +1,11 @@
 import type { CardAmount, CardWarning } from '../../stage/ApprovalCard.js'
 import { caution, danger } from './makeCard.js'
 
-/** A fee with what it is compared with. */
 export type ComparedFee = {
-  /** The highest fee, in base units. */
   readonly fee: bigint
   readonly amount: CardAmount
   /** What the network itself would ask for now, if known. */
   readonly usual?: bigint
-  /** The native coins that are sent. */
   readonly value?: bigint
 }
 

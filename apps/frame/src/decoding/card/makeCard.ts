@@ -14,13 +14,13 @@ type CardDetails = Pick<ApprovalCard, 'title' | 'actions' | 'warnings'> &
 export async function makeCard(
   input: PrepareInput,
   payloads: readonly Uint8Array[],
-  given: CardDetails,
+  details: CardDetails,
 ): Promise<ApprovalCard> {
   const { addresses, dappName, chain, email, hostOrigin, request } = input
   const { caipNetworkId } = request
   return {
     unreadable: false,
-    ...given,
+    ...details,
     id: crypto.randomUUID(),
     hostOrigin,
     dappName: sanitizeName(dappName),
@@ -28,10 +28,10 @@ export async function makeCard(
     from: addresses[namespaceOf(caipNetworkId)],
     email,
     caipNetworkId,
-    warnings: sortWarnings(given.warnings),
+    warnings: sortWarnings(details.warnings),
     raw: payloads.map(toHexDigits),
     digest: await digestOf(payloads),
-    blocked: otherChainBlock(input) ?? given.blocked,
+    blocked: otherChainBlock(input) ?? details.blocked,
   }
 }
 

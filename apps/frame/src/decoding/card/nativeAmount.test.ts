@@ -82,8 +82,8 @@ test('a price that does not arrive is none; it is that of the coin on its networ
     ),
   ).toBeUndefined()
   const asked: unknown[] = []
-  const price = async (...given: unknown[]) => {
-    asked.push(given)
+  const price = async (...args: unknown[]) => {
+    asked.push(args)
     return undefined
   }
   const input = described(() => undefined, price, 'eip155:10')

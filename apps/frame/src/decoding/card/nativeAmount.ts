@@ -9,13 +9,13 @@ const maxPriceAgeMs = 60_000
 /** Returns an amount of the native coin, with its value if the price is known and fresh. */
 export async function nativeAmount(input: PrepareInput, value: bigint): Promise<CardAmount> {
   const { chain, request } = input
-  const known = chain.describe(request.caipNetworkId)
+  const info = chain.describe(request.caipNetworkId)
   const namespace = namespaceOf(request.caipNetworkId)
   const usual = nativeCurrencies[namespace]
-  const decimals = known?.decimals ?? usual.decimals
+  const decimals = info?.decimals ?? usual.decimals
   // The symbol is not guessed in namespaces where each network may have its own coin.
   const guess = namespaceTraits[namespace].hasManyNetworks ? '' : usual.symbol
-  const symbol = sanitizeName(known?.symbol ?? guess, 12)
+  const symbol = sanitizeName(info?.symbol ?? guess, 12)
   const text = formatUnits(value, decimals)
   return { text, symbol, usd: await usdValue(input, undefined, value, decimals) }
 }
@@ -46,6 +46,5 @@ export async function usdValue(
   }
 }
 
-/** Whether a price is recent enough to show. */
 export const isPriceFresh = (at: number, now: number): boolean =>
   at <= now + 1_000 && now - at < maxPriceAgeMs

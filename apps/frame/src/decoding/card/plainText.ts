@@ -19,5 +19,4 @@ export function escapeHiddenCharacters(text: string): string {
   )
 }
 
-/** Whether a text contains invisible characters. */
 export const hasHiddenCharacters = (text: string): boolean => escapeHiddenCharacters(text) !== text

@@ -37,24 +37,24 @@ export async function readRepeat(
     one.operation ? BigInt(one.operation.nonce) !== operationNonce : repeats(one.nonce),
   )
   if (refused.length === 0 && stored.length === 0) return { forget: async () => {} }
-  const found = await Promise.all(
+  const included = await Promise.all(
     stored.map(async (one) => ((await wentThrough(input, one)) ? [one] : [])),
   )
-  const known = found.flat()
-  const nonces = new Set(known.map((one) => one.nonce))
+  const batches = included.flat()
+  const nonces = new Set(batches.map((one) => one.nonce))
   const isKnown =
-    known.length === stored.length &&
+    batches.length === stored.length &&
     refused.every((one) => one.nonce !== undefined && nonces.has(one.nonce))
   return isKnown
-    ? { warning: 'wentThrough', forget: () => forgetKnown(input, known) }
+    ? { warning: 'wentThrough', forget: () => forgetKnown(input, batches) }
     : { warning: 'mayRepeat', forget: async () => {} }
 }
 
 async function forgetKnown(
   { addresses, refusedSends, request, sentCalls }: PrepareInput,
-  known: readonly SentBatch[],
+  batches: readonly SentBatch[],
 ): Promise<void> {
-  for (const one of known) {
+  for (const one of batches) {
     const { nonce } = one
     refusedSends.settle({ caipNetworkId: request.caipNetworkId, from: addresses.eip155, nonce })
     // Pages ask for what they named.

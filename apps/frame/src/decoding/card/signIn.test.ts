@@ -35,9 +35,9 @@ test.each([
   ],
   ['without an end', text.replace(/\nExpiration.*/, ''), { expires: undefined }],
   ['with no time as the end', text.replace(/Time: .*/, 'Time: never'), { expires: Number.NaN }],
-])('T33 a sign-in %s is read', (_, given, change) => {
-  expect(looksLikeSignIn(given)).toBe(true)
-  expect(parseSignIn(given)).toEqual({ ...signIn, ...change })
+])('T33 a sign-in %s is read', (_, text, change) => {
+  expect(looksLikeSignIn(text)).toBe(true)
+  expect(parseSignIn(text)).toEqual({ ...signIn, ...change })
 })
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['no nonce', text.replace('Nonce: ', 'Once: ')],
   ['two nonces', text.replace('Version: 1', 'Nonce: 2')],
   ['two ends', text.replace('Version: 1', 'Expiration Time: 2030-01-01T00:00:00Z')],
-])('T33 a sign-in with %s is not read', (_, given) => {
-  expect(parseSignIn(given)).toBeUndefined()
+])('T33 a sign-in with %s is not read', (_, text) => {
+  expect(parseSignIn(text)).toBeUndefined()
 })
 
 test('T33 a URI directly after the address, in place of the blank line, is not read', () => {
@@ -76,8 +76,8 @@ test.each([
   ['ｗａｎｔｓ you to sign in', true],
   ['wants you to sign', false],
   ['wantsyou to sign in', false],
-])('T33 whether %j looks like a sign-in: %s', (given, expected) => {
-  expect(looksLikeSignIn(given)).toBe(expected)
+])('T33 whether %j looks like a sign-in: %s', (text, expected) => {
+  expect(looksLikeSignIn(text)).toBe(expected)
 })
 
 test.each([

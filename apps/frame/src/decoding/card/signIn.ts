@@ -40,8 +40,8 @@ export function parseSignIn(text: string): SignIn | undefined {
 
 // A repeated field could be parsed differently elsewhere.
 function singleField(lines: readonly string[], start: string): string | undefined {
-  const [found, ...more] = lines.filter((line) => line.startsWith(start))
-  return more.length ? undefined : found?.slice(start.length)
+  const [match, ...more] = lines.filter((line) => line.startsWith(start))
+  return more.length ? undefined : match?.slice(start.length)
 }
 
 /** Whether it signs the visitor in to the requesting page only. */

@@ -28,7 +28,7 @@ test.each(addressPairs)('$title', async ({ isLookAlike, ...pair }) => {
 
 test('an own address is no look-alike, even of an address that was paid before', async () => {
   const own = addresses.eip155
-  const known = `${own.slice(0, 8).toLowerCase()}${'0'.repeat(28)}${own.slice(-6).toLowerCase()}`
-  const { warnings } = await cardOf({ namespace: 'eip155', receiver: own, known })
+  const lookAlike = `${own.slice(0, 8).toLowerCase()}${'0'.repeat(28)}${own.slice(-6).toLowerCase()}`
+  const { warnings } = await cardOf({ namespace: 'eip155', receiver: own, known: lookAlike })
   expect(warnings).not.toContainEqual({ code: 'lookAlike', level: 'danger' })
 })

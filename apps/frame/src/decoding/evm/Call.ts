@@ -82,10 +82,8 @@ export type Call =
       readonly reason: 'unknown' | 'tooDeep'
     }
 
-/** A call of one kind. */
 export type CallOf<K extends Call['kind']> = Extract<Call, { readonly kind: K }>
 
-/** A call before decoding. */
 export type RawCall = {
   readonly to?: Address
   readonly value: bigint

@@ -1,6 +1,5 @@
 import type { CardAction, CardWarning } from '../../stage/ApprovalCard.js'
 
-/** The description of a call: rows, warnings and recipients. */
 export type CallDescription = {
   readonly action: CardAction
   readonly warnings: readonly CardWarning[]

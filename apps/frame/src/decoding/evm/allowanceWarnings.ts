@@ -5,7 +5,6 @@ import type { PrepareInput } from '../card/PreparedRequest.js'
 import { hasCode } from './parseEvmAddress.js'
 import type { EvmToken } from './readToken.js'
 
-/** An allowance to spend tokens. */
 export type TokenAllowance = {
   readonly spender: Address
   readonly amount: bigint
@@ -32,7 +31,6 @@ export const isUnlimited = (
   amount >= unlimitedFrom ||
   (!unverified && decimals !== undefined && amount >= 10n ** BigInt(decimals + unlimitedUnits))
 
-/** Returns the warnings of an allowance. */
 export async function allowanceWarnings(
   input: PrepareInput,
   { amount, deadline, expires, spender, unlimited }: TokenAllowance,

@@ -270,10 +270,10 @@ test('T111 the addresses of a Safe’s call are shown with their checksums', () 
   const to = bob.toLowerCase() as Address
   const call = { to, value: 5n, data: '0xdeadbeef' as const }
   for (const isDelegate of [true, false]) {
-    const found = decodeSafeCall(token, call, { isDelegate, isKnown: true })
+    const decoded = decodeSafeCall(token, call, { isDelegate, isKnown: true })
     const [unknown] = unreadable(bob, '0xdeadbeef')
     const inner = [{ kind: 'send', to: bob, value: 5n }, unknown]
-    expect(found).toMatchObject({ isKnown: true, inner: isDelegate ? unknown : { inner } })
+    expect(decoded).toMatchObject({ isKnown: true, inner: isDelegate ? unknown : { inner } })
   }
 })
 

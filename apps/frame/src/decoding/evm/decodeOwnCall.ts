@@ -13,9 +13,9 @@ import { isSameAddress } from './parseEvmAddress.js'
  */
 export function decodeOwnCall(input: PrepareInput, call: RawCall): readonly Call[] {
   const { to } = call
-  const known = to && (readRouted(input, { ...call, to }) ?? readWrapped(input, { ...call, to }))
+  const decoded = to && (readRouted(input, { ...call, to }) ?? readWrapped(input, { ...call, to }))
   // Coins that come along are all of what leaves: other calls are not read.
-  return known ? [known] : decodeCall(call)
+  return decoded ? [decoded] : decodeCall(call)
 }
 
 /** `deposit()` and `withdraw(uint256)`: any contract can have these, and do something else. */

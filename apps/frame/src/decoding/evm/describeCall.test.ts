@@ -61,13 +61,13 @@ test('a payment shows its amount and its receiver, and nothing else', async () =
 })
 
 test('a payment to an address that resembles a known one is a danger, and names the known one', async () => {
-  const known = `${bob.slice(0, 10)}${'0'.repeat(24)}${bob.slice(-8)}`
+  const lookAlike = `${bob.slice(0, 10)}${'0'.repeat(24)}${bob.slice(-8)}`
   const { actions, warnings } = await prepare(
     { to: bob, value: '0xde0b6b3a7640000' },
     {},
-    { knownAddresses: [known] },
+    { knownAddresses: [lookAlike] },
   )
-  expect(actions[0]?.rows[1]).toEqual({ ...at('to', bob), similarAddress: known })
+  expect(actions[0]?.rows[1]).toEqual({ ...at('to', bob), similarAddress: lookAlike })
   expect(warnings).toEqual([['lookAlike', 'danger']])
 })
 
@@ -136,13 +136,13 @@ test.each<[string, Hex, string[]]>([
 })
 
 test('T141 an item for an address that resembles a known one, of a collection without code', async () => {
-  const known = `${bob.slice(0, 10)}${'0'.repeat(24)}${bob.slice(-8)}`
+  const lookAlike = `${bob.slice(0, 10)}${'0'.repeat(24)}${bob.slice(-8)}`
   const data = encodeFunctionData({
     abi,
     functionName: 'safeTransferFrom',
     args: [carol, bob, 7n],
   })
-  const more = { knownAddresses: [known] }
+  const more = { knownAddresses: [lookAlike] }
   const { warnings } = await prepare({ to: apes, data }, codes({ [apes]: '0x' }), more)
   expect(warnings).toEqual([
     ['noCode', 'danger'],
@@ -174,13 +174,13 @@ test('several calls of a known contract show each of them', async () => {
 test('several calls of which one is unreadable are, and so is a contract without code', async () => {
   const calls = [pay(bob, 10n ** 18n), pay(carol, 0n, '0xDEADBEEF99')]
   const data = encodeFunctionData({ abi, functionName: 'aggregate3Value', args: [calls] })
-  const found = await prepare({ to: multicall3, data }, codes({ [multicall3]: '0x' }))
-  expect(found.actions[0]?.inner?.[1]).toEqual({
+  const prepared = await prepare({ to: multicall3, data }, codes({ [multicall3]: '0x' }))
+  expect(prepared.actions[0]?.inner?.[1]).toEqual({
     name: 'unreadable',
     rows: [at('contract', carol), text('function', '0xdeadbeef')],
   })
-  expect(found.card.unreadable).toBe(true)
-  expect(found.warnings).toEqual([
+  expect(prepared.card.unreadable).toBe(true)
+  expect(prepared.warnings).toEqual([
     ['noCode', 'danger'],
     ['unreadableCall', 'caution'],
   ])

@@ -90,11 +90,11 @@ test('T146 a transfer of a token shows amount, receiver and token; only a well-k
   ])
   expect([named.card.title, named.warnings]).toEqual(['sendTransaction', []])
   expect(named.recipients).toEqual([bob])
-  const known = await prepare(usdc, transfer(bob, 5_000_000n), silent)
-  expect(known.actions).toEqual([
+  const prepared = await prepare(usdc, transfer(bob, 5_000_000n), silent)
+  expect(prepared.actions).toEqual([
     { name: 'sendToken', rows: [dollars('5', 10_000), at('to', bob), at('token', usdc)] },
   ])
-  expect(known.warnings).toEqual([])
+  expect(prepared.warnings).toEqual([])
 })
 
 test('T146 a token without known units shows base units, and a caution', async () => {
@@ -106,15 +106,15 @@ test('T146 a token without known units shows base units, and a caution', async (
 test('a transfer to the token itself, or to what resembles a known address, is a danger', async () => {
   const lost = await prepare(token, transfer(token, 1n), coin)
   expect(lost.warnings).toEqual([['toTokenContract', 'danger']])
-  const known = `${bob.slice(0, 10)}${'0'.repeat(24)}${bob.slice(-8)}`
-  const more = { knownAddresses: [known] }
+  const lookAlike = `${bob.slice(0, 10)}${'0'.repeat(24)}${bob.slice(-8)}`
+  const more = { knownAddresses: [lookAlike] }
   const mistaken = await prepare(
     token,
     transfer(bob, 1n),
     contract('coin', { [token]: '0x' }),
     more,
   )
-  expect(mistaken.actions[0]?.rows[1]).toEqual({ ...at('to', bob), similarAddress: known })
+  expect(mistaken.actions[0]?.rows[1]).toEqual({ ...at('to', bob), similarAddress: lookAlike })
   expect(mistaken.warnings).toEqual([
     ['noCode', 'danger'],
     ['lookAlike', 'danger'],
@@ -133,8 +133,8 @@ test('T144 what is moved for another account shows whose it is, as an amount and
     { name: 'sendNft', rows: [item('tokenId', 7n), ...parties, raw('7', 'orAmount')] },
   ])
   expect([one.warnings, one.recipients]).toEqual([[], [bob]])
-  const known = await prepare(usdc, move(7_000_000n), silent)
-  expect(known.actions).toEqual([
+  const prepared = await prepare(usdc, move(7_000_000n), silent)
+  expect(prepared.actions).toEqual([
     {
       name: 'moveToken',
       rows: [dollars('7', 14_000), at('from', carol), at('to', bob), at('token', usdc)],
@@ -151,11 +151,11 @@ test.each([
   ['the node says nothing of the spender', { [bob]: 'no hex' }, [['codeUnknown', 'caution']]],
   ['the node says nothing of the token', { [token]: 'no hex' }, [['codeUnknown', 'caution']]],
 ])('a permission to spend tokens where %s', async (_, code, warned) => {
-  const found = await prepare(token, approve(5_000_000n), contract('coin', code))
+  const prepared = await prepare(token, approve(5_000_000n), contract('coin', code))
   const rows = [claimed('5'), at('spender', bob), at('token', token), item('orItem', 5_000_000n)]
-  expect(found.actions).toEqual([{ name: 'approve', rows }])
-  expect([found.card.title, found.warnings]).toEqual(['allowSpending', warned])
-  expect(found.recipients).toEqual([])
+  expect(prepared.actions).toEqual([{ name: 'approve', rows }])
+  expect([prepared.card.title, prepared.warnings]).toEqual(['allowSpending', warned])
+  expect(prepared.recipients).toEqual([])
 })
 
 test('T209 the largest number of 96 bits and all above it are unlimited for any token', async () => {
@@ -197,11 +197,11 @@ test('a higher permission is one, also of a contract that calls itself a collect
 
 test('T144 a permission of nothing is a revocation only where no item can be meant', async () => {
   const parties = [at('spender', bob), at('token', token), item('orItem', 0n)]
-  const known = await prepare(usdc, approve(0n), contract('silent', { [bob]: '0x' }))
-  expect(known.actions).toEqual([
+  const prepared = await prepare(usdc, approve(0n), contract('silent', { [bob]: '0x' }))
+  expect(prepared.actions).toEqual([
     { name: 'revokeApproval', rows: [dollars('0', 0), at('spender', bob), at('token', usdc)] },
   ])
-  expect([known.card.title, known.warnings]).toEqual(['sendTransaction', []])
+  expect([prepared.card.title, prepared.warnings]).toEqual(['sendTransaction', []])
   const coins = await prepare(token, approve(0n), coin)
   expect(coins.actions).toEqual([{ name: 'approveZero', rows: [claimed('0'), ...parties] }])
   expect([coins.card.title, coins.warnings]).toEqual(['allowSpending', [['maybeItem', 'caution']]])

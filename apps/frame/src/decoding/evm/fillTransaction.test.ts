@@ -180,11 +180,11 @@ test.each([
   [new Error('no code'), 'no code'],
 ])('a node that answers the estimate with %s: %s', async (eth_estimateGas, expected) => {
   const asked = fill({ gas: '0x5208' }, { eth_estimateGas })
-  const found = await asked.then(
+  const outcome = await asked.then(
     ({ warnings }) => warnings.map(({ code }) => code).join(),
     (error) => error.code ?? error.message,
   )
-  expect(found).toBe(expected)
+  expect(outcome).toBe(expected)
 })
 
 test('T143 a place that the page chose: the next one, one in use, one to wait for and one without an answer', async () => {

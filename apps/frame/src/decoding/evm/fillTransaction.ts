@@ -5,7 +5,6 @@ import { caution, danger } from '../card/makeCard.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { parseQuantity, type RequestedTransaction } from './parseTransactionRequest.js'
 
-/** A transaction with all fields. */
 export type CompleteTransaction = {
   readonly chainId: number
   readonly nonce: number
@@ -25,7 +24,6 @@ export type CompleteTransaction = {
 /** How much gas a call needs, if not by the node's own estimate. Fails like it. */
 export type EstimateGas = (call: EstimatedCall) => Promise<bigint>
 
-/** A call as nodes take it. */
 export type EstimatedCall = {
   readonly from: string
   readonly to?: Hex
@@ -33,7 +31,6 @@ export type EstimatedCall = {
   readonly data: Hex
 }
 
-/** A transaction with what the chain says of it. */
 export type FilledTransaction = {
   readonly transaction: CompleteTransaction
   /** Whether the chain would refuse it. */

@@ -15,10 +15,10 @@ const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 const log = (address: unknown, data: unknown, ...topics: unknown[]) => ({ address, data, topics })
 
 test('T141 malformed logs hide no permission behind them', () => {
-  const given = log(apes, word(1), forAll, pad(me), pad(bob))
+  const approvalLog = log(apes, word(1), forAll, pad(me), pad(bob))
   const malformed = [null, {}, log('0x12', word(1), approval, pad(me), pad(bob))]
   expect(grantsAccess(malformed, me)).toBe(false)
-  expect(grantsAccess([...malformed, given], me)).toBe(true)
+  expect(grantsAccess([...malformed, approvalLog], me)).toBe(true)
 })
 
 const zero = '0x0000000000000000000000000000000000000000'

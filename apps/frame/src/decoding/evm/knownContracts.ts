@@ -1,7 +1,7 @@
 import { isSameAddress } from './parseEvmAddress.js'
 
 const isOneOf = (addresses: readonly string[]) => (address: unknown) =>
-  typeof address === 'string' && addresses.some((known) => isSameAddress(known, address))
+  typeof address === 'string' && addresses.some((contract) => isSameAddress(contract, address))
 
 /** Uniswap's Permit2; ZKsync has another address. */
 export const isPermit2 = isOneOf([
@@ -22,7 +22,6 @@ export const isMultiSend = isOneOf([
   '0x9641d764fc13c8B624c04430C7356C1C7C8102e2',
 ])
 
-/** Seaport 1.1, 1.4, 1.5 and 1.6, on every chain. */
 export const isSeaport = isOneOf([
   '0x00000000006c3852cbEf3e08E8dF289169EdE581',
   '0x00000000000001ad428e4906aE43D8F9852d0dD6',
@@ -30,13 +29,11 @@ export const isSeaport = isOneOf([
   '0x0000000000000068F116a894984e2DB1123eB395',
 ])
 
-/** CoW Protocol's settlement. */
 export const isCowSettlement = isOneOf(['0x9008D19f58AAbD9eD0D60971565AA8510560ab41'])
 
 /** 1inch's router of version 6, which has the limit orders of version 4. */
 export const isOneInchRouter = isOneOf(['0x111111125421cA6dc452d289314280a0f8842A65'])
 
-/** 0x's exchange proxy. */
 export const isZeroExProxy = isOneOf(['0xDef1C0ded9bec7F1a1670819833240f027b25EfF'])
 
 /** UniswapX's reactors on Ethereum: exclusive Dutch orders and version 2. */

@@ -10,7 +10,6 @@ export function parseEvmAddress(value: unknown): Address {
   return getAddress(value)
 }
 
-/** Whether both texts are the same EVM address. */
 export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Whether a value is hex of whole bytes. */

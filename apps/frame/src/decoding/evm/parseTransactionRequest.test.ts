@@ -6,7 +6,7 @@ const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const parse = (fields: object) => parseTransactionRequest({ to: bob, ...fields })
 
 test('S5.34 S8.48 each field of a transaction is read, and others are left out', () => {
-  const given = {
+  const request = {
     from: carol.toLowerCase(),
     to: bob.toLowerCase(),
     value: '0x5',
@@ -18,7 +18,7 @@ test('S5.34 S8.48 each field of a transaction is read, and others are left out',
     chainId: '0x1',
     accessList: [],
   }
-  expect(parseTransactionRequest(given)).toStrictEqual({
+  expect(parseTransactionRequest(request)).toStrictEqual({
     from: carol,
     to: bob,
     value: 5n,
@@ -53,8 +53,8 @@ test('S5.34 what is null or left out counts as not given', () => {
 
 test.each([undefined, null, 'transaction', 5, [], [{ to: bob }]])(
   'S8.48 %j is no transaction',
-  (given) => {
-    expect(() => parseTransactionRequest(given)).toThrow(
+  (input) => {
+    expect(() => parseTransactionRequest(input)).toThrow(
       expect.objectContaining({ code: 'rpc/invalid-params' }),
     )
   },

@@ -3,7 +3,6 @@ import type { Address, Hex } from 'viem'
 import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isHexBytes, parseEvmAddress } from './parseEvmAddress.js'
 
-/** A validated transaction of the page. */
 export type RequestedTransaction = {
   readonly from?: Address
   readonly to?: Address
@@ -29,10 +28,10 @@ const max256 = 2n ** 256n - 1n
 const maxSafe = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Parses the fields of a transaction; other fields are not part of what is signed. @spec S5.31-S5.34 S8.48 */
-export function parseTransactionRequest(given: unknown): RequestedTransaction {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+export function parseTransactionRequest(request: unknown): RequestedTransaction {
+  if (typeof request !== 'object' || request === null || Array.isArray(request))
     return throwInvalidParams()
-  const fields = new Map(Object.entries(given).filter(([, value]) => value != null))
+  const fields = new Map(Object.entries(request).filter(([, value]) => value != null))
   if (unsupportedFields.some((name) => fields.has(name)))
     throw new LatchkeyError('wallet/unsupported-method')
   // The same, said by its number only.
@@ -70,21 +69,21 @@ const isUnsupportedType = (type: unknown) =>
   /^(?:(?:0x0{0,2})?[34]|eip(?:4844|7702))$/i.test(String(type))
 
 function parseData(data: unknown, input: unknown): Hex {
-  const given = data ?? input ?? '0x'
-  if (!isHexBytes(given)) return throwInvalidParams()
+  const bytes = data ?? input ?? '0x'
+  if (!isHexBytes(bytes)) return throwInvalidParams()
   const same =
-    input === undefined || (isHexBytes(input) && input.toLowerCase() === given.toLowerCase())
-  return same ? (given.toLowerCase() as Hex) : throwInvalidParams()
+    input === undefined || (isHexBytes(input) && input.toLowerCase() === bytes.toLowerCase())
+  return same ? (bytes.toLowerCase() as Hex) : throwInvalidParams()
 }
 
 /** Parses a quantity that the page may leave out. */
 function parseField(
-  given: unknown,
+  field: unknown,
   most: bigint,
   refuse: () => never = throwInvalidParams,
 ): bigint | undefined {
-  if (given === undefined) return undefined
-  const value = parseQuantity(given)
+  if (field === undefined) return undefined
+  const value = parseQuantity(field)
   return value > most ? refuse() : value
 }
 
@@ -95,10 +94,10 @@ function refuseFee(): never {
 const toNumber = (value: bigint | undefined) => (value === undefined ? undefined : Number(value))
 
 /** Parses a JSON-RPC quantity: hex; some pages send numbers or digits. */
-export function parseQuantity(given: unknown): bigint {
-  if (Number.isSafeInteger(given) && Number(given) >= 0) return BigInt(Number(given))
-  if (typeof given === 'string' && /^(?:0x[0-9a-f]{0,80}|\d{1,96})$/i.test(given)) {
-    return given.toLowerCase() === '0x' ? 0n : BigInt(given)
+export function parseQuantity(quantity: unknown): bigint {
+  if (Number.isSafeInteger(quantity) && Number(quantity) >= 0) return BigInt(Number(quantity))
+  if (typeof quantity === 'string' && /^(?:0x[0-9a-f]{0,80}|\d{1,96})$/i.test(quantity)) {
+    return quantity.toLowerCase() === '0x' ? 0n : BigInt(quantity)
   }
   return throwInvalidParams()
 }

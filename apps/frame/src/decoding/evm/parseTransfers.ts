@@ -7,7 +7,6 @@ export type Transfer = {
   readonly amount: bigint
   /** Absent for the native coin. */
   readonly token?: Address
-  /** The id of an NFT. */
   readonly id?: bigint
 }
 
@@ -57,7 +56,6 @@ export function parseLog(log: unknown): { address: string; data: Hex; topics: He
     : undefined
 }
 
-/** The address in a topic. */
 export const toAccount = (topic: Hex): string => `0x${topic.slice(26)}`
 
 type LogTransfer = { token: string; from: string; to: string; amount: bigint; id?: bigint }

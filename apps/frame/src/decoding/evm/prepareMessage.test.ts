@@ -76,9 +76,9 @@ test.each([
   ['2026-11-15T00:00:00Z', ['signInExpired']],
   ['2026-11-14T23:59:59Z', ['signInExpired']],
 ])('T33 a sign-in until %s shows its end, and warns of %j', async (expiry, warned) => {
-  const found = await card(signIn((text) => `${text}\nExpiration Time: ${expiry}`))
-  expect(found.warnings).toEqual(warned.map((code) => ({ code, level: 'caution' })))
-  expect(found.actions[0]?.rows[2]).toEqual({
+  const shown = await card(signIn((text) => `${text}\nExpiration Time: ${expiry}`))
+  expect(shown.warnings).toEqual(warned.map((code) => ({ code, level: 'caution' })))
+  expect(shown.actions[0]?.rows[2]).toEqual({
     kind: 'time',
     label: 'expires',
     seconds: Date.parse(expiry) / 1000,
@@ -86,9 +86,9 @@ test.each([
 })
 
 test('T33 a sign-in that ends at no readable time warns, and shows none', async () => {
-  const found = await card(signIn((text) => `${text}\nExpiration Time: never`))
-  expect(found.warnings).toEqual([{ code: 'signInExpired', level: 'caution' }])
-  expect(found.actions[0]?.rows).toHaveLength(2)
+  const shown = await card(signIn((text) => `${text}\nExpiration Time: never`))
+  expect(shown.warnings).toEqual([{ code: 'signInExpired', level: 'caution' }])
+  expect(shown.actions[0]?.rows).toHaveLength(2)
 })
 
 test.each([
@@ -96,9 +96,9 @@ test.each([
   ['eip155:5', [{ code: 'signInOtherChain', level: 'caution' }]],
   ['eip155:1', []],
 ])('T33 a sign-in for chain %s, asked for on chain 1, warns of %j', async (chainId, warned) => {
-  const found = await card(signIn((text) => text.replace('Chain ID: 1', `Chain ID: ${chainId}`)))
-  expect(found.warnings).toEqual(warned)
-  expect(found.blocked).toBeUndefined()
+  const shown = await card(signIn((text) => text.replace('Chain ID: 1', `Chain ID: ${chainId}`)))
+  expect(shown.warnings).toEqual(warned)
+  expect(shown.blocked).toBeUndefined()
 })
 
 test.each([[[]], [[5, addresses.eip155]], [['Hello']], [{ message: 'Hello' }]])(

@@ -13,7 +13,7 @@ import { signatureHex } from './signatureHex.js'
  */
 export async function prepareMessage(input: PrepareInput): Promise<PreparedRequest> {
   const bytes = parseParams(input)
-  const { blocked, ...found } = describeMessage(
+  const { blocked, ...details } = describeMessage(
     input,
     bytes,
     `0x${toHexDigits(bytes)}`,
@@ -22,7 +22,7 @@ export async function prepareMessage(input: PrepareInput): Promise<PreparedReque
   const prefix = stringToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
   const payloads = [concatBytes([prefix, bytes])]
   return {
-    card: await makeCard(input, payloads, { ...found, blocked }),
+    card: await makeCard(input, payloads, { ...details, blocked }),
     namespace: 'eip155',
     payloads,
     finish: async ([signature]) => signatureHex(signature),

@@ -260,9 +260,9 @@ test('T212 a refusal counts unless the node knows the transaction; a later payme
   const refusedSends = createRefusedSends()
   const repeat = { code: 'mayRepeat', level: 'danger' }
   const again = { eth_sendRawTransaction: refused, eth_getTransactionByHash: { hash: '0x' } }
-  const known = await send(again, { refusedSends })
-  const hash = keccak256(known.sent[0] as `0x${string}`)
-  expect([known.result, known.asked]).toEqual([hash, [[hash]]])
+  const repeated = await send(again, { refusedSends })
+  const hash = keccak256(repeated.sent[0] as `0x${string}`)
+  expect([repeated.result, repeated.asked]).toEqual([hash, [[hash]]])
   expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([])
   for (const eth_getTransactionByHash of [null, 'a text', refused]) {
     const lost = { eth_sendRawTransaction: refused, eth_getTransactionByHash }

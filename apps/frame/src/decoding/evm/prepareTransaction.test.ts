@@ -285,7 +285,7 @@ test.each([
   'S3.76 a page that sets %s of zero is shown no fee, and no other is sent',
   async (_, fields, sent) => {
     const raw: Hex[] = []
-    const eth_sendRawTransaction = ([given]: [Hex]) => raw.push(given)
+    const eth_sendRawTransaction = ([rawTransaction]: [Hex]) => raw.push(rawTransaction)
     const { card, finish } = await prepare({ to: bob, ...fields }, { eth_sendRawTransaction })
     expect(card.fee).toMatchObject({ text: '0', symbol: 'ETH' })
     await finish([Uint8Array.from({ length: 65 }, (_, at) => (at < 64 ? 1 : 0))])
@@ -323,14 +323,14 @@ test.each([
 test('T141 a permission that the simulation of an unreadable call gives is a danger', async () => {
   const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
   const topics = [approval, pad(addresses.eip155), pad(bob)]
-  const given = { address: usdc, data: numberToHex(5, { size: 32 }), topics }
+  const log = { address: usdc, data: numberToHex(5, { size: 32 }), topics }
   const simulated = (...logs: object[]) => ({
     eth_simulateV1: [{ calls: [{ status: '0x1', logs }] }],
   })
-  const { card } = await prepare({ to: token, data: '0xdeadbeef' }, simulated(given))
+  const { card } = await prepare({ to: token, data: '0xdeadbeef' }, simulated(log))
   expect(card.unreadable).toBe(true)
   expect(card.warnings).toContainEqual({ code: 'tokenApproval', level: 'danger' })
   expect(await warningsOf('0xdeadbeef', simulated())).not.toContain('tokenApproval')
   // What is left of a used allowance.
-  expect(await warningsOf(transfer, simulated(given))).not.toContain('tokenApproval')
+  expect(await warningsOf(transfer, simulated(log))).not.toContain('tokenApproval')
 })

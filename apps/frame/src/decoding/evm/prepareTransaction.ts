@@ -19,17 +19,16 @@ import { reviewSending } from './reviewSending.js'
 import { signatureParts } from './signatureHex.js'
 import { submitAndRemember } from './submitAndRemember.js'
 
-/** Sends a signed transaction and returns the page's result. */
 export type SendSigned = (raw: Hex, nonce: number) => Promise<unknown>
 
 /** Decodes `eth_sendTransaction`: the card is decoded from the bytes that will be signed. @spec S3.76 S5.34 S8.48 */
 export async function prepareTransaction(
   input: PrepareInput,
-  given: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined,
+  fields: unknown = Array.isArray(input.request.params) ? input.request.params[0] : undefined,
   send: SendSigned = (raw, nonce) => submitAndRemember(input, raw, nonce),
 ): Promise<PreparedRequest> {
   const { addresses } = input
-  const requested = parseTransactionRequest(given)
+  const requested = parseTransactionRequest(fields)
   const chainId = evmChainId(input)
   if (requested.from && !isSameAddress(requested.from, addresses.eip155)) {
     throw new LatchkeyError('wallet/unauthorized')
@@ -65,7 +64,6 @@ export async function prepareTransaction(
   }
 }
 
-/** Returns the number of the request's chain. */
 export function evmChainId({ request }: PrepareInput): number {
   const chainId = Number(/^eip155:(\d+)$/.exec(request.caipNetworkId)?.[1])
   if (!chainId) throw new LatchkeyError('transaction/chain-required')
@@ -81,7 +79,6 @@ export function freezeTransaction(transaction: CompleteTransaction): {
   return { frozen: parseSerialized(bytes), bytes }
 }
 
-/** Returns what a review needs of a transaction. */
 export const toReviewed = (transaction: CompleteTransaction, { length }: Uint8Array) => ({
   ...transaction,
   feePerGas: transaction.type === 'legacy' ? transaction.gasPrice : transaction.maxFeePerGas,

@@ -20,6 +20,5 @@ export function priceWarnings(out: readonly Valued[], into: readonly Valued[]): 
   return [(isJunk ? danger : caution)('unverifiedBack')]
 }
 
-/** The known value in dollars. */
 export const dollarsOf = (amounts: readonly Valued[]): number =>
   amounts.reduce((total, amount) => total + (amount?.usd?.value ?? 0), 0)

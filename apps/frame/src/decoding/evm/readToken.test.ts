@@ -15,8 +15,8 @@ const word = (value: number | bigint) => numberToHex(value, { size: 32 })
 const name = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
 
 /** Moves 1,234,567 of a token, and returns the first row of the card. */
-async function move(address: string, given: Answers) {
-  const { decimals = word(6), isNft = word(0), symbol = name('FOO') } = given
+async function move(address: string, contract: Answers) {
+  const { decimals = word(6), isNft = word(0), symbol = name('FOO') } = contract
   const asked: unknown[] = []
   const answers: RpcAnswers = {
     eth_call: ([call, block]: [{ to: string; data: string; from?: string }, string]) => {

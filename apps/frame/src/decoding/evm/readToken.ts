@@ -14,7 +14,6 @@ export type EvmToken = KnownToken & {
   readonly standard: 'coin' | 'nft' | 'unknown'
 }
 
-/** An amount of a token with the warnings about the token. */
 export type TokenAmount = { readonly amount: CardAmount; readonly warnings: readonly CardWarning[] }
 
 /** Reads what a token is: from the pins, else from its contract. Never throws. */
@@ -25,11 +24,11 @@ export async function readToken(input: PrepareInput, address: Address): Promise<
     callToken(input, address, supportsErc721),
   ])
   const claim: TokenClaim = { symbol: decodeSymbol(symbol), decimals: decodeDecimals(decimals) }
-  const known = checkTokenClaim(input, address, claim)
-  const coin = known.decimals === undefined ? 'unknown' : 'coin'
+  const token = checkTokenClaim(input, address, claim)
+  const coin = token.decimals === undefined ? 'unknown' : 'coin'
   // All well-known tokens are fungible.
-  const standard = !known.unverified ? 'coin' : supports === trueWord ? 'nft' : coin
-  return { ...known, address, standard }
+  const standard = !token.unverified ? 'coin' : supports === trueWord ? 'nft' : coin
+  return { ...token, address, standard }
 }
 
 /** Returns an amount of a token in its units, or in base units if the decimals are unknown. */
@@ -45,7 +44,6 @@ export async function amountOf(
   return { text, symbol, usd: await usdValue(input, address, value, decimals) }
 }
 
-/** Reads a token and returns an amount of it. */
 export async function tokenAmount(
   input: PrepareInput,
   address: Address,

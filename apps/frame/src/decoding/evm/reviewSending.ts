@@ -27,7 +27,6 @@ export type Sending = {
     readonly nonce: number
     /** The most that is paid per gas. */
     readonly feePerGas: bigint
-    /** How many bytes are signed. */
     readonly size: number
   })[]
   /** What they do, in order. */
@@ -61,9 +60,9 @@ export async function reviewSending(input: PrepareInput, sending: Sending): Prom
     readRepeat(input, transactions[0]?.nonce ?? 0, operationNonce),
   ])
   const cost = operationNonce === undefined ? await describeFee(input, sending, dataFee) : noFee
-  const unreadable = described.some((found) => found.unreadable)
-  const own = described.flatMap((found, at) =>
-    calls.length > 1 ? aboutStep(found.warnings, at + 1) : found.warnings,
+  const unreadable = described.some((call) => call.unreadable)
+  const own = described.flatMap((call, at) =>
+    calls.length > 1 ? aboutStep(call.warnings, at + 1) : call.warnings,
   )
   const warnings: CardWarning[] = [
     ...own,
@@ -127,7 +126,6 @@ async function describeFee(
   return { fee, warnings: [...shortage, ...feeWarnings(compared), ...incomplete], isShort }
 }
 
-/** The coins of the account. */
 export async function readBalance({ addresses, chain, request }: PrepareInput): Promise<bigint> {
   const params = [addresses.eip155, 'latest']
   return parseQuantity(await chain.rpc(request.caipNetworkId, 'eth_getBalance', params))
@@ -145,8 +143,8 @@ async function readDataFee(
       ),
     ),
   )
-  const known = fees.filter((fee) => fee !== undefined)
-  return known.length === fees.length ? sumOf(known) : undefined
+  const knownFees = fees.filter((fee) => fee !== undefined)
+  return knownFees.length === fees.length ? sumOf(knownFees) : undefined
 }
 
 const sumOf = (list: readonly bigint[]) => list.reduce((sum, one) => sum + one, 0n)

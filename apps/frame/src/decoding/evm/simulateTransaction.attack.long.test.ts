@@ -106,16 +106,16 @@ test('T141 outgoing ERC-1155 items are listed, alone and in a batch', async () =
 test('T141 a permission to take tokens that a call gives unseen is called out', async () => {
   const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
   const forAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
-  const given = (kind: string, to: string, value: bigint, ...more: string[]) => ({
+  const traceLog = (kind: string, to: string, value: bigint, ...more: string[]) => ({
     address: apes,
     data: more.length ? '0x' : word(value),
     topics: [kind, pad(me), pad(to as '0x'), ...more],
   })
   const zero = '0x0000000000000000000000000000000000000000'
   for (const log of [
-    given(approval, bob, 5n),
-    given(forAll, bob, 1n),
-    given(approval, bob, 0n, word(7n)),
+    traceLog(approval, bob, 5n),
+    traceLog(forAll, bob, 1n),
+    traceLog(approval, bob, 0n, word(7n)),
   ]) {
     expect((await simulate([log])).card.warnings).toContainEqual({
       code: 'tokenApproval',
@@ -124,9 +124,9 @@ test('T141 a permission to take tokens that a call gives unseen is called out', 
   }
   // What is left of a used allowance, or taken back.
   for (const logs of [
-    [given(approval, bob, 5n), given(approval, bob, 0n)],
-    [given(forAll, bob, 0n)],
-    [given(approval, zero, 0n, word(7n))],
+    [traceLog(approval, bob, 5n), traceLog(approval, bob, 0n)],
+    [traceLog(forAll, bob, 0n)],
+    [traceLog(approval, zero, 0n, word(7n))],
   ]) {
     expect((await simulate(logs)).codes).not.toContain('tokenApproval')
   }

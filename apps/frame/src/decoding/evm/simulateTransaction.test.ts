@@ -41,8 +41,8 @@ test('T140 what is simulated is what will be signed, with the coins that move', 
     [{ blockStateCalls: [{ calls: [call] }], traceTransfers: true }, 'latest'],
   ])
   const called: unknown[] = []
-  const eth_call = ([given, block]: [object, string]) => {
-    called.push([given, block])
+  const eth_call = ([call, block]: [object, string]) => {
+    called.push([call, block])
     return '0x'
   }
   await simulate(new LatchkeyError('rpc/method-not-found'), { eth_call })
@@ -173,8 +173,8 @@ test.each([
 
 test('T141 a permission that an unreadable call gives is a danger, one that a transfer leaves is not', async () => {
   const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-  const given = { address: usdc, data: word(5), topics: [approval, pad(me), pad(bob)] }
-  const { expected, warnings } = await simulate(success([given]))
+  const log = { address: usdc, data: word(5), topics: [approval, pad(me), pad(bob)] }
+  const { expected, warnings } = await simulate(success([log]))
   expect(expected).toEqual({ result: 'succeeds' })
   expect(warnings).toEqual([{ code: 'tokenApproval', level: 'danger' }, unreadable])
   const moved = await simulate(success([coins(apes, me, bob, 5n)]))

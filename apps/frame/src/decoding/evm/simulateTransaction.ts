@@ -17,15 +17,12 @@ const manyOutflows = 12
 /** The tokens that are asked for their names: each costs requests to the node. */
 const maxNamed = 24
 
-/** The expected result of a transaction with the warnings about it. */
 export type Simulation = {
   readonly expected: CardExpectation
   readonly warnings: readonly CardWarning[]
-  /** Whether another account may take tokens afterwards. */
   readonly grantsAccess?: boolean
 }
 
-/** What is to be simulated. */
 export type SimulatedTransaction = Pick<CompleteTransaction, 'to' | 'value' | 'data' | 'gas'>
 
 /** The code that accounts have in a simulation, by address. */
@@ -131,8 +128,8 @@ async function describeChange(
     return { change: { direction, token, item, amount: raw }, warnings: [] }
   }
   if (!isNamed) return { change: { direction, token, amount: raw }, warnings: [] }
-  const known = await tokenAmount(input, token, amount)
-  return { change: { direction, token, amount: known.amount }, warnings: known.warnings }
+  const described = await tokenAmount(input, token, amount)
+  return { change: { direction, token, amount: described.amount }, warnings: described.warnings }
 }
 
 type SimulatedBlock = {
@@ -140,8 +137,8 @@ type SimulatedBlock = {
 }
 
 function parseSimulation(answer: unknown, count: number) {
-  const found = (answer as readonly (SimulatedBlock | null)[] | null)?.[0]?.calls
-  const calls = Array.from({ length: count }, (_, at) => found?.[at])
+  const simulated = (answer as readonly (SimulatedBlock | null)[] | null)?.[0]?.calls
+  const calls = Array.from({ length: count }, (_, at) => simulated?.[at])
   if (calls.some((call) => call?.status !== undefined && call.status !== '0x1')) return 'fails'
   // Without logs a success says nothing about what moves.
   const logs = calls.map((call) => (call?.status === '0x1' ? call.logs : undefined))

@@ -10,14 +10,14 @@ export async function submitTransaction(
   const { addresses, chain, refusedSends, request } = input
   const { caipNetworkId } = request
   const hash = keccak256(raw)
-  const rpc = (method: string, given: string) => chain.rpc(caipNetworkId, method, [given])
+  const rpc = (method: string, param: string) => chain.rpc(caipNetworkId, method, [param])
   const place = { caipNetworkId, from: addresses.eip155, nonce }
   try {
     await rpc('eth_sendRawTransaction', raw)
   } catch (error) {
     // A second submission is refused although the first one arrived.
-    const known = await rpc('eth_getTransactionByHash', hash).catch(() => null)
-    if (typeof known !== 'object' || known === null) {
+    const existing = await rpc('eth_getTransactionByHash', hash).catch(() => null)
+    if (typeof existing !== 'object' || existing === null) {
       refusedSends.add({ ...place, at: input.now() })
       throw error
     }

@@ -32,9 +32,9 @@ test.each([
   ['fewer bytes', system, [4, 0, 0], false],
   ['another program', tokenProgram, [4, 0, 0, 0], false],
 ])('T111 a durable nonce is one by the first four bytes: %s', (_, program, data, isOne) => {
-  const given = message({ program, accounts: [1, 2, 0], data })
-  expect(usesDurableNonce(given)).toBe(isOne)
-  const { warnings } = decodeInstructions(given, [{ address: me }, { address: one }], me)
+  const solanaMessage = message({ program, accounts: [1, 2, 0], data })
+  expect(usesDurableNonce(solanaMessage)).toBe(isOne)
+  const { warnings } = decodeInstructions(solanaMessage, [{ address: me }, { address: one }], me)
   expect(warnings.some(({ code }) => code === 'durableNonce')).toBe(isOne)
 })
 
@@ -63,13 +63,13 @@ test('T111 what is dangerous stays so, though an account of it is unknown', () =
 })
 
 test('T111 each account of a lookup table is said, in the order of the steps', () => {
-  const given = message(
+  const solanaMessage = message(
     { program: system, accounts: [0, 2], data: transfer },
     { program: tokenProgram, accounts: [1], data: [6, 2, 1, ...keyOf(5)] },
     { program: system, accounts: [0, 1], data: transfer },
   )
   const accounts = [{ address: me }, { address: one }, { address: two, fromTable: true as const }]
-  const { steps, unreadable, warnings } = decodeInstructions(given, accounts, me)
+  const { steps, unreadable, warnings } = decodeInstructions(solanaMessage, accounts, me)
   expect(steps.map(({ name }) => name)).toEqual(['send', 'setAuthority', 'send'])
   expect(warnings).toEqual([danger('ownerChange'), caution('lookupTable')])
   expect(unreadable).toBe(false)

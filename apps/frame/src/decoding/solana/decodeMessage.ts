@@ -7,7 +7,6 @@ import {
   type ReadonlyUint8Array,
 } from '@solana/kit'
 
-/** A decoded transaction message. */
 export type SolanaMessage = {
   readonly feePayer: string
   /** The blockhash, or a durable nonce in its place. */
@@ -82,8 +81,11 @@ function toSolanaMessage(
   const instructions = message.instructions.map((one) => {
     const program = accounts[one.programAddressIndex]
     const places = one.accountIndices ?? []
-    const known = program && one.programAddressIndex > 0 && places.every((place) => place < total)
-    return known ? { program, accounts: places, data: Uint8Array.from(one.data ?? []) } : undefined
+    const isResolved =
+      program && one.programAddressIndex > 0 && places.every((place) => place < total)
+    return isResolved
+      ? { program, accounts: places, data: Uint8Array.from(one.data ?? []) }
+      : undefined
   })
   if (!instructions.every((one) => one !== undefined) || !instructions.length) return undefined
   return {

@@ -7,7 +7,6 @@ import { prepareRequest } from '../prepareRequest.js'
 
 const wires = [encodeTransaction([sendSol(1)]), encodeTransaction([sendSol(2)])] as const
 const signature = (byte: number) => new Uint8Array(64).fill(byte)
-/** A wire with one signature, with this one in its place. */
 const signed = (wire: Uint8Array, byte: number) =>
   Uint8Array.from([...wire.slice(0, 1), ...signature(byte), ...wire.slice(65)])
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
@@ -21,7 +20,7 @@ async function send(params: object, answers: Readonly<Record<string, unknown>> =
       method: 'solana_signAndSendTransaction',
       params: [{ transaction: wires[0].base58, ...params }],
     },
-    { sendTransaction: (given: unknown) => sent.push(given), ...answers },
+    { sendTransaction: (params: unknown) => sent.push(params), ...answers },
   )
   const { finish } = await prepareRequest(input)
   return { result: finish([signature(9)]), sent, refused: () => input.refusedSends }

@@ -24,23 +24,22 @@ export async function resolveAccounts(
       return { readonly: readonly.map(pick), writable: writable.map(pick) }
     }),
   )
-  const found = [
+  const loaded = [
     ...tables.flatMap(({ writable }) => writable),
     ...tables.flatMap(({ readonly }) => readonly),
   ]
   // The network takes no transaction that names an account twice: such an answer is wrong.
   const isTwice = (address: string, at: number) =>
-    accounts.includes(address) || found.some((other, place) => place !== at && other === address)
+    accounts.includes(address) || loaded.some((other, place) => place !== at && other === address)
   return [
     ...accounts.map((address) => ({ address })),
-    ...found.map((address, at) => ({
+    ...loaded.map((address, at) => ({
       address: address !== undefined && isTwice(address, at) ? undefined : address,
       fromTable: true as const,
     })),
   ]
 }
 
-/** Returns what stands at a place of a lookup table. */
 async function fetchLookupTable(input: PrepareInput, address: string) {
   const account = await fetchAccount(input, address)
   return (place: number): string | undefined => {

@@ -27,15 +27,15 @@ export async function mintAmount(
   const isPinned = findPinnedToken(input.request.caipNetworkId, mint) !== undefined
   const symbol = own || isPinned ? own : await priceSymbol(input, mint)
   const claim = { symbol, decimals: decimals ?? readDecimals(account) }
-  const known = checkTokenClaim(input, mint, claim)
-  const { unverified, warnings } = known
-  if (known.decimals === undefined) {
+  const token = checkTokenClaim(input, mint, claim)
+  const { unverified, warnings } = token
+  if (token.decimals === undefined) {
     return { amount: { text: value.toString(), symbol: '', raw: true }, warnings }
   }
-  const amount = { text: formatUnits(value, known.decimals), symbol: known.symbol }
+  const amount = { text: formatUnits(value, token.decimals), symbol: token.symbol }
   // A server that invents a token can invent its price as well.
   if (unverified) return { amount: { ...amount, unverified }, warnings }
-  const usd = await usdValue(input, mint, value, known.decimals)
+  const usd = await usdValue(input, mint, value, token.decimals)
   return { amount: { ...amount, usd }, warnings }
 }
 
@@ -75,12 +75,12 @@ function readSymbol(account: FetchedAccount | undefined, mint: string): string {
 }
 
 function parseExtensions(data: Uint8Array): ReadonlyMap<number | undefined, Uint8Array> {
-  const found = new Map<number | undefined, Uint8Array>()
+  const extensions = new Map<number | undefined, Uint8Array>()
   const read = createByteReader(data.subarray(extensionsOffset))
   for (;;) {
     const [type, length] = [read.u16(), read.u16()]
     const state = length === undefined ? undefined : read.bytes(length)
-    if (state === undefined) return found
-    if (!found.has(type)) found.set(type, state)
+    if (state === undefined) return extensions
+    if (!extensions.has(type)) extensions.set(type, state)
   }
 }

@@ -10,13 +10,10 @@ import {
 import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { decodeMessage, isSameBytes, type SolanaMessage } from './decodeMessage.js'
 
-/** A transaction of the page, decoded. */
 export type WireTransaction = {
   readonly transaction: Transaction
-  /** The bytes to sign. */
   readonly bytes: Uint8Array
   readonly message: SolanaMessage
-  /** Returns the transaction in its original encoding, with a signature inserted. */
   encode(signer: string, signature: Uint8Array): { text: string; base64: string; first: string }
   /** The unsigned transaction, for a node that does not verify signatures. */
   readonly base64: string
@@ -25,14 +22,14 @@ export type WireTransaction = {
 const maxBytes = 1_232
 
 /** Parses a transaction in base58 or base64; throws for anything but an exact one. */
-export function parseWireTransaction(given: unknown): WireTransaction {
-  if (typeof given !== 'string' || given.length > 4 * maxBytes) return throwInvalidParams()
+export function parseWireTransaction(input: unknown): WireTransaction {
+  if (typeof input !== 'string' || input.length > 4 * maxBytes) return throwInvalidParams()
   const codecs = [
     { encoder: getBase58Encoder(), decoder: getBase58Decoder() },
     { encoder: getBase64Encoder(), decoder: getBase64Decoder() },
   ]
   for (const { decoder, encoder } of codecs) {
-    const wire = tryDecode(given, encoder, decoder)
+    const wire = tryDecode(input, encoder, decoder)
     if (wire) return wire
   }
   return throwInvalidParams()
@@ -71,7 +68,7 @@ function withSignature(
   const entries = Object.entries(transaction.signatures)
   // Only the inserted signature is new; signers have the order of the message.
   const signatures = Object.fromEntries(
-    entries.map(([address, given]) => [address, address === signer ? signature : given]),
+    entries.map(([address, existing]) => [address, address === signer ? signature : existing]),
   ) as Transaction['signatures']
   const wire = getTransactionEncoder().encode({ ...transaction, signatures })
   const [first] = Object.values(signatures)

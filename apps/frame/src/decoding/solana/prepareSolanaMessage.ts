@@ -10,7 +10,7 @@ import { isTransaction } from './decodeMessage.js'
 /** Decodes `solana_signMessage`: bytes in base58, or as a list of numbers. @spec S3.77 */
 export async function prepareSolanaMessage(input: PrepareInput): Promise<PreparedRequest> {
   const bytes = parseParams(input)
-  const { blocked, ...found } = describeMessage(
+  const { blocked, ...details } = describeMessage(
     input,
     bytes,
     toHexDigits(bytes),
@@ -20,7 +20,7 @@ export async function prepareSolanaMessage(input: PrepareInput): Promise<Prepare
   const payloads = [bytes]
   return {
     card: await makeCard(input, payloads, {
-      ...found,
+      ...details,
       blocked: isTransaction(bytes) ? 'transactionAsMessage' : blocked,
     }),
     namespace: 'solana',
@@ -32,9 +32,9 @@ export async function prepareSolanaMessage(input: PrepareInput): Promise<Prepare
 }
 
 function parseParams({ addresses, request }: PrepareInput): Uint8Array {
-  const given: unknown = Array.isArray(request.params) ? request.params[0] : request.params
-  if (typeof given !== 'object' || given === null) return throwInvalidParams()
-  const { message, pubkey } = given as Record<string, unknown>
+  const params: unknown = Array.isArray(request.params) ? request.params[0] : request.params
+  if (typeof params !== 'object' || params === null) return throwInvalidParams()
+  const { message, pubkey } = params as Record<string, unknown>
   if (pubkey !== undefined && pubkey !== addresses.solana) {
     throw new LatchkeyError('wallet/unauthorized')
   }

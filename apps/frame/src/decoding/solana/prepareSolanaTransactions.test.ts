@@ -91,9 +91,9 @@ test('S3.77 a transaction is signed and sent with the page’s options, and iden
   ;(await untilStage('review')).onApprove()
   const { signature } = (await result) as { signature: string }
   const sent = requests.find(({ method }) => method === 'sendTransaction')
-  const [wire, given] = (sent?.params ?? []) as [string, object]
-  const { evil: _, ...known } = options
-  expect(given).toEqual({ encoding: 'base64', ...known })
+  const [wire, sentOptions] = (sent?.params ?? []) as [string, object]
+  const { evil: _, ...validOptions } = options
+  expect(sentOptions).toEqual({ encoding: 'base64', ...validOptions })
   const bytes = getBase64Encoder().encode(wire)
   expect(signature).toBe(getBase58Decoder().decode(bytes.slice(1, 65)))
 })
@@ -268,9 +268,9 @@ test('addresses of a lookup table are marked; without the table nothing is decod
   const header = Array.from({ length: 56 }, () => 0)
   const data = getBase64Decoder().decode(Uint8Array.from([...header, ...key(bob)]))
   const owner = 'AddressLookupTab1e1111111111111111111111111'
-  const known = { getAccountInfo: { value: { owner, data: [data, 'base64'] } } }
+  const rpcAnswers = { getAccountInfo: { value: { owner, data: [data, 'base64'] } } }
   const request = { method: 'solana_signTransaction', params } as const
-  const { card } = await prepareRequest(prepareInput(request, known))
+  const { card } = await prepareRequest(prepareInput(request, rpcAnswers))
   expect(card.actions).toMatchObject([{ name: 'send', rows: [{}, {}, { address: bob }] }])
   expect(card.warnings.map(({ code }) => code)).toEqual(['lookupTable'])
   const unknown = await prepareRequest(prepareInput(request, { getAccountInfo: { value: null } }))
@@ -323,8 +323,8 @@ test('S3.77 what another one pays for, and signed first, is sent under that sign
   const first = getBase58Decoder().decode(new Uint8Array(64).fill(7))
   expect(await result).toEqual({ signature: first })
   const sent = requests.find(({ method }) => method === 'sendTransaction')
-  const [given = ''] = (sent?.params ?? []) as string[]
-  expect(getBase64Encoder().encode(given).slice(1, 65)).toEqual(wire.slice(1, 65))
+  const [sentWire = ''] = (sent?.params ?? []) as string[]
+  expect(getBase64Encoder().encode(sentWire).slice(1, 65)).toEqual(wire.slice(1, 65))
 })
 
 test('S3.77 a message for another account is refused', async () => {

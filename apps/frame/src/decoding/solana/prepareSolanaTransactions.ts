@@ -67,9 +67,9 @@ export async function prepareSolanaTransactions(input: PrepareInput): Promise<Pr
 }
 
 function parseParams({ addresses, request }: PrepareInput): WireTransaction[] {
-  const given: unknown = Array.isArray(request.params) ? request.params[0] : request.params
-  if (typeof given !== 'object' || given === null) throw new LatchkeyError('rpc/invalid-params')
-  const { transaction, transactions } = given as Record<string, unknown>
+  const params: unknown = Array.isArray(request.params) ? request.params[0] : request.params
+  if (typeof params !== 'object' || params === null) throw new LatchkeyError('rpc/invalid-params')
+  const { transaction, transactions } = params as Record<string, unknown>
   const several = request.method === 'solana_signAllTransactions'
   const list = several ? transactions : [transaction]
   if (!Array.isArray(list) || !list.length || list.length > maxTransactions) {
@@ -88,9 +88,9 @@ async function describeTransaction(input: PrepareInput, { base64, message }: Wir
     resolveAccounts(input, message),
     isBlockhashKnown(input, message),
   ])
-  const found = decodeInstructions(message, accounts, input.addresses.solana)
-  const warnings: CardWarning[] = [...found.warnings]
-  const shown = found.steps.filter(({ name }) => name !== 'computeBudget')
+  const decoded = decodeInstructions(message, accounts, input.addresses.solana)
+  const warnings: CardWarning[] = [...decoded.warnings]
+  const shown = decoded.steps.filter(({ name }) => name !== 'computeBudget')
   const owners = newAccountOwners(shown)
   const actions = await Promise.all(
     shown.map(async ({ name, rows }): Promise<CardAction> => {
@@ -99,18 +99,18 @@ async function describeTransaction(input: PrepareInput, { base64, message }: Wir
     }),
   )
   const recipients = [
-    ...found.steps.flatMap((step) => step.recipients ?? []),
+    ...decoded.steps.flatMap((step) => step.recipients ?? []),
     ...actions.filter(({ name }) => name === 'sendToken').flatMap(({ rows }) => recipientsIn(rows)),
   ]
   const own = input.addresses.solana
-  const paid = [...recipients, ...foreignAccounts(found.steps, own)]
+  const paid = [...recipients, ...foreignAccounts(decoded.steps, own)]
   if (paid.some((to) => similarAddress(input, 'solana', to))) warnings.push(danger('lookAlike'))
-  warnings.push(...newAccountWarnings(found.steps, own))
+  warnings.push(...newAccountWarnings(decoded.steps, own))
   warnings.push(...ledgerWarnings(input, message, isBound))
   if (message.feePayer !== input.addresses.solana) warnings.push(caution('feePaidByOther'))
-  const known = accounts.flatMap(({ address }) => (address === undefined ? [] : [address]))
-  const { steps, unreadable } = found
-  return { actions, warnings, recipients, accounts: known, steps, unreadable, base64 }
+  const addresses = accounts.flatMap(({ address }) => (address === undefined ? [] : [address]))
+  const { steps, unreadable } = decoded
+  return { actions, warnings, recipients, accounts: addresses, steps, unreadable, base64 }
 }
 
 /** Warns if nothing shows that a transaction belongs to this network: another one may take it. */
@@ -139,9 +139,9 @@ async function toCardRows(
     case 'lamports':
       return [{ kind: 'amount', label, amount: await nativeAmount(input, row.value) }]
     case 'tokens': {
-      const known = await mintAmount(input, row)
-      warnings.push(...known.warnings)
-      return [{ kind: 'amount', label, amount: known.amount }]
+      const described = await mintAmount(input, row)
+      warnings.push(...described.warnings)
+      return [{ kind: 'amount', label, amount: described.amount }]
     }
     case 'tokenAccount':
       return (await tokenAccountRows(input, row, owners)).map((one) =>

@@ -81,8 +81,8 @@ test('T149 tokens that leave by an unknown program are shown, before what arrive
 test('T149 a token account that changes hands or disappears counts as leaving', async () => {
   const held = tokenAccount(mint, me, 9_000_000)
   const gone = { direction: 'out', token: mint, amount: { text: '9' } }
-  const given = [mine(1_000), tokenAccount(mint, bob, 9_000_000), null]
-  expect((await simulate([mine(1_000), held, null], given)).expected).toMatchObject({
+  const accountsBefore = [mine(1_000), tokenAccount(mint, bob, 9_000_000), null]
+  expect((await simulate([mine(1_000), held, null], accountsBefore)).expected).toMatchObject({
     changes: [gone],
   })
   const closed = [mine(1_000), null, null]

@@ -7,7 +7,6 @@ import { mintAmount } from './mintAmount.js'
 import { createByteReader } from './programs/ByteReader.js'
 import { isTokenProgram } from './programs/programDecoders.js'
 
-/** The expected result of a transaction with the warnings about it. */
 export type SolanaSimulation = {
   readonly expected: CardExpectation
   readonly warnings: readonly CardWarning[]
@@ -65,10 +64,10 @@ function holdingsOf(accounts: readonly unknown[], own: string): Holdings {
   const tokens = new Map<string, bigint>()
   const delegations = new Set<string>()
   for (const [at, account] of accounts.entries()) {
-    const found = parseTokenAccount(account)
-    if (found?.owner !== own) continue
-    if (found.delegate) delegations.add(`${at} ${found.delegate}`)
-    tokens.set(found.mint, (tokens.get(found.mint) ?? 0n) + found.amount)
+    const token = parseTokenAccount(account)
+    if (token?.owner !== own) continue
+    if (token.delegate) delegations.add(`${at} ${token.delegate}`)
+    tokens.set(token.mint, (tokens.get(token.mint) ?? 0n) + token.amount)
   }
   const [first] = accounts
   const lamports = isRecord(first) && isCount(first.lamports) ? BigInt(first.lamports) : 0n
@@ -92,9 +91,9 @@ async function describeChanges(
   for (const mint of mints) {
     const change = (after.tokens.get(mint) ?? 0n) - (before.tokens.get(mint) ?? 0n)
     if (!change) continue
-    const known = await mintAmount(input, { mint, value: absolute(change) })
-    warnings.push(...known.warnings)
-    changes.push({ direction: directionOf(change), token: mint, amount: known.amount })
+    const described = await mintAmount(input, { mint, value: absolute(change) })
+    warnings.push(...described.warnings)
+    changes.push({ direction: directionOf(change), token: mint, amount: described.amount })
   }
   if (!changes.length) return { expected: { result: 'succeeds' }, warnings }
   const sorted = [
@@ -107,7 +106,6 @@ async function describeChanges(
 const directionOf = (change: bigint) => (change < 0n ? 'out' : 'in')
 const absolute = (change: bigint) => (change < 0n ? -change : change)
 
-/** Parses a token account: its mint, its holder and the amount. */
 function parseTokenAccount(account: unknown) {
   if (!isRecord(account) || !isTokenProgram(account.owner)) return undefined
   const [text] = Array.isArray(account.data) ? account.data : []

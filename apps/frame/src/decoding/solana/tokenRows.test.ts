@@ -32,9 +32,9 @@ const accountOf = async (holder: Address, program = tokenProgram) => {
 const accountInfo = (owner: string, bytes: readonly number[]) => ({
   value: { owner, data: [getBase64Decoder().decode(Uint8Array.from(bytes)), 'base64'] },
 })
-const accounts = (known: Readonly<Record<string, unknown>>): RpcAnswers => ({
+const accounts = (byAddress: Readonly<Record<string, unknown>>): RpcAnswers => ({
   getAccountInfo: ([address, { encoding }]: [string, { encoding: string }]) =>
-    encoding === 'base64' && known[address] ? known[address] : { value: null },
+    encoding === 'base64' && byAddress[address] ? byAddress[address] : { value: null },
 })
 const held = (holder: string) =>
   accountInfo(tokenProgram, [...key(mint), ...key(holder), ...Array.from({ length: 101 }, () => 0)])
@@ -43,11 +43,11 @@ const send = (to: Address, from: Address, program: Address = tokenProgram) =>
 async function cardOf(
   instructions: readonly Instruction[],
   answers: RpcAnswers,
-  known: string[] = [],
+  knownAddresses: string[] = [],
 ) {
   const params = { transaction: encodeTransaction(instructions).base58 }
   const request = { method: 'solana_signTransaction', params } as const
-  const input = prepareInput(request, answers, { knownAddresses: known })
+  const input = prepareInput(request, answers, { knownAddresses })
   return prepareRequest(input)
 }
 

@@ -25,7 +25,6 @@ export async function tokenAccountRows(
   return holder === own ? [by] : [by, { kind: 'address', label: 'tokenAccount', address: account }]
 }
 
-/** Returns the owners of the accounts that a transaction creates. */
 export const newAccountOwners = (steps: readonly DecodedInstruction[]): readonly string[] =>
   steps
     .filter(({ name }) => name === 'createTokenAccount')
@@ -35,7 +34,6 @@ export const newAccountOwners = (steps: readonly DecodedInstruction[]): readonly
 export type TokenHolderQuery = {
   readonly account: string
   readonly program: string
-  /** The mint, if the transaction names it. */
   readonly mint: string | undefined
   /** Possible holders: the transaction names the owners of accounts that it creates. */
   readonly candidates: readonly string[]

@@ -72,8 +72,8 @@ test('T146 a caution about one token does not take the place of a danger about a
   const { card } = await prepareRequest(
     prepareInput({ method: 'eth_sendTransaction', params }, answers),
   )
-  const found = card.warnings.filter(({ code }) => code === 'tokenMismatch')
-  expect(found).toEqual([{ code: 'tokenMismatch', level: 'danger' }])
+  const mismatches = card.warnings.filter(({ code }) => code === 'tokenMismatch')
+  expect(mismatches).toEqual([{ code: 'tokenMismatch', level: 'danger' }])
 })
 
 test('T146 the units of every other token are shown as its own claim, without a value', async () => {

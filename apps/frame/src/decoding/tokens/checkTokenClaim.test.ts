@@ -48,10 +48,10 @@ test.each([
   ['FOO', undefined],
   ['', undefined],
   ['...', undefined],
-])('T147 a stranger by the name of %j is taken for %s', (symbol, known) => {
-  const found = check(stranger, { symbol, decimals: 6 }, { native: 'ETH' })
-  const warnings = known ? fake : []
-  expect(found).toStrictEqual({ symbol, decimals: 6, unverified: true, warnings })
+])('T147 a stranger by the name of %j is taken for %s', (symbol, claimed) => {
+  const checked = check(stranger, { symbol, decimals: 6 }, { native: 'ETH' })
+  const warnings = claimed ? fake : []
+  expect(checked).toStrictEqual({ symbol, decimals: 6, unverified: true, warnings })
 })
 
 test.each([

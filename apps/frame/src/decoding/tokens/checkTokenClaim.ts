@@ -19,9 +19,9 @@ export function checkTokenClaim(
   const { caipNetworkId } = request
   const pin = findPinnedToken(caipNetworkId, address)
   if (!pin) {
-    const known = pinnedTokens(caipNetworkId).map(({ symbol }) => symbol)
+    const symbols = pinnedTokens(caipNetworkId).map(({ symbol }) => symbol)
     const native = chain.describe(caipNetworkId)?.symbol ?? ''
-    const bears = [...known, native].some((symbol) => isSameToTheEye(symbol, claim.symbol))
+    const bears = [...symbols, native].some((symbol) => isSameToTheEye(symbol, claim.symbol))
     return { ...claim, unverified: true, warnings: bears ? [danger('fakeToken')] : [] }
   }
   const { alias, decimals, symbol } = pin
@@ -29,7 +29,7 @@ export function checkTokenClaim(
   // A token may be renamed, but its units never change.
   const renamed =
     claim.symbol !== '' &&
-    ![symbol, alias ?? symbol].some((known) => isSameToTheEye(known, claim.symbol))
+    ![symbol, alias ?? symbol].some((candidate) => isSameToTheEye(candidate, claim.symbol))
   return {
     symbol,
     decimals,
@@ -38,11 +38,11 @@ export function checkTokenClaim(
 }
 
 /** Whether a claimed symbol, or a word of it, looks like a known one. */
-const isSameToTheEye = (known: string, claimed: string): boolean =>
+const isSameToTheEye = (symbol: string, claimed: string): boolean =>
   claimed
     .split(/[\s()[\]]+/u)
     .flatMap((word) => [word, word.replace(/[^\p{L}\p{N}]/gu, ''), claimed])
-    .some((word) => skeletonOf(word) !== '' && skeletonOf(known) === skeletonOf(word))
+    .some((word) => skeletonOf(word) !== '' && skeletonOf(symbol) === skeletonOf(word))
 
 // Letters of other scripts, digits and signs that look like the Latin letters of known symbols.
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(

@@ -143,7 +143,6 @@ const tokensByChain: Readonly<Record<string, string>> = {
 }
 const tokenLists = new Map(Object.entries(tokensByChain))
 
-/** Returns the well-known tokens of a chain. */
 export function pinnedTokens(caipNetworkId: string): readonly PinnedToken[] {
   return (tokenLists.get(caipNetworkId) ?? '')
     .split('\n')

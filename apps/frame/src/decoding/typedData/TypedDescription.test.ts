@@ -7,6 +7,6 @@ test.each([
   [2n ** 53n - 1n, Number.MAX_SAFE_INTEGER],
   [2n ** 53n, 2 ** 53],
   [2n ** 256n - 1n, 2 ** 53],
-])('T152 an end of %d s is shown as it is, up to what a number holds exactly', (given, seconds) => {
-  expect(toSeconds(given)).toBe(seconds)
+])('T152 an end of %d s is shown as it is, up to what a number holds exactly', (end, seconds) => {
+  expect(toSeconds(end)).toBe(seconds)
 })

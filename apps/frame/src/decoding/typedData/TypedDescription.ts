@@ -22,7 +22,6 @@ export type TypedDescriber = (
 /** The fields of data whose encoded type was compared: the walk gave each the form of its type. */
 export const fieldsOf = <T>({ message }: TypedData): T => message as unknown as T
 
-/** The contract that checks the signature. */
 export const verifierOf = ({ domain }: TypedData): Address | undefined => domain.verifyingContract
 
 /** The contract that checks the signature, for data that mean nothing without one. */

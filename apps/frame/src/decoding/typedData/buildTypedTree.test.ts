@@ -33,8 +33,8 @@ test.each([
   ['uint256', '0'.repeat(78), 0n, '0'],
   ['int256', String(-(2n ** 255n)), -(2n ** 255n), String(-(2n ** 255n))],
   ['int', 2 ** 53 - 1, 9007199254740991n, '9007199254740991'],
-])('a value of %s that is %s is hashed and shown as what it is', (type, given, value, text) => {
-  expect(build(type, given)).toEqual({ value, node: { name: 'x', type, value: text } })
+])('a value of %s that is %s is hashed and shown as what it is', (type, input, value, text) => {
+  expect(build(type, input)).toEqual({ value, node: { name: 'x', type, value: text } })
 })
 
 test.each([
@@ -129,8 +129,8 @@ const types: Eip712Types = {
 }
 
 test('a struct is hashed and shown with the fields of its type, in their order, and no other', () => {
-  const given = { text: 'hi', more: 1, to: { age: 7, name: 'Ann' } }
-  expect(build('Mail', given, types)).toEqual({
+  const message = { text: 'hi', more: 1, to: { age: 7, name: 'Ann' } }
+  expect(build('Mail', message, types)).toEqual({
     value: { to: { age: 7n }, text: 'hi' },
     node: {
       name: 'x',

@@ -4,7 +4,6 @@ import { escapeHiddenCharacters } from '../card/plainText.js'
 import { throwInvalidParams } from '../card/throwInvalidParams.js'
 import { isHexBytes } from '../evm/parseEvmAddress.js'
 
-/** The fields of each struct. */
 export type Eip712Types = Readonly<Record<string, readonly Eip712Field[]>>
 export type Eip712Field = { readonly name: string; readonly type: string }
 
@@ -62,9 +61,9 @@ export function buildTypedTree(
   ): Eip712Value {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return throwInvalidParams()
-    const given = new Map(Object.entries(value))
+    const values = new Map(Object.entries(value))
     const parts = fields.map((field) => ({
-      ...walk(field.name, field.type, given.get(field.name), depth + 1),
+      ...walk(field.name, field.type, values.get(field.name), depth + 1),
       key: field.name,
     }))
     const children = parts.map(({ node }) => node)

@@ -293,8 +293,8 @@ test.each(['TransferWithAuthorization', 'ReceiveWithAuthorization'])(
     expect(await readTyped(request)).toEqual(expected)
     const lying = await readTyped(request, { eth_call: `0x${'12'.padStart(64, '0')}` })
     expect(lying.warnings).toEqual([danger('permit'), danger('tokenMismatch')])
-    const known = `${bob.slice(0, 8)}${'0'.repeat(28)}${bob.slice(-6)}`.toLowerCase()
-    const similar = await prepareTyped(request, honest, { knownAddresses: [known] })
+    const lookAlike = `${bob.slice(0, 8)}${'0'.repeat(28)}${bob.slice(-6)}`.toLowerCase()
+    const similar = await prepareTyped(request, honest, { knownAddresses: [lookAlike] })
     expect(similar.card.warnings).toEqual([danger('permit'), danger('lookAlike')])
   },
 )

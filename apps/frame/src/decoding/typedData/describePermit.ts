@@ -150,12 +150,12 @@ async function describeAllowance(
   permit: Permit,
 ): Promise<{ action: CardAction; warnings: readonly CardWarning[] }> {
   const { amount, deadline, expires, owner, spender, token } = permit
-  const known = await readToken(input, token)
-  const unlimited = isUnlimited(amount, known)
+  const described = await readToken(input, token)
+  const unlimited = isUnlimited(amount, described)
   const rows: CardRow[] = [
     unlimited
       ? { kind: 'word', label: 'amount', word: 'unlimited' }
-      : { kind: 'amount', label: 'amount', amount: await amountOf(input, known, amount) },
+      : { kind: 'amount', label: 'amount', amount: await amountOf(input, described, amount) },
     addressRow(input, 'spender', spender),
     addressRow(input, 'token', token),
   ]
@@ -166,7 +166,7 @@ async function describeAllowance(
   rows.push({ kind: 'time', label: 'deadline', seconds: deadline })
   const warnings = [
     ...(await allowanceWarnings(input, { ...permit, unlimited })),
-    ...known.warnings,
+    ...described.warnings,
   ]
   return { action: { name: 'permit', rows }, warnings }
 }

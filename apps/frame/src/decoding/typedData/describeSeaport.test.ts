@@ -21,10 +21,10 @@ const item = (itemType: number) => ({
 })
 
 /** An order that gives an item of one type for an item of another. */
-const orderOf = (given: number, received: number) => ({
+const orderOf = (offered: number, received: number) => ({
   offerer: me,
   zone: zero,
-  offer: [item(given)],
+  offer: [item(offered)],
   consideration: [{ ...item(received), recipient: me }],
   orderType: 0,
   startTime: 0,

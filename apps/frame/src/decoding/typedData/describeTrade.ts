@@ -34,7 +34,6 @@ export type Trade = {
   readonly isDivisible?: boolean
 }
 
-/** A described offer. */
 export type TradeDescription = {
   readonly action: CardAction
   readonly warnings: readonly CardWarning[]

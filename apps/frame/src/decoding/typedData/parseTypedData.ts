@@ -33,8 +33,8 @@ const domainTypes: Readonly<Record<string, string>> = {
 }
 
 /** Parses EIP-712 data from an object or JSON; throws `rpc/invalid-params` for anything ambiguous. */
-export function parseTypedData(given: unknown): TypedData {
-  const data = toRecord(typeof given === 'string' ? parseJsonText(given) : given)
+export function parseTypedData(input: unknown): TypedData {
+  const data = toRecord(typeof input === 'string' ? parseJsonText(input) : input)
   const domain = toRecord(data.domain ?? {})
   const types = parseTypes(data.types, domain)
   const { primaryType } = data
@@ -74,8 +74,8 @@ function encodeType(types: Eip712Types, primaryType: string): string {
   return [primaryType, ...others].map((name) => used.get(name)).join('')
 }
 
-function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Types {
-  const entries = Object.entries(toRecord(given))
+function parseTypes(input: unknown, domain: Record<string, unknown>): Eip712Types {
+  const entries = Object.entries(toRecord(input))
   if (entries.length > 64) throwInvalidParams()
   const types = new Map(entries.map(([name, fields]) => [name, parseFields(name, fields)]))
   const own = types.get('EIP712Domain')
@@ -91,7 +91,7 @@ function parseTypes(given: unknown, domain: Record<string, unknown>): Eip712Type
   return Object.fromEntries(types)
 }
 
-function parseFields(name: string, given: unknown): Eip712Field[] {
+function parseFields(name: string, input: unknown): Eip712Field[] {
   // A struct with the name of a plain type would be hashed differently from how it is read.
   if (
     !/^[A-Za-z_$][\w$]{0,63}$/.test(name) ||
@@ -99,8 +99,8 @@ function parseFields(name: string, given: unknown): Eip712Field[] {
   ) {
     throwInvalidParams()
   }
-  if (!Array.isArray(given) || given.length > 128) return throwInvalidParams()
-  const fields = given.map((field) => {
+  if (!Array.isArray(input) || input.length > 128) return throwInvalidParams()
+  const fields = input.map((field) => {
     const { name, type } = toRecord(field)
     if (typeof name !== 'string' || !/^[A-Za-z_$][\w$]{0,63}$/.test(name))
       return throwInvalidParams()

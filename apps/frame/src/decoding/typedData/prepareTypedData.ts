@@ -12,11 +12,11 @@ import { chainOf } from './TypedDescription.js'
 
 /** Decodes `eth_signTypedData_v4`: the account, then the data. @spec S3.76 */
 export async function prepareTypedData(input: PrepareInput): Promise<PreparedRequest> {
-  const [account, given] = Array.isArray(input.request.params) ? input.request.params : []
+  const [account, typedData] = Array.isArray(input.request.params) ? input.request.params : []
   if (typeof account !== 'string') throw new LatchkeyError('rpc/invalid-params')
   if (!isSameAddress(account, input.addresses.eip155))
     throw new LatchkeyError('wallet/unauthorized')
-  const data = parseTypedData(given)
+  const data = parseTypedData(typedData)
   // A signature that the account or its delegation manager checks lets others act in its name.
   const { verifyingContract } = data.domain
   if (verifyingContract !== undefined && controlledBy(verifyingContract, input.addresses.eip155)) {

@@ -20,7 +20,6 @@ export const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '2'.repeat(32)
 /** The coin of every chain, as the operator's server describes it. */
 const coin = { address: `eip155:1:0x${'e'.repeat(40)}`, name: 'Ether', symbol: 'ETH', price: 2500 }
 
-/** The visitor who logs in. */
 export const email = 'ann@example.com'
 
 export type TestFrameParameters = {

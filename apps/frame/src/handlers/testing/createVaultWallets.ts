@@ -23,7 +23,7 @@ export type VaultWallets = {
 export async function createVaultWallets(userId: string, vault?: FakeVault): Promise<VaultWallets> {
   const services = vault ?? (await createFakeVault(userId))
   const { worker } = await createTestDevice()
-  const known = new WeakMap<Session, Session>()
+  const sessions = new WeakMap<Session, Session>()
   const lies: VaultWallets['lies'] = new Map()
   let latest: WalletManager | undefined
 
@@ -38,9 +38,9 @@ export async function createVaultWallets(userId: string, vault?: FakeVault): Pro
       return isAuth ? session.call(endpoint, input) : direct(endpoint, input)
     }
     const made =
-      known.get(session) ??
+      sessions.get(session) ??
       Object.create(session, { call: { value: call, enumerable: true }, userId: { value: userId } })
-    known.set(session, made)
+    sessions.set(session, made)
     return made
   }
 

@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** The random source of keys. */
 export type RandomSource = {
   readonly isSecureContext: boolean
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'> | undefined

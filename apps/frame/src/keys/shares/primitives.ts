@@ -13,7 +13,6 @@ export type Primitives = {
   readonly deriveFactor: typeof deriveFactor
 }
 
-/** The real ones. */
 export const primitives: Primitives = {
   cipher: aesGcm,
   sealing: hpke,

@@ -26,7 +26,6 @@ export type BlobContent = {
   readonly factors: readonly RecoveryFactor[]
 }
 
-/** What a blob is bound to. */
 type Place = { readonly walletId: string; readonly epoch: number }
 
 /** Encrypts a seed and its factors with the wrapping key, bound to wallet and epoch; the result starts with a fresh IV. */

@@ -13,7 +13,6 @@ export type ClosedWallet = {
   readonly blob: string
 }
 
-/** What opens a wallet. */
 type Opening = { readonly cipher: Cipher; readonly splitting: Splitting }
 
 /** Decrypts a wallet's seed with two shares, passes it to `use`, and wipes it. */
@@ -33,13 +32,11 @@ export async function withSeed<T>(
   }
 }
 
-/** Throws if addresses are not those of the seed. */
 export function assertSameAddresses(computed: WalletAddresses, named: WalletAddresses): void {
   const areSame = computed.eip155 === named.eip155 && computed.solana === named.solana
   if (!areSame) throw new LatchkeyError('frame/share-damaged')
 }
 
-/** Throws if bytes differ. */
 export function assertSameBytes(one: Uint8Array, other: Uint8Array): void {
   const areSame = one.length === other.length && one.every((byte, at) => byte === other[at])
   if (!areSame) throw new LatchkeyError('frame/share-damaged')

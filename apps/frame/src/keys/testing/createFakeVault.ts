@@ -22,12 +22,9 @@ import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeSer
 import { fakeSets } from './fakeSets.js'
 import { createFakeStore, type FakeStore } from './fakeStore.js'
 
-/** The services in memory, for one user. */
 export type FakeVault = {
   readonly keys: FrameConfig['keys']
-  /** The services as a device calls them. */
   call(thumbprint: string): VaultCall
-  /** Whether the link of the login was followed. */
   isLinkFollowed: boolean
   /** Whether the mailbox was changed a short time ago. */
   isReleaseHeld: boolean
@@ -53,7 +50,6 @@ const realCrypto: FakeVaultCrypto = {
   validates: true,
 }
 
-/** Creates an empty vault. */
 export async function createFakeVault(
   userId: string,
   { sealing, validates, verifyProof }: FakeVaultCrypto = realCrypto,

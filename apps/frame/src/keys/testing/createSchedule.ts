@@ -30,7 +30,7 @@ export function createSchedule(chance: SeededRandom): Schedule {
   const parked: (() => void)[] = []
   let live = 0
 
-  function goOn() {
+  function resume() {
     if (live === 0 || parked.length < live) return
     const [next] = parked.splice(chance.below(parked.length), 1)
     next?.()
@@ -38,7 +38,7 @@ export function createSchedule(chance: SeededRandom): Schedule {
   const step = () =>
     new Promise<void>((resolve) => {
       parked.push(resolve)
-      goOn()
+      resume()
     })
 
   return {
@@ -52,7 +52,7 @@ export function createSchedule(chance: SeededRandom): Schedule {
             return await task()
           } finally {
             live -= 1
-            goOn()
+            resume()
           }
         }),
       )

@@ -8,12 +8,10 @@ import type { KeyWorker } from '../worker/createKeyWorker.js'
 import type { ShareStore } from '../worker/storedShare.js'
 import type { KeyCommand, RunKeyCommand } from '../worker/WorkerApi.js'
 
-/** A browser with direct access to its worker's commands. */
 export type TestDevice = {
   readonly device: Device
   readonly store: KeyValueStore
   readonly dsk: CryptoKey
-  /** Where its shares are. */
   readonly at: ShareStore
   /** The worker of a page that was just opened. */
   worker(more?: Partial<KeyCommandsParameters>): KeyWorker

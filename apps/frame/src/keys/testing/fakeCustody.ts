@@ -18,7 +18,6 @@ type Place = { readonly walletId: string; readonly epoch: number }
 const isAt = (wallet: WalletRecord | undefined, { epoch, walletId }: Place) =>
   wallet?.walletId === walletId && wallet.epoch === epoch
 
-/** A custody service in memory. */
 export function fakeCustody({ give, stored, take }: FakeServiceParameters): FakeHandlers {
   return {
     [postWallet.path]: async (_: unknown, device) => {

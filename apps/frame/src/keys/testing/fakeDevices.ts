@@ -23,8 +23,8 @@ type RequestInput = EndpointInput<typeof postDeviceRequestShown>
 export function fakeDevices({ stored, take, takeMailbox }: FakeServiceParameters): FakeHandlers {
   const { devices, requests } = stored
   const find = (side: 'device' | 'approver', { requestId }: RequestInput, device: string) => {
-    const found = requests.get(requestId)
-    return found?.[side] === device ? found : refuse('not-found')
+    const request = requests.get(requestId)
+    return request?.[side] === device ? request : refuse('not-found')
   }
   const stateOf = ({ approved, isRefused, nonce }: FakeDeviceRequest) => {
     if (isRefused) return { state: 'refused' }

@@ -15,7 +15,6 @@ import { isEnded, isUnprotected } from './fakeStore.js'
 /** The link that confirms a mailbox for a wallet that has none. */
 const mailboxLinkId = 'mailbox-0123456789abcdefg'
 
-/** An escrow service in memory. */
 export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
   const { give, isLinkFollowed, isReleaseHeld, stored, takeForEscrow } = parameters
 

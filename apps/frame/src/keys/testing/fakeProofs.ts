@@ -10,7 +10,6 @@ import { randomBytes } from '../../seed/Bytes.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
 import type { FakeStore } from './fakeStore.js'
 
-/** Wrong proofs of an hour. */
 const maxWrongProofs = 5
 
 /** A set whose generation custody has made the active one is the wallet's, also without the confirmation. */
@@ -25,19 +24,19 @@ export function promoteSet(stored: FakeStore): void {
 /** Escrow's answers to proofs of factors, in memory. */
 export function fakeProofs({ stored, verifyProof }: FakeServiceParameters): FakeHandlers {
   type Proved = Pick<EndpointInput<typeof postUnfreeze>, 'challenge' | 'factorId' | 'proof'>
-  function check(purpose: 'release' | 'unfreeze', given: Proved, device: string) {
-    const { challenge, factorId, proof } = given
+  function check(purpose: 'release' | 'unfreeze', proved: Proved, device: string) {
+    const { challenge, factorId, proof } = proved
     if (stored.wrongProofs >= maxWrongProofs) return refuse('too-many')
     promoteSet(stored)
-    const found = stored.set?.factors.find(({ factor }) => factor.factorId === factorId)
+    const share = stored.set?.factors.find(({ factor }) => factor.factorId === factorId)
     const subject = stored.wallet?.walletId ?? ''
     const text = proofText({ purpose, subject, factorId, challenge, device })
     const hasChallenge = stored.challenges.delete(challenge)
-    if (!found || !hasChallenge || !verifyProof(found.factor.proofKey, text, proof)) {
+    if (!share || !hasChallenge || !verifyProof(share.factor.proofKey, text, proof)) {
       stored.wrongProofs += 1
       return refuse('code-wrong')
     }
-    return found
+    return share
   }
 
   return {
@@ -50,10 +49,10 @@ export function fakeProofs({ stored, verifyProof }: FakeServiceParameters): Fake
       input: EndpointInput<typeof postRecoveryRelease>,
       device,
     ) => {
-      const found = check('release', input, device)
+      const share = check('release', input, device)
       if (stored.isFrozen) return refuse('frozen')
       const { epoch, rotationId } = stored.set ?? {}
-      return { epoch, rotationId, share: found?.share }
+      return { epoch, rotationId, share: share?.share }
     },
     [postUnfreeze.path]: async (input: EndpointInput<typeof postUnfreeze>, device) => {
       check('unfreeze', input, device)

@@ -14,10 +14,8 @@ type TakeShare = (
 /** Answers by path; each handler is stored under the path of its endpoint. */
 export type FakeHandlers = Record<string, (input: never, device: string) => Promise<unknown>>
 
-/** The dependencies of the services in memory. */
 export type FakeServiceParameters = {
   readonly stored: FakeStore
-  /** Decrypts a share that a device sent to custody. */
   readonly take: TakeShare
   readonly takeForEscrow: TakeShare
   /** Decrypts the mailbox that a device names for the notice of an approval. */
@@ -34,7 +32,6 @@ export type FakeServiceParameters = {
   isReleaseHeld(): boolean
 }
 
-/** Refuses a call. */
 export const refuse = (refusal: VaultRefusal): never => {
   throw refusalError(refusal)
 }

@@ -7,7 +7,6 @@ import {
 import { promoteSet } from './fakeProofs.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
 
-/** Escrow's sets of factors, in memory. */
 export function fakeSets({ stored }: FakeServiceParameters): FakeHandlers {
   return {
     [postRecoverySet.path]: async (input: EndpointInput<typeof postRecoverySet>, device) => {
@@ -25,9 +24,9 @@ export function fakeSets({ stored }: FakeServiceParameters): FakeHandlers {
       device,
     ) => {
       const set = stored.sets.get(rotationId)
-      const found = set?.factors.find(({ factor }) => factor.factorId === factorId)
-      if (set?.device !== device || !found) return refuse('not-found')
-      return { share: found.share }
+      const share = set?.factors.find(({ factor }) => factor.factorId === factorId)
+      if (set?.device !== device || !share) return refuse('not-found')
+      return { share: share.share }
     },
     [postRecoverySetConfirm.path]: async (input: EndpointInput<typeof postRecoverySetConfirm>) => {
       if (stored.set?.rotationId === input.rotationId) return {}

@@ -48,7 +48,6 @@ export type FakeStore = {
   /** The pairs of earlier generations that devices have not left yet. */
   readonly earlier: Map<string, { epoch: number; blob: string; share: Bytes }>
   readonly requests: Map<string, FakeDeviceRequest>
-  /** Recovery shares, by wallet. */
   readonly recovery: Map<string, Bytes>
   /** The wallet whose recovery share is permanent, and the mailbox that the frame named. */
   confirmed: string | undefined
@@ -73,7 +72,6 @@ export type FakeStore = {
   isAccountDeleted: boolean
 }
 
-/** Creates the data of unused services. */
 export const createFakeStore = (): FakeStore => ({
   wallet: undefined,
   bridge: undefined,

@@ -18,9 +18,9 @@ const seal = async (receiver: string, info: string, secret: Uint8Array): Promise
   const text = JSON.stringify([receiver.slice(0, 22), info, encode(secret)])
   return { enc: 'A'.repeat(87), ct: encode(text) }
 }
-function open(receiver: string, given: string, { ct }: Sealed): Bytes {
+function open(receiver: string, binding: string, { ct }: Sealed): Bytes {
   const [to, info, secret] = JSON.parse(new TextDecoder().decode(decode(ct)))
-  if (to !== receiver.slice(0, 22) || info !== given) throw damaged()
+  if (to !== receiver.slice(0, 22) || info !== binding) throw damaged()
   return new Uint8Array(decode(secret))
 }
 

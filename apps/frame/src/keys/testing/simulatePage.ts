@@ -32,7 +32,6 @@ export type FailureRates = {
   readonly crashesAt?: (point: string) => boolean
 }
 
-/** The environment of the simulated pages. */
 export type Simulation = {
   readonly vault: FakeVault
   readonly chance: SeededRandom

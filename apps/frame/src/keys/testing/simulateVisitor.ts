@@ -9,7 +9,6 @@ import { linkId } from './openTestPage.js'
 import { quickPrimitives } from './quickPrimitives.js'
 import { type PageWork, type Simulation, simulatePage } from './simulatePage.js'
 
-/** How a page ended. */
 export type PageOutcome = Wallet | MissingStep | 'failed' | 'done'
 
 /** A page that a simulated visitor opens, as a task of a schedule. */
@@ -85,7 +84,6 @@ const withWallet =
     return 'done'
   }
 
-/** What visitors do on one page. */
 const works = {
   open: openSomehow,
   addFactor: (simulation) =>
@@ -122,10 +120,8 @@ const works = {
     withWallet(simulation, (wallets, session) => wallets.deleteWallet(session)),
 } as const satisfies Record<string, (simulation: Simulation) => PageWork<PageOutcome>>
 
-/** What a visitor can do on one page. */
 export type VisitorWork = keyof typeof works
 
-/** A page on which the visitor does something. */
 export const visit =
   (simulation: Simulation, device: TestDevice, work: VisitorWork): VisitorPage =>
   () =>

@@ -246,20 +246,17 @@ export type KeyCommandTable = {
   readonly [C in KeyCommand]: (input: CommandInput<C>) => Promise<CommandOutput<C>>
 }
 
-/** Sends a command to the worker. */
 export type RunKeyCommand = <C extends KeyCommand>(
   command: C,
   input: CommandInput<C>,
 ) => Promise<CommandOutput<C>>
 
-/** A wallet in commands, without secrets. */
 export type WalletRecord = v.InferOutput<typeof wallet>
 export type Owner = v.InferOutput<typeof owner>
 export type SealedAnswer = v.InferOutput<typeof answer>
 
 const commandNames = Object.keys(keyCommands) as KeyCommand[]
 
-/** A command message. */
 export const keyRequest = v.strictObject({
   id: v.number(),
   command: v.picklist(commandNames),
@@ -274,7 +271,6 @@ export const keyFailures = [
   'frame/failed',
 ] as const
 
-/** A result message. */
 export const keyReply = v.union([
   v.strictObject({ id: v.number(), output: v.unknown() }),
   v.strictObject({ id: v.number(), failure: v.picklist(keyFailures) }),

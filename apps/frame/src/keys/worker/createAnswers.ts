@@ -35,7 +35,6 @@ export function createAnswers({ sealing }: Pick<Primitives, 'sealing'>) {
     return sealing.open(pair, info, share)
   }
 
-  /** Decrypts an answer of a service with its key. */
   const openAnswer = (
     kind: ShareBinding['kind'],
     answer: SealedAnswer,
@@ -43,7 +42,6 @@ export function createAnswers({ sealing }: Pick<Primitives, 'sealing'>) {
     { epoch, walletId }: Place,
   ) => openPrepared(answer, shareInfo({ kind, direction: 'down', ...owner, walletId, epoch }))
 
-  /** Encrypts a share for a service. */
   const sealUp = (
     kind: ShareBinding['kind'],
     receiver: string,

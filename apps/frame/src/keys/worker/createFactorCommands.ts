@@ -16,7 +16,6 @@ type FactorCommands = Pick<
   'proveFactor' | 'enrolByFactor' | 'makeKit' | 'approveDevice' | 'acceptDevice'
 >
 
-/** Creates the commands that use factors, kits and other devices. */
 export function createFactorCommands({
   checkRandomness,
   now,
@@ -40,15 +39,15 @@ export function createFactorCommands({
         checkRandomness()
         const factor = await deriveFactor(secrets.get(secretId))
         const info = factorShareInfo(wallet.walletId, wallet.epoch, wallet.rotationId, factorId)
-        const given = [
+        const opened = [
           secret(await factor.open(info, share)),
           secret(await shares.openAnswer('S', partner, owner, wallet)),
         ] as const
-        return shares.withShares(wallet, given, async ({ entropy, factors }, key) => {
+        return shares.withShares(wallet, opened, async ({ entropy, factors }, key) => {
           // The share may have come from a list of a service's own; the wallet's own list says who belongs to it.
-          const known = factors.find((it) => it.factorId === factorId)
+          const listed = factors.find((it) => it.factorId === factorId)
           const isKnown =
-            known?.sealingKey === factor.sealingKey && known.proofKey === factor.proofKey
+            listed?.sealingKey === factor.sealingKey && listed.proofKey === factor.proofKey
           if (!isKnown) throw new LatchkeyError('frame/share-damaged')
           const [device, server] = await shares.makePair(wallet, key, entropy)
           for (const made of [device, server]) secret(made)

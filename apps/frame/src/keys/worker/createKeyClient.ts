@@ -11,7 +11,6 @@ type PendingCommand = { resolve(output: unknown): void; reject(error: LatchkeyEr
 // Far more than the slowest device needs; a hanging worker must not block a screen forever.
 const commandTimeoutMs = 60_000
 
-/** Creates a client over a port that validates results. */
 export function createKeyClient(port: KeyPort): KeyClient {
   const waiting = new Map<number, PendingCommand>()
   let last = 0

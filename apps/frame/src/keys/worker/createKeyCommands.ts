@@ -15,7 +15,6 @@ import type { KeyCommandTable } from './WorkerApi.js'
 
 export type KeyCommandsParameters = {
   readonly store: KeyValueStore
-  /** The key that encrypts the device's share. */
   readonly dsk: CryptoKey
   /** Throws where keys must not be created. */
   checkRandomness(): void
@@ -57,11 +56,11 @@ export function createKeyCommands({
     enrol: ({ custodyKey, owner, partner, recovery, wallet }) =>
       withSecrets(async (secret) => {
         checkRandomness()
-        const given = [
+        const opened = [
           secret(await shares.openAnswer('R', recovery, owner, wallet)),
           secret(await shares.openAnswer('S', partner, owner, wallet)),
         ] as const
-        return shares.withShares(wallet, given, async (content, key) => {
+        return shares.withShares(wallet, opened, async (content, key) => {
           const [device, server] = await shares.makePair(wallet, key, content.entropy)
           for (const share of [device, server]) secret(share)
           await shares.keep(owner, wallet, 'pending', content, device)

@@ -2,7 +2,6 @@ import { createKeyClient, type KeyClient } from './createKeyClient.js'
 import type { KeyPort } from './serveKeys.js'
 import type { RunKeyCommand } from './WorkerApi.js'
 
-/** Runs the worker while it is in use. */
 export type KeyWorker = {
   /** Starts the worker if needed, and keeps it running until the work is done, since it holds the keys for answers. */
   use<T>(work: (runCommand: RunKeyCommand) => Promise<T>): Promise<T>

@@ -126,9 +126,9 @@ export function createRotationCommands(parameters: RotationCommandsParameters): 
           const [device, server] = await shares.makePair(wallet, key, entropy)
           for (const share of [device, server]) secret(share)
           const { addresses, epoch, rotationId, walletId } = wallet
-          const known = { walletId, epoch, rotationId, addresses, factors: [...content.factors] }
+          const record = { walletId, epoch, rotationId, addresses, factors: [...content.factors] }
           const id = encode(randomBytes(16))
-          await addNext(at, owner.userId, { ...known, id, share: device })
+          await addNext(at, owner.userId, { ...record, id, share: device })
           return { forCustody: await shares.sealUp('S', custodyKey, owner, wallet, server) }
         })
       }),

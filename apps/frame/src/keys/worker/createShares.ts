@@ -26,7 +26,6 @@ type UseSeed<T> = (content: BlobContent, key: Bytes) => Promise<T>
 /** The shares in use: pending answers of the servers, and the device's share. */
 export type Shares = ReturnType<typeof createShares>
 
-/** Creates the shares in use. */
 export function createShares(primitives: Primitives, at: ShareStore) {
   const { splitting } = primitives
   const { openAnswer, openPrepared, prepare, sealUp } = createAnswers(primitives)
@@ -107,8 +106,8 @@ export function createShares(primitives: Primitives, at: ShareStore) {
     { factors }: Pick<BlobContent, 'factors'>,
     share: Uint8Array,
   ) => {
-    const known = { addresses, factors: [...factors], ...(rotationId && { rotationId }) }
-    return storeShare(at, userId, { walletId, epoch, ...known, state, share })
+    const record = { addresses, factors: [...factors], ...(rotationId && { rotationId }) }
+    return storeShare(at, userId, { walletId, epoch, ...record, state, share })
   }
 
   return {
@@ -125,7 +124,7 @@ export function createShares(primitives: Primitives, at: ShareStore) {
   }
 }
 
-/** What the worker tells of the device's share, and of attempts whose outcome may be unknown. */
+/** What the worker reports of the device's share, and of attempts whose outcome may be unknown. */
 async function heldOf(at: ShareStore, userId: string): Promise<CommandOutput<'held'>> {
   const stored = await loadShare(at, userId)
   if (!stored) return null

@@ -9,7 +9,6 @@ import {
   keyRequest,
 } from './WorkerApi.js'
 
-/** One end of the channel between page and worker. */
 export type KeyPort = {
   postMessage(message: unknown): void
   onmessage: ((event: MessageEvent) => void) | null
@@ -25,8 +24,8 @@ export function serveKeys(port: KeyPort, table: Promise<KeyCommandTable>): void 
       port.postMessage({ id, output: await run(await table, command, input) })
     } catch (error) {
       // The code only: the text of an unknown error may contain a secret.
-      const known = keyFailures.find((code) => isLatchkeyError(error, code))
-      port.postMessage({ id, failure: known ?? 'frame/failed' })
+      const failure = keyFailures.find((code) => isLatchkeyError(error, code))
+      port.postMessage({ id, failure: failure ?? 'frame/failed' })
     }
   }
 }
@@ -34,9 +33,9 @@ export function serveKeys(port: KeyPort, table: Promise<KeyCommandTable>): void 
 async function run<C extends KeyCommand>(
   table: KeyCommandTable,
   command: C,
-  given: unknown,
+  rawInput: unknown,
 ): Promise<unknown> {
   // The table's types connect the three, which the compiler cannot follow through a union.
-  const input = v.parse(keyCommands[command].input, given) as CommandInput<C>
+  const input = v.parse(keyCommands[command].input, rawInput) as CommandInput<C>
   return v.parse(keyCommands[command].output, await table[command](input))
 }

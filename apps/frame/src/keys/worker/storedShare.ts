@@ -16,7 +16,6 @@ import { type ShareState, shareStates } from './WorkerApi.js'
 /** Where shares are stored, and what encrypts them. */
 export type ShareStore = {
   readonly store: KeyValueStore
-  /** The key that encrypts the device's share. */
   readonly dsk: CryptoKey
   readonly cipher: Cipher
 }
@@ -33,21 +32,20 @@ const record = v.strictObject({
 })
 type ShareRecord = v.InferOutput<typeof record>
 
-const known = v.strictObject({
+const identified = v.strictObject({
   addresses: walletAddresses,
   factors: v.pipe(v.array(recoveryFactor), v.maxLength(maxFactors)),
   rotationId: v.exactOptional(randomId),
 })
-const content = v.pipe(v.string(), v.parseJson(), known)
+const content = v.pipe(v.string(), v.parseJson(), identified)
 
 /** A share of this device with what was computed when it was created. */
-export type DeviceShare = v.InferOutput<typeof known> & {
+export type DeviceShare = v.InferOutput<typeof identified> & {
   readonly walletId: string
   readonly epoch: number
   readonly share: Uint8Array
 }
 
-/** The share that the device uses. */
 export type StoredShare = DeviceShare & Pick<ShareRecord, 'state' | 'isUnreported'>
 
 /** A share of a generation that may become the active one, under the id of the attempt that made it. */
@@ -98,7 +96,6 @@ export async function setShareState(
   if (state) await store.put(shareKeyOf(userId), { ...parsed.output, state })
 }
 
-/** Records that auth knows the factors. */
 export async function markReported({ store }: Pick<ShareStore, 'store'>, userId: string) {
   const parsed = v.safeParse(record, await store.get(shareKeyOf(userId)))
   if (!parsed.success || !parsed.output.isUnreported) return
@@ -138,7 +135,6 @@ export async function dropNext(
   else await at.store.put(nextKeyOf(userId), rest)
 }
 
-/** Deletes all shares of a user. */
 export async function forgetShares({ store }: Pick<ShareStore, 'store'>, userId: string) {
   await store.delete(nextKeyOf(userId))
   await store.delete(shareKeyOf(userId))

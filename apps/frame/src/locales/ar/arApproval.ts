@@ -1,7 +1,6 @@
 import type { ApprovalMessages } from '../en/enApproval.js'
 import { arCard } from './arCard.js'
 
-/** The texts of approvals in Arabic. */
 export const arApproval: ApprovalMessages = {
   ...arCard,
   pressAgain: 'كانت الضغطة مبكرة جدًا. اضغط «موافقة» مرة أخرى.',
@@ -129,7 +128,7 @@ export const arApproval: ApprovalMessages = {
       warning:
         'إن لم تُفتح هذه الصفحة من تلقاء نفسها، فأغلقها. وحده التطبيق الذي ضغطت فيه على «افتح النافذة» يعرض الرقم، في المساحة الخاصة بمحفظتك. إن أعطتك صفحة أخرى أو رسالة أو مكالمة رقمًا، فأغلق هذه الصفحة.',
       label: 'الرقم',
-      goOn: 'تابع',
+      continue: 'تابع',
       wrong: 'محفظتك لا تعرض هذا الرقم. بعد ثلاث محاولات خاطئة، تتوقف هذه النافذة عن العمل.',
       needsTwoDigits: 'أدخل الخانتين كلتيهما.',
     },

@@ -1,6 +1,5 @@
 import type { CardMessages } from '../en/enCard.js'
 
-/** What the card of an approval says, in Arabic. */
 export const arCard: CardMessages = {
   titles: {
     signMessage: 'توقيع رسالة',

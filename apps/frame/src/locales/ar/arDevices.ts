@@ -1,6 +1,5 @@
 import type { DeviceMessages } from '../en/enDevices.js'
 
-/** The texts of devices, requests and what stops or recovers a wallet, in Arabic. */
 export const arDevices: DeviceMessages = {
   devices: {
     title: 'الأجهزة',

@@ -1,6 +1,5 @@
 import type { LinkPageMessages } from '../en/enLinkPages.js'
 
-/** The texts of the pages behind the links of mails, in Arabic. */
 export const arLinkPages: LinkPageMessages = {
   device: {
     title: 'هل تريد استخدام محفظتك في متصفح جديد؟',

@@ -1,6 +1,5 @@
 import type { RecoveryMessages } from '../en/enRecovery.js'
 
-/** The texts of the recovery page in Arabic. */
 export const arRecovery: RecoveryMessages = {
   title: 'فتح ملف الاستعادة',
   lead: 'تعمل هذه الصفحة على هذا الجهاز فقط. لا ترسل شيئًا ولا تحتاج إلى الإنترنت: يمكنك قطع الاتصال أولًا.',

@@ -2,7 +2,6 @@ import type { SecurityWords } from '../en/enSecurity.js'
 import { arDevices } from './arDevices.js'
 import { arLogins } from './arLogins.js'
 
-/** The texts of the vault's security window in Arabic. */
 export const arSecurity: SecurityWords = {
   ...arDevices,
   ...arLogins,
@@ -11,7 +10,7 @@ export const arSecurity: SecurityWords = {
   back: 'رجوع',
   done: 'تم',
   later: 'لاحقًا',
-  goOn: 'متابعة',
+  continue: 'متابعة',
   retry: 'إعادة المحاولة',
   otherWay: 'طرق أخرى',
   goneTitle: 'يمكنك إغلاق هذه النافذة',

@@ -1,7 +1,6 @@
 import type { ApprovalMessages } from '../en/enApproval.js'
 import { deCard } from './deCard.js'
 
-/** The texts of approvals in German. */
 export const deApproval: ApprovalMessages = {
   ...deCard,
   pressAgain: 'Das war zu früh. Drücken Sie noch einmal auf „Zustimmen“.',
@@ -134,7 +133,7 @@ export const deApproval: ApprovalMessages = {
       warning:
         'Falls sich diese Seite nicht von selbst geöffnet hat, schließen Sie sie. Nur die App, in der Sie „Fenster öffnen“ gewählt haben, zeigt die Zahl, im eigenen Bereich Ihrer Wallet. Nennt Ihnen eine andere Seite, eine Nachricht oder ein Anruf eine Zahl, schließen Sie diese Seite.',
       label: 'Zahl',
-      goOn: 'Weiter',
+      continue: 'Weiter',
       wrong:
         'Diese Zahl zeigt Ihre Wallet nicht an. Nach drei falschen Versuchen gilt dieses Fenster nicht mehr.',
       needsTwoDigits: 'Geben Sie beide Ziffern ein.',

@@ -1,6 +1,5 @@
 import type { CardMessages } from '../en/enCard.js'
 
-/** What the card of an approval says, in German. */
 export const deCard: CardMessages = {
   titles: {
     signMessage: 'Nachricht signieren',

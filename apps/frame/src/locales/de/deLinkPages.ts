@@ -1,6 +1,5 @@
 import type { LinkPageMessages } from '../en/enLinkPages.js'
 
-/** The texts of the pages behind the links of mails, in German. */
 export const deLinkPages: LinkPageMessages = {
   device: {
     title: 'Wallet in einem neuen Browser nutzen?',

@@ -1,6 +1,5 @@
 import type { LoginMessages } from '../en/enLogins.js'
 
-/** The texts of logins by providers, and of a wallet that nothing would bring back yet, in German. */
 export const deLogins: LoginMessages = {
   logins: {
     title: 'Anmeldungen',

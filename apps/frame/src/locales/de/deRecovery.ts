@@ -1,6 +1,5 @@
 import type { RecoveryMessages } from '../en/enRecovery.js'
 
-/** The texts of the recovery page in German. */
 export const deRecovery: RecoveryMessages = {
   title: 'Notfallkit öffnen',
   lead: 'Diese Seite läuft nur auf diesem Computer. Sie sendet nichts und braucht kein Internet: Sie können die Verbindung vorher trennen.',

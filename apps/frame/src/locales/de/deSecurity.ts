@@ -2,7 +2,6 @@ import type { SecurityWords } from '../en/enSecurity.js'
 import { deDevices } from './deDevices.js'
 import { deLogins } from './deLogins.js'
 
-/** The texts of the vault's security window in German. */
 export const deSecurity: SecurityWords = {
   ...deDevices,
   ...deLogins,
@@ -11,7 +10,7 @@ export const deSecurity: SecurityWords = {
   back: 'Zurück',
   done: 'Fertig',
   later: 'Später',
-  goOn: 'Weiter',
+  continue: 'Weiter',
   retry: 'Erneut versuchen',
   otherWay: 'Andere Wege',
   goneTitle: 'Sie können dieses Fenster schließen',

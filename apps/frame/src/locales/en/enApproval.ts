@@ -1,6 +1,5 @@
 import { enCard } from './enCard.js'
 
-/** The texts of approvals in English. */
 export const enApproval = {
   ...enCard,
   /** After a press that came too early to count. */
@@ -142,7 +141,7 @@ export const enApproval = {
       warning:
         'If this page didn’t open by itself, close it. Only the app where you pressed “Open window” shows the number, in your wallet’s own area. If another page, a message or a call gives you a number, close this page.',
       label: 'Number',
-      goOn: 'Continue',
+      continue: 'Continue',
       wrong:
         'Your wallet isn’t showing this number. After three wrong tries, this window stops working.',
       needsTwoDigits: 'Enter both digits.',

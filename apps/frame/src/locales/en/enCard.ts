@@ -1,4 +1,3 @@
-/** What the card of an approval says, in English. */
 export const enCard = {
   titles: {
     signMessage: 'Sign a message',

@@ -1,4 +1,3 @@
-/** The texts of the pages behind the links of mails, in English. */
 export const enLinkPages = {
   device: {
     title: 'Use your wallet in a new browser?',
@@ -50,7 +49,6 @@ export const enLinkPages = {
     sentHint:
       'If a wallet uses this e-mail, a link is on its way, or one from the last few hours is already there. It works for 24 hours. Nothing is frozen until you use it.',
   },
-  /** The page that stops a change of the e-mail. */
   stop: {
     title: 'Wasn’t this you?',
     lead: 'Someone asked to change your wallet’s e-mail. This stops the change, or undoes it within 72 hours, and logs out every device.',

@@ -1,4 +1,3 @@
-/** The texts of the recovery page in English. */
 export const enRecovery = {
   title: 'Open a recovery kit',
   lead: 'This page runs on this computer only. It sends nothing and needs no internet: you can disconnect first.',

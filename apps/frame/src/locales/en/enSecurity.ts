@@ -1,7 +1,6 @@
 import { enDevices } from './enDevices.js'
 import { enLogins } from './enLogins.js'
 
-/** The texts of the vault's security window in English. */
 export const enSecurity = {
   ...enDevices,
   ...enLogins,
@@ -11,7 +10,7 @@ export const enSecurity = {
   back: 'Back',
   done: 'Done',
   later: 'Later',
-  goOn: 'Continue',
+  continue: 'Continue',
   retry: 'Try again',
   otherWay: 'Other ways',
   goneTitle: 'You can close this window',

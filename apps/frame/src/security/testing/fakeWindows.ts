@@ -1,9 +1,8 @@
 import type { OtherWindow, WindowMessage, WindowMessages } from '../../window/challengeOpener.js'
 import { openSecurityWindow } from '../openSecurityWindow.js'
 import { runSecurityWindow, type SecurityStage } from '../runSecurityWindow.js'
-import type { SecurityDesk } from '../serveSecurity.js'
+import type { SecurityHandlers } from '../serveSecurity.js'
 
-/** The origin of the vault in these tests. */
 export const vault = 'https://vault.example'
 
 export const pause = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -65,7 +64,10 @@ export function fakeMessages(posted: unknown[] = []) {
 }
 
 /** A frame and the window that it opens; `isSeen: false`: the page's isolation separates the two. */
-export function fakePair(desk: SecurityDesk, { isSeen = true, mode = 'protect' as const } = {}) {
+export function fakePair(
+  handlers: SecurityHandlers,
+  { isSeen = true, mode = 'protect' as const } = {},
+) {
   const rendezvous = fakeRendezvous()
   const posted: unknown[] = []
   const stages: SecurityStage[] = []
@@ -77,10 +79,10 @@ export function fakePair(desk: SecurityDesk, { isSeen = true, mode = 'protect' a
   let leave = () => {}
   let url = ''
   const frame = openSecurityWindow({
-    ...{ mode, desk, rendezvous, vaultUrl: vault, hostOrigin: 'https://app.example' },
+    ...{ mode, handlers, rendezvous, vaultUrl: vault, hostOrigin: 'https://app.example' },
     deps: {
-      openWindow(given) {
-        url = given
+      openWindow(address) {
+        url = address
         return isSeen ? opened : null
       },
       messages: own.messages,
@@ -117,7 +119,6 @@ export function fakePair(desk: SecurityDesk, { isSeen = true, mode = 'protect' a
   }
 }
 
-/** Waits until the window is open, and returns its client. */
 export async function clientOf(pair: { readonly stages: readonly SecurityStage[] }) {
   for (let turn = 0; turn < 400; turn += 1) {
     const stage = pair.stages.at(-1)

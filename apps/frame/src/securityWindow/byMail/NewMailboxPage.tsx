@@ -26,9 +26,9 @@ export function NewMailboxPage(props: NewMailboxPageProps) {
         title={t.mailbox}
         lead={t.mailboxLead}
         suggested={last}
-        onEmail={(given) => {
-          setLast(given)
-          setEmail(given)
+        onEmail={(input) => {
+          setLast(input)
+          setEmail(input)
         }}
       />
     )

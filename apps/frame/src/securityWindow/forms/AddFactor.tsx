@@ -29,9 +29,9 @@ export function AddFactor(props: AddFactorProps) {
       {isFirst && <p>{words.overview.firstStays}</p>}
     </>
   )
-  const given = { ...rest, words, title, lead: leads }
+  const shared = { ...rest, words, title, lead: leads }
   if (kind === 'password')
-    return <PasswordForm {...given} {...{ action }} known={email === undefined ? [] : [email]} />
-  if (kind === 'key') return <NewKeyForm {...given} paper={{ use: 'wallet', email, addresses }} />
-  return <PasskeyForm {...given} {...{ action, onOther }} name={email ?? location.hostname} />
+    return <PasswordForm {...shared} {...{ action }} known={email === undefined ? [] : [email]} />
+  if (kind === 'key') return <NewKeyForm {...shared} paper={{ use: 'wallet', email, addresses }} />
+  return <PasskeyForm {...shared} {...{ action, onOther }} name={email ?? location.hostname} />
 }

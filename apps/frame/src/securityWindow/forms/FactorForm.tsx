@@ -18,10 +18,10 @@ export type FactorFormProps = {
 
 /** Asks for a factor that the wallet has. */
 export function FactorForm({ factor, ...rest }: FactorFormProps) {
-  const given = { ...rest, lead: rest.lead }
+  const shared = { ...rest, lead: rest.lead }
   if (factor.kind === 'password')
-    return <PasswordForm {...given} salt={factor.salt ?? ''} known={[]} />
-  if (factor.kind === 'key') return <KeyForm {...given} />
+    return <PasswordForm {...shared} salt={factor.salt ?? ''} known={[]} />
+  if (factor.kind === 'key') return <KeyForm {...shared} />
   const credentialIds = [factor.credentialId ?? '']
-  return <PasskeyForm {...given} name="" {...{ credentialIds }} onOther={rest.onBack} />
+  return <PasskeyForm {...shared} name="" {...{ credentialIds }} onOther={rest.onBack} />
 }

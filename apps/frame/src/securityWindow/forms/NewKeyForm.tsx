@@ -54,7 +54,7 @@ export function NewKeyForm({ lead, onBack, onSecret, paper, title, words }: NewK
       failure={task.failure}
       actions={
         <Button name="check" type="submit" form="check" isBusy={task.isBusy}>
-          {words.goOn}
+          {words.continue}
         </Button>
       }
     >

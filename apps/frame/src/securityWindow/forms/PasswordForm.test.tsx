@@ -12,8 +12,8 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 
 function open() {
-  const given = { title: 'Add', lead: null, action: 'Add', words: enSecurity, known: [] }
-  render(<PasswordForm {...given} onBack={() => {}} onSecret={async () => {}} />)
+  const props = { title: 'Add', lead: null, action: 'Add', words: enSecurity, known: [] }
+  render(<PasswordForm {...props} onBack={() => {}} onSecret={async () => {}} />)
 }
 
 test('the field has the focus when the form opens', () => {

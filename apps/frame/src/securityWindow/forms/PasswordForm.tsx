@@ -25,7 +25,7 @@ export type PasswordFormProps = {
 
 /** Takes a password, a new one with its strength and twice, and computes its secret, which takes a moment on purpose. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { action, known, lead, onBack, onSecret, salt, title, words } = props
+  const { action, known: knownTexts, lead, onBack, onSecret, salt, title, words } = props
   const t = words.password
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -36,7 +36,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [step, setStep] = useState<string>()
   const task = useTask()
   const isNew = salt === undefined
-  const strength = passwordStrength(password, known)
+  const strength = passwordStrength(password, knownTexts)
 
   /** Leads to the field that is wrong. */
   const refuse = (field: 'first' | 'second', text: string) => {

@@ -75,8 +75,8 @@ export function ShownKey(props: ShownKeyProps) {
 }
 
 /** Only on paper: what the key is, whose, and what to do with it. */
-function Paper(given: KeyPaperParameters) {
-  const { rows, texts, title } = keyPaper(given)
+function Paper(props: KeyPaperParameters) {
+  const { rows, texts, title } = keyPaper(props)
   return (
     <div className="lks-paper">
       <h1>{title}</h1>

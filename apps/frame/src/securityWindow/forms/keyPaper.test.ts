@@ -42,11 +42,11 @@ test('a saved key says what it opens, of which wallet, where and since when, and
 
 test('who finds a key learns the mailbox from it in no language, nor a whole address', () => {
   for (const language of ['en', 'de', 'ar'] as const) {
-    const found = text('wallet', language)
-    expect(found).toContain('a•••@example.com')
-    expect(found).not.toContain('smith')
-    expect(found).not.toContain(addresses.eip155)
-    expect(found).not.toContain(addresses.solana)
+    const textOf = text('wallet', language)
+    expect(textOf).toContain('a•••@example.com')
+    expect(textOf).not.toContain('smith')
+    expect(textOf).not.toContain(addresses.eip155)
+    expect(textOf).not.toContain(addresses.solana)
   }
 })
 

@@ -31,7 +31,6 @@ export function keyPaper({ date, origin, paper, words }: KeyPaperParameters) {
   return { title: words.title, rows, texts: [words.uses[use], words.secret] }
 }
 
-/** The paper as a text file, with its groups numbered. */
 export function keyPaperText(parameters: KeyPaperParameters, groups: readonly string[]): string {
   const { rows, texts, title } = keyPaper(parameters)
   const numbered = groups.map((group, at) => `${String(at + 1).padStart(2)}  ${group}`)

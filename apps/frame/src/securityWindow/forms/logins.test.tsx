@@ -29,7 +29,7 @@ const isThere = (name: string) => document.querySelector(`[data-action="${name}"
 function open(logins: Logins, onProved = async () => {}) {
   const heard: ((data: unknown) => void)[] = []
   const browser = {
-    open: () => ({ leadTo() {}, close() {} }),
+    open: () => ({ navigate() {}, close() {} }),
     listen: (_: AbortSignal, onMessage: (data: unknown) => void) => void heard.push(onMessage),
     meet: async () => {},
   }
@@ -44,9 +44,9 @@ function open(logins: Logins, onProved = async () => {}) {
   } as unknown as SecurityClient
   const proved = vi.fn(onProved)
   const removed = vi.fn(async (_listed: string, _uri?: string) => {})
-  const given = { browser, client, logins, words: enSecurity, onBack() {} }
+  const props = { browser, client, logins, words: enSecurity, onBack() {} }
   const finish = () => heard.at(-1)?.({ type: 'latchkey-social', resultUri })
-  return { calls, client, browser, finish, given, heard, proved, removed }
+  return { calls, client, browser, finish, props, heard, proved, removed }
 }
 
 /** Whether it stands at the top of the page, not below all buttons. */
@@ -57,12 +57,12 @@ const expectAbove = (element: Element) => {
 }
 
 test('a login is added by a login there, and a failure is said on the page', async () => {
-  const { calls, finish, given, proved, removed } = open({
+  const { calls, finish, props, proved, removed } = open({
     hasEmail: false,
     logins: [google],
     offered,
   })
-  render(<LoginsPage {...given} email={undefined} onProved={proved} onRemove={removed} />)
+  render(<LoginsPage {...props} email={undefined} onProved={proved} onRemove={removed} />)
   press('add-login-github')
   expect(calls).toEqual([['startSocial', { provider: 'github' }]])
   expectAbove(await screen.findByText(enSecurity.logins.waiting))
@@ -76,7 +76,7 @@ test('a login is added by a login there, and a failure is said on the page', asy
 test('T475 a login is removed by a login there, never the only one, nor one that cannot be made here', async () => {
   const only = open({ hasEmail: false, logins: [google], offered })
   const { rerender } = render(
-    <LoginsPage {...only.given} email={undefined} onProved={only.proved} onRemove={only.removed} />,
+    <LoginsPage {...only.props} email={undefined} onProved={only.proved} onRemove={only.removed} />,
   )
   expect([isThere('remove-login'), screen.queryByText(enSecurity.logins.isLast) !== null]).toEqual([
     false,
@@ -84,7 +84,7 @@ test('T475 a login is removed by a login there, never the only one, nor one that
   ])
   const two = open({ hasEmail: false, logins: [ownApp, google], offered })
   rerender(
-    <LoginsPage {...two.given} email={undefined} onProved={two.proved} onRemove={two.removed} />,
+    <LoginsPage {...two.props} email={undefined} onProved={two.proved} onRemove={two.removed} />,
   )
   expect(document.querySelectorAll('[data-action="remove-login"]')).toHaveLength(1)
   press('remove-login')
@@ -96,12 +96,12 @@ test('T475 a login is removed by a login there, never the only one, nor one that
 })
 
 test('T552 a login that is not the visitor’s is removed by one that was there earlier, or by the mailbox', async () => {
-  const { finish, given, heard, removed } = open({
+  const { finish, props, heard, removed } = open({
     hasEmail: true,
     logins: [google, ownApp],
     offered,
   })
-  render(<LoginsPage {...given} email="ann@example.com" onProved={vi.fn()} onRemove={removed} />)
+  render(<LoginsPage {...props} email="ann@example.com" onProved={vi.fn()} onRemove={removed} />)
   const pressOwn = () => {
     const buttons = document.querySelectorAll('[data-login="own-app"] [data-action]')
     fireEvent.click(buttons[0] as Element)

@@ -40,7 +40,7 @@ const clientOf = (hasPasskeys: boolean) =>
   ({ hasPasskeys, call: async () => ways, done: none }) as unknown as SecurityClient
 
 function pagesOf(client: SecurityClient, words: SecurityWords): readonly ReactNode[] {
-  const given = { client, words, language: 'en', task, overview, factors: [passkey, key] }
+  const props = { client, words, language: 'en', task, overview, factors: [passkey, key] }
   const acts = {
     onAdd: none,
     onFactor: none,
@@ -60,13 +60,13 @@ function pagesOf(client: SecurityClient, words: SecurityWords): readonly ReactNo
     onBack: none,
   }
   const view = { name: 'add', kind: 'passkey', replaces: [], endsOthers: false } as const
-  const pages = { ...given, go: none, view, actions: {} } as unknown as ProtectPagesProps
+  const pages = { ...props, go: none, view, actions: {} } as unknown as ProtectPagesProps
   return [
-    <RecoverApp key="recover" {...given} />,
-    <UnfreezePage key="unfreeze" {...given} {...rest} />,
-    <MailboxPage key="mailbox" {...given} {...rest} />,
-    <StolenPage key="stolen" {...given} {...rest} {...acts} />,
-    <OverviewPage key="overview" {...given} {...rest} {...acts} />,
+    <RecoverApp key="recover" {...props} />,
+    <UnfreezePage key="unfreeze" {...props} {...rest} />,
+    <MailboxPage key="mailbox" {...props} {...rest} />,
+    <StolenPage key="stolen" {...props} {...rest} {...acts} />,
+    <OverviewPage key="overview" {...props} {...rest} {...acts} />,
     <ProtectPages key="add" {...pages} />,
   ]
 }

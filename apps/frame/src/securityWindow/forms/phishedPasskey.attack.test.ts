@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SecurityDesk } from '../../security/serveSecurity.js'
+import type { SecurityHandlers } from '../../security/serveSecurity.js'
 import { clientOf, fakePair } from '../../security/testing/fakeWindows.js'
 import { type HeldSecret, sealerOf } from './secrets.js'
 
@@ -18,21 +18,21 @@ async function thief() {
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
   const ephemeralKey = Buffer.from(raw).toString('base64url')
   const taken: unknown[] = []
-  const take = async (ask: Parameters<NonNullable<SecurityDesk['openByFactor']>>[1]) => {
+  const take = async (ask: Parameters<NonNullable<SecurityHandlers['openByFactor']>>[1]) => {
     taken.push(await ask({ requestId: 'r'.repeat(22), ephemeralKey }))
     return {}
   }
-  const desk: SecurityDesk = {
+  const handlers: SecurityHandlers = {
     openByFactor: (_, ask) => take(ask),
     addFactor: (_, ask) => take(ask),
     startUnfreeze: async (_, ask) => ({ ...(await take(ask)), readyAt: 1 }),
   }
-  return { desk, taken }
+  return { handlers, taken }
 }
 
 /** The vault's own window, for which a number that the visitor was given vouches. */
-async function openByNumber(desk: SecurityDesk) {
-  const pair = fakePair(desk, { isSeen: false })
+async function openByNumber(handlers: SecurityHandlers) {
+  const pair = fakePair(handlers, { isSeen: false })
   const asking = await vi.waitFor(() => {
     const stage = pair.stages.at(-1)
     const number = pair.numbers.at(-1)
@@ -44,8 +44,8 @@ async function openByNumber(desk: SecurityDesk) {
 }
 
 test('T371 a page that talks the visitor into typing a number gets the secret of no passkey out of the genuine window', async () => {
-  const { desk, taken } = await thief()
-  const client = await openByNumber(desk)
+  const { handlers, taken } = await thief()
+  const client = await openByNumber(handlers)
   expect(client.hasPasskeys, 'so that none is offered').toBe(false)
   const secret = sealerOf(passkey)
   const adding = { kind: 'passkey' as const, replaces: [], endsOthers: false }
@@ -60,8 +60,8 @@ test('T371 a page that talks the visitor into typing a number gets the secret of
 })
 
 test('T371 a frame that vouches as the opener is given a passkey', async () => {
-  const { desk, taken } = await thief()
-  const client = await clientOf(fakePair(desk))
+  const { handlers, taken } = await thief()
+  const client = await clientOf(fakePair(handlers))
   expect(client.hasPasskeys).toBe(true)
   await client.call('openByFactor', { factorId }, sealerOf(passkey))
   expect(taken).toHaveLength(1)

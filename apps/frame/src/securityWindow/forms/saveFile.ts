@@ -1,6 +1,5 @@
 import type { WalletAddresses } from '@latchkey/protocol/vault'
 
-/** Whose file it is, and which kind. */
 export type SavedFile = {
   readonly kind: 'kit' | 'recovery-key'
   readonly addresses: WalletAddresses | undefined

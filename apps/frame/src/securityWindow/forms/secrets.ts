@@ -23,10 +23,8 @@ export const sealerOf = ({ bytes, kind }: HeldSecret): SealSecret => ({
     sealForFactor(ephemeralKey, `${factorSecretInfo}|${requestId}`, bytes),
 })
 
-/** Returns a new salt for a password. */
 export const newSalt = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Returns a new recovery key. */
 export const newKey = (): KitSecret => ({
   kind: 'key',
   bytes: crypto.getRandomValues(new Uint8Array(32)),

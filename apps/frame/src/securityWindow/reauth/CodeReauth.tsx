@@ -41,7 +41,7 @@ export function CodeReauth(props: CodeReauthProps) {
       field={{ kind: 'code', label: t.code }}
       read={readCode}
       mistake={t.incomplete}
-      action={words.goOn}
+      action={words.continue}
       actionName="confirm-code"
       otherAction={
         <Button

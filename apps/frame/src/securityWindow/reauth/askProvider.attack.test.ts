@@ -25,13 +25,13 @@ function world({ hasPasskeys = true, opens = true, meets = true, uris = [] as st
     open() {
       acts.push('open')
       const opened = {
-        leadTo: (to: string) => void acts.push(['leadTo', to]),
+        navigate: (to: string) => void acts.push(['navigate', to]),
         close: () => void acts.push('close'),
       }
       return opens ? opened : undefined
     },
-    listen(given: AbortSignal, onMessage: (data: unknown) => void) {
-      until = given
+    listen(abortSignal: AbortSignal, onMessage: (data: unknown) => void) {
+      until = abortSignal
       hear = onMessage
     },
     async meet(uri: string) {
@@ -44,13 +44,14 @@ function world({ hasPasskeys = true, opens = true, meets = true, uris = [] as st
     askProvider({ client, provider, browser, signal: ended.signal })
   return { acts, ask, ended, hear: (data: unknown) => hear(data), isHearing: () => !until?.aborted }
 }
-const isLed = (acts: unknown[]) => vi.waitFor(() => expect(acts).toContainEqual(['leadTo', url]))
+const expectNavigation = (acts: unknown[]) =>
+  vi.waitFor(() => expect(acts).toContainEqual(['navigate', url]))
 
 test('a window opens in the click, before anything is asked, and closes with the result', async () => {
   const { acts, ask, hear, isHearing } = world()
   const asked = ask()
   expect(acts[0]).toBe('open')
-  await isLed(acts)
+  await expectNavigation(acts)
   hear({ type: 'latchkey-social', resultUri })
   expect(await asked).toBe(resultUri)
   expect(acts.at(-1)).toBe('close')
@@ -61,14 +62,14 @@ test('a window opens in the click, before anything is asked, and closes with the
 test('T474 where only a number vouches for the frame, the vault compares the browsers before the frame gets the result', async () => {
   const own = world({ hasPasskeys: false })
   const asked = own.ask()
-  await isLed(own.acts)
+  await expectNavigation(own.acts)
   own.hear({ type: 'latchkey-social', resultUri })
   expect(await asked).toBe(resultUri)
   expect(own.acts).toContainEqual(['meet', resultUri])
 
   const stranger = world({ hasPasskeys: false, meets: false })
   const refused = stranger.ask()
-  await isLed(stranger.acts)
+  await expectNavigation(stranger.acts)
   stranger.hear({ type: 'latchkey-social', resultUri })
   await expect(refused).rejects.toMatchObject({ code: 'login-expired' })
 })
@@ -76,7 +77,7 @@ test('T474 where only a number vouches for the frame, the vault compares the bro
 test('T474 messages of another form are no result', async () => {
   const { acts, ask, hear } = world()
   const asked = ask()
-  await isLed(acts)
+  await expectNavigation(acts)
   for (const data of [
     undefined,
     resultUri,
@@ -104,7 +105,7 @@ test('T478 answers to a login of a stranger’s, which any site leads this brows
   }
   // Before the own login has an id, and after.
   foreign()
-  await isLed(acts)
+  await expectNavigation(acts)
   foreign()
   hear({ type: 'latchkey-social', resultUri })
   expect(await asked).toBe(resultUri)
@@ -119,7 +120,7 @@ test('a blocked window is said, and nothing was begun', async () => {
 test('who leaves the page hears nothing of the login any more', async () => {
   const { acts, ask, ended, hear, isHearing } = world()
   const asked = ask()
-  await isLed(acts)
+  await expectNavigation(acts)
   ended.abort()
   await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
   hear({ type: 'latchkey-social', resultUri })

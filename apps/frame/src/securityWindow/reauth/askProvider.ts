@@ -37,7 +37,7 @@ export async function askProvider(parameters: AskProviderParameters): Promise<st
     const { loginId, url } = await client.call('startSocial', { provider })
     own = loginId
     if (isOver()) throw new SecurityFailure('cancelled')
-    opened.leadTo(url)
+    opened.navigate(url)
     if (provider === 'farcaster') return await Promise.race([answered.then(uriOf), byApp()])
     const uri = uriOf(await answered)
     // A frame that only a number vouches for may be a stranger's elsewhere, and the login its own: the vault compares the browsers.

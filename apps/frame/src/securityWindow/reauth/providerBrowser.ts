@@ -3,13 +3,11 @@ import { SecurityFailure } from '../../security/SecurityFailure.js'
 import { socialChannelName } from '../../security/SocialMessage.js'
 import { createVaultCall } from '../../session/createVaultCall.js'
 
-/** The window of a provider's page. */
 export type ProviderWindow = {
-  leadTo(url: string): void
+  navigate(url: string): void
   close(): void
 }
 
-/** What the browser does for a login at a provider. */
 export type ProviderBrowser = {
   /** Opens a window of the vault's own, to be led on; undefined if the browser does not. */
   open(): ProviderWindow | undefined
@@ -29,7 +27,7 @@ export const createProviderBrowser = (text: string): ProviderBrowser => ({
     opened.document.title = text
     opened.document.body.textContent = text
     return {
-      leadTo(url) {
+      navigate(url) {
         opened.location.href = url
       },
       close: () => opened.close(),

@@ -14,7 +14,6 @@ export type UseProviderParameters = {
 
 /** A login at a provider, as a page shows it. */
 export type ProviderTask = {
-  /** The provider whose window is open. */
   readonly waitsFor: string | undefined
   readonly failure: SecurityFailure | undefined
   /** Opens the provider's window, in the click, and uses the result. Another press begins anew: a window may have been lost. */

@@ -10,7 +10,6 @@ export type RecordedCall = {
   readonly headers: Headers
 }
 
-/** The answer of a refusing service. */
 export const refuse = (error: VaultRefusal, more: object = {}): Answer => ({
   status: 401,
   body: { error, ...more },

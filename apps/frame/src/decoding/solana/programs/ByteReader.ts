@@ -9,7 +9,6 @@ export type ByteReader = {
   isDone(): boolean
 }
 
-/** Creates a reader at the start of the bytes. */
 export function createByteReader(data: Uint8Array): ByteReader {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   let at = 0

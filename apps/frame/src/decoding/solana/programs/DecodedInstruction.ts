@@ -1,6 +1,5 @@
 import type { ActionName, CardRow, CardWarning, RowLabel } from '../../../stage/ApprovalCard.js'
 
-/** An instruction before decoding. */
 export type Instruction = {
   readonly program: string
   /** The addresses of its accounts; `?` for one that the chain does not tell. */
@@ -40,7 +39,6 @@ export type TokenAccountRow = {
   readonly mint: string | undefined
 }
 
-/** The effect of one instruction. */
 export type DecodedInstruction = {
   readonly name: ActionName
   readonly rows: readonly InstructionRow[]
@@ -55,7 +53,6 @@ export type DecodedInstruction = {
     readonly lamports: bigint
     readonly rent: bigint
   }
-  /** The account that gets its holder with this. */
   readonly holder?: { readonly account: string; readonly owner: string }
 }
 
@@ -65,7 +62,6 @@ export type InstructionDecoder = (
   wallet: string,
 ) => DecodedInstruction | undefined
 
-/** Returns a row with an account. */
 export const accountRow = (label: RowLabel, address = unknownAddress): InstructionRow => ({
   kind: 'address',
   label,

@@ -2,11 +2,10 @@ import { sanitizeName } from '../../card/plainText.js'
 import { createByteReader } from './ByteReader.js'
 import { accountRow, type InstructionDecoder } from './DecodedInstruction.js'
 
-/** Decodes the associated token account program. */
 export const decodeAssociatedToken: InstructionDecoder = ({ accounts, data }) => {
   const [funder, account, owner, mint] = accounts
-  const known = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
-  if (!known || !funder || !account || !owner || !mint) return undefined
+  const isCreate = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
+  if (!isCreate || !funder || !account || !owner || !mint) return undefined
   return {
     name: 'createTokenAccount',
     // The account's address is derived from these two.
@@ -25,7 +24,6 @@ export const decodeComputeBudget: InstructionDecoder = ({ data }) => {
   return { name: 'computeBudget', rows: [] }
 }
 
-/** Decodes the memo program. */
 export const decodeMemo: InstructionDecoder = ({ data }) => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data)

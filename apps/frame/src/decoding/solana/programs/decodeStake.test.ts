@@ -83,8 +83,8 @@ const instructions = [
 ] as const
 
 test.each(instructions)('T111 the stake program is read exactly: %s', (_, data, accounts, step) => {
-  const found = decodeStep(stake, data, accounts)
-  expect(found).toEqual({
+  const decoded = decodeStep(stake, data, accounts)
+  expect(decoded).toEqual({
     steps: [step],
     warnings: 'warnings' in step ? step.warnings : [],
     unreadable: false,

@@ -2,7 +2,6 @@ import { danger } from '../../card/makeCard.js'
 import { createByteReader } from './ByteReader.js'
 import { accountRow, type InstructionDecoder, type ToAddress } from './DecodedInstruction.js'
 
-/** Decodes the stake program. */
 export const decodeStake =
   (toAddress: ToAddress): InstructionDecoder =>
   ({ accounts, data }, wallet) => {

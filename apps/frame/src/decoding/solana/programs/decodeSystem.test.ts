@@ -143,8 +143,8 @@ const instructions = [
 test.each(instructions)(
   'T111 the system program is read exactly: %s',
   (_, data, accounts, step) => {
-    const found = decodeStep(system, data, accounts)
-    expect([found.steps, found.unreadable]).toEqual([[step], false])
+    const decoded = decodeStep(system, data, accounts)
+    expect([decoded.steps, decoded.unreadable]).toEqual([[step], false])
     expectExact(system, data, accounts.length)
   },
 )

@@ -91,7 +91,7 @@ export const decodeSystem =
 const rentOf = (space: bigint) => (128n + space) * 6_960n
 
 /** A new account with SOL in it, whose program decides who has it. */
-function newAccount(given: {
+function newAccount(step: {
   value: bigint
   space: bigint
   owner: string
@@ -99,7 +99,7 @@ function newAccount(given: {
   account: string | undefined
   wallet: string
 }): DecodedInstruction {
-  const { account, from, owner, space, value, wallet } = given
+  const { account, from, owner, space, value, wallet } = step
   const amount = { kind: 'lamports', label: 'amount', value } as const
   const leaves = outflowOf(from, wallet, amount)
   const funds = { account, lamports: value, rent: rentOf(space) }

@@ -8,17 +8,14 @@ import { decodeToken } from './decodeToken.js'
 export const systemProgram = '11111111111111111111111111111111'
 /** The compute budget program: priority fees. */
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-/** The associated token account program. */
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 /** Token-2022, whose tokens may have metadata and extensions. */
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/** Whether a program holds token accounts. */
 export const isTokenProgram = (program: unknown): boolean =>
   program === tokenProgram || program === token2022Program
 
-/** The programs with a decoder, by address. */
 export const programDecoders = (toAddress: ToAddress): ReadonlyMap<string, InstructionDecoder> =>
   new Map([
     [systemProgram, decodeSystem(toAddress)],

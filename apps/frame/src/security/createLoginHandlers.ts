@@ -5,9 +5,9 @@ import type { Session } from '../session/Session.js'
 import type { SocialLogin } from '../session/SocialLogin.js'
 import type { SecurityInput } from './SecurityApi.js'
 import { SecurityFailure, type SecurityFailureCode } from './SecurityFailure.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 
-export type LoginDeskParameters = {
+export type LoginHandlersParameters = {
   /** For which the window was opened: another that is open by now is not meant. */
   readonly session: Session
   /** Its code loads with the first use. */
@@ -17,7 +17,6 @@ export type LoginDeskParameters = {
       'begin' | 'beginFarcaster' | 'farcasterResult' | 'reauth' | 'link' | 'unlink' | 'logins'
     >
   >
-  /** The providers of this vault. */
   readonly socials: NonNullable<FrameConfig['socials']>
 }
 
@@ -35,25 +34,25 @@ const refusals: Readonly<Record<Purpose, Partial<Record<VaultRefusal, SecurityFa
 }
 
 /** What the window does with the logins of the account: it lists them, and proves, adds and removes one by its provider. */
-export function createLoginDesk({
+export function createLoginHandlers({
   session,
   social,
   socials,
-}: LoginDeskParameters): Pick<
-  SecurityDesk,
+}: LoginHandlersParameters): Pick<
+  SecurityHandlers,
   'finishSocial' | 'logins' | 'removeLogin' | 'startSocial' | 'waitFarcaster'
 > {
   return {
     async logins() {
       const { hasEmail, logins } = await (await social()).logins(session)
       const shown = logins.map(({ listed, provider, userName }) => {
-        const known = socials.find(({ id }) => id === provider)
+        const social = socials.find(({ id }) => id === provider)
         return {
           listed,
           provider,
-          name: known?.name ?? provider,
+          name: social?.name ?? provider,
           ...(userName !== undefined && { userName }),
-          isOffered: known !== undefined,
+          isOffered: social !== undefined,
         }
       })
       return { hasEmail, logins: shown, offered: socials.map(({ id, name }) => ({ id, name })) }

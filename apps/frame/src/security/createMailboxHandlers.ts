@@ -3,22 +3,21 @@ import { postWait } from '@latchkey/protocol/vault'
 import { goneLinkError, invalidAddressError, isWaitAgain } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
 import type { RecoveryLink, WalletManager } from '../session/Wallet.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 
-export type MailboxDeskParameters = {
+export type MailboxHandlersParameters = {
   readonly session: Session
   readonly wallets: Pick<WalletManager, 'nameMailbox' | 'open' | 'requestLink'>
-  /** Called when the wallet is open on this device. */
   onOpened(): void
 }
 
 /** What the window does by escrow's links: it opens a wallet on a new device, or names the mailbox of one that has none. */
-export function createMailboxDesk({
+export function createMailboxHandlers({
   onOpened,
   session,
   wallets,
-}: MailboxDeskParameters): Pick<
-  SecurityDesk,
+}: MailboxHandlersParameters): Pick<
+  SecurityHandlers,
   'nameMailbox' | 'requestLink' | 'waitLink' | 'waitMailbox'
 > {
   let link: RecoveryLink | undefined

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { refusalError } from '../session/refusalError.js'
-import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
+import { createLoginHandlers, type LoginHandlersParameters } from './createLoginHandlers.js'
 import { toFailure } from './toFailure.js'
 
 const session = { userId: 'u'.repeat(22) }
@@ -14,13 +14,13 @@ const socials = [
   { id: 'farcaster', name: 'Farcaster', isOidc: false },
 ]
 
-/** A desk over a login that records what it is asked, and fails with what is given. */
-function deskOf(fail?: unknown) {
+/** Handlers over a login that records what it is asked, and fails with what is given. */
+function handlersOf(fail?: unknown) {
   const asked: unknown[] = []
   const act =
     (name: string, answer?: unknown) =>
-    async (...given: unknown[]) => {
-      asked.push([name, ...given])
+    async (...args: unknown[]) => {
+      asked.push([name, ...args])
       if (fail) throw fail
       return answer
     }
@@ -40,8 +40,8 @@ function deskOf(fail?: unknown) {
     session,
     social: async () => social,
     socials,
-  } as unknown as LoginDeskParameters
-  return { asked, desk: createLoginDesk(parameters) }
+  } as unknown as LoginHandlersParameters
+  return { asked, handlers: createLoginHandlers(parameters) }
 }
 const failureOf = (work: Promise<unknown> | undefined) =>
   work?.then(
@@ -50,11 +50,11 @@ const failureOf = (work: Promise<unknown> | undefined) =>
   )
 
 test('a login of the window is begun as the window’s, by the provider or by Farcaster', async () => {
-  const { asked, desk } = deskOf()
-  const start = (provider: string) => desk.startSocial?.({ provider }, secret)
+  const { asked, handlers } = handlersOf()
+  const start = (provider: string) => handlers.startSocial?.({ provider }, secret)
   expect(await start('google')).toEqual(begun)
   expect(await start('farcaster')).toEqual(begunFarcaster)
-  expect(await desk.waitFarcaster?.({}, secret)).toEqual({ uri })
+  expect(await handlers.waitFarcaster?.({}, secret)).toEqual({ uri })
   const forWindow = { forWindow: true }
   expect(asked).toEqual([
     ['begin', 'google', forWindow],
@@ -64,11 +64,11 @@ test('a login of the window is begun as the window’s, by the provider or by Fa
 })
 
 test('T475 each use of a login is for the session that the window was opened for', async () => {
-  const { asked, desk } = deskOf()
-  await desk.finishSocial?.({ uri, purpose: 'reauth' }, secret)
-  await desk.finishSocial?.({ uri, purpose: 'link' }, secret)
-  await desk.removeLogin?.({ uri, listed: 'l' }, secret)
-  await desk.logins?.({}, secret)
+  const { asked, handlers } = handlersOf()
+  await handlers.finishSocial?.({ uri, purpose: 'reauth' }, secret)
+  await handlers.finishSocial?.({ uri, purpose: 'link' }, secret)
+  await handlers.removeLogin?.({ uri, listed: 'l' }, secret)
+  await handlers.logins?.({}, secret)
   expect(asked).toEqual([
     ['reauth', session, uri],
     ['link', session, uri],
@@ -78,8 +78,8 @@ test('T475 each use of a login is for the session that the window was opened for
 })
 
 test('a login that the operator does not offer is listed, by its id, and cannot be used here', async () => {
-  const { desk } = deskOf()
-  expect(await desk.logins?.({}, secret)).toEqual({
+  const { handlers } = handlersOf()
+  expect(await handlers.logins?.({}, secret)).toEqual({
     hasEmail: false,
     logins: [
       { provider: 'google', name: 'Google', userName: 'Ann', isOffered: true },
@@ -93,15 +93,15 @@ test('a login that the operator does not offer is listed, by its id, and cannot 
 })
 
 test('a wait for Farcaster’s app ends without a result, and is no failure', async () => {
-  const { desk } = deskOf(new LatchkeyError('social/pending'))
-  expect(await desk.waitFarcaster?.({}, secret)).toEqual({})
-  const failed = deskOf(new LatchkeyError('social/failed')).desk.waitFarcaster?.({}, secret)
+  const { handlers } = handlersOf(new LatchkeyError('social/pending'))
+  expect(await handlers.waitFarcaster?.({}, secret)).toEqual({})
+  const failed = handlersOf(new LatchkeyError('social/failed')).handlers.waitFarcaster?.({}, secret)
   expect(await failureOf(failed)).toBe('login-failed')
 })
 
 test('T475 each refusal has its own plain reason: another account, a login that has a wallet, an old session', async () => {
   const finish = (purpose: 'reauth' | 'link' | 'unlink', error: unknown) =>
-    failureOf(deskOf(error).desk.finishSocial?.({ uri, purpose }, secret))
+    failureOf(handlersOf(error).handlers.finishSocial?.({ uri, purpose }, secret))
   expect(await finish('reauth', refusalError('unauthorized'))).toBe('login-other')
   expect(await finish('link', refusalError('already-exists'))).toBe('login-taken')
   expect(await finish('link', refusalError('unauthorized'))).toBe('reauth')

@@ -2,19 +2,19 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { refusalOf } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
 import type { DeviceApproval, DeviceRequest, WalletManager } from '../session/Wallet.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 
-export type ApprovalDeskParameters = {
+export type ApprovalHandlersParameters = {
   readonly session: Session
   readonly wallets: Pick<WalletManager, 'approveDevice' | 'deviceRequests'>
 }
 
 /** What the window does with new devices that ask to be let in. */
-export function createApprovalDesk({
+export function createApprovalHandlers({
   session,
   wallets,
-}: ApprovalDeskParameters): Pick<
-  SecurityDesk,
+}: ApprovalHandlersParameters): Pick<
+  SecurityHandlers,
   'confirmDevice' | 'deviceRequests' | 'refuseDevice'
 > {
   const approvals = new Map<string, Promise<DeviceApproval>>()
@@ -30,13 +30,13 @@ export function createApprovalDesk({
       // Taken up when it is seen: the new device shows its digits only then.
       for (const request of waiting) {
         taken.set(request.requestId, request)
-        void takeUp(request.requestId).catch(() => undefined)
+        void approvalOf(request.requestId).catch(() => undefined)
       }
       return { requests: [...taken.values()] }
     },
     async confirmDevice({ digits, requestId }) {
       try {
-        await (await takeUp(requestId)).confirm(digits)
+        await (await approvalOf(requestId)).confirm(digits)
       } catch (error) {
         if (isOver(error)) end(requestId)
         throw error
@@ -45,18 +45,18 @@ export function createApprovalDesk({
       return {}
     },
     async refuseDevice({ requestId }) {
-      await (await takeUp(requestId)).refuse()
+      await (await approvalOf(requestId)).refuse()
       end(requestId)
       return {}
     },
   }
 
-  function takeUp(requestId: string): Promise<DeviceApproval> {
-    const known = approvals.get(requestId) ?? wallets.approveDevice(session, requestId)
-    approvals.set(requestId, known)
+  function approvalOf(requestId: string): Promise<DeviceApproval> {
+    const approval = approvals.get(requestId) ?? wallets.approveDevice(session, requestId)
+    approvals.set(requestId, approval)
     // One that failed may succeed the next time, if custody still lists it.
-    known.catch(() => end(requestId))
-    return known
+    approval.catch(() => end(requestId))
+    return approval
   }
 }
 

@@ -6,7 +6,10 @@ import {
 } from '@latchkey/protocol/vault'
 import { expect, test } from 'vitest'
 import { refusalError } from '../session/refusalError.js'
-import { createProtectionDesk, type ProtectionDeskParameters } from './createProtectionDesk.js'
+import {
+  createProtectionHandlers,
+  type ProtectionHandlersParameters,
+} from './createProtectionHandlers.js'
 
 test('a wrong factor at unfreezing is called one, and not a wrong code of a mail', async () => {
   const call = async (endpoint: unknown) => {
@@ -17,8 +20,8 @@ test('a wrong factor at unfreezing is called one, and not a wrong code of a mail
   const parameters = {
     session: { call },
     wallets: { prove: async () => ({ challenge: 'c', proof: 'p' }) },
-  } as unknown as ProtectionDeskParameters
-  const { startUnfreeze } = createProtectionDesk(parameters)
+  } as unknown as ProtectionHandlersParameters
+  const { startUnfreeze } = createProtectionHandlers(parameters)
   const started = startUnfreeze?.({ factorId: 'f'.repeat(22) }, async () => ({ enc: '', ct: '' }))
   await expect(started).rejects.toMatchObject({ code: 'frame/factor-wrong' })
 })
@@ -43,8 +46,8 @@ test('what was begun to unfreeze is shown at once, whatever the alerts of before
     },
     account: async () => ({ wallet: { factors: [], walletId: 'w'.repeat(22) } }),
     now: () => 0,
-  } as unknown as ProtectionDeskParameters
-  const { overview, startUnfreeze } = createProtectionDesk(parameters)
+  } as unknown as ProtectionHandlersParameters
+  const { overview, startUnfreeze } = createProtectionHandlers(parameters)
   const secret = async () => ({ enc: '', ct: '' })
   expect(await overview?.({}, secret)).not.toHaveProperty('unfreezeAt')
   await startUnfreeze?.({ factorId: 'f'.repeat(22) }, secret)
@@ -65,8 +68,8 @@ test('T372 a new password replaces the one that the wallet has, whatever the win
         ended.push(options)
       },
     },
-  } as unknown as ProtectionDeskParameters
-  const { addFactor } = createProtectionDesk(parameters)
+  } as unknown as ProtectionHandlersParameters
+  const { addFactor } = createProtectionHandlers(parameters)
   const secret = async () => ({ enc: '', ct: '' })
   const adding = { replaces: [], endsOthers: false }
   await addFactor?.({ kind: 'password', salt: 's'.repeat(43), ...adding }, secret)
@@ -97,8 +100,8 @@ test('T342 a replacement of the mailbox that was stopped here is not shown again
         state.pending = state.pending.filter((alert) => !seen.includes(alert))
       },
     },
-  } as unknown as ProtectionDeskParameters
-  const { stopLost } = createProtectionDesk(parameters)
+  } as unknown as ProtectionHandlersParameters
+  const { stopLost } = createProtectionHandlers(parameters)
   const secret = async () => ({ enc: '', ct: '' })
   await expect(stopLost?.({}, secret)).rejects.toThrow()
   expect(state.pending).toEqual(alerts)
@@ -107,7 +110,7 @@ test('T342 a replacement of the mailbox that was stopped here is not shown again
   expect(state.pending).toEqual([alerts[1]])
 })
 
-/** A desk whose mailbox was replaced; escrow answers a proof with this. */
+/** Handlers whose mailbox was replaced; escrow answers a proof with this. */
 function withMovedMailbox(answer: () => object, factors: readonly object[]) {
   const state = { isMoved: true }
   const sent: unknown[] = []
@@ -138,8 +141,8 @@ function withMovedMailbox(answer: () => object, factors: readonly object[]) {
     },
     account: async () => ({ wallet: { factors, walletId: 'w'.repeat(22) } }),
     now: () => 0,
-  } as unknown as ProtectionDeskParameters
-  const { confirmMailbox, overview } = createProtectionDesk(parameters)
+  } as unknown as ProtectionHandlersParameters
+  const { confirmMailbox, overview } = createProtectionHandlers(parameters)
   const secret = async () => ({ enc: '', ct: '' })
   return {
     sent,

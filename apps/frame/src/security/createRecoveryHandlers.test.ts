@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusalError } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
 import type { Wallet } from '../session/Wallet.js'
-import { createRecoveryDesk } from './createRecoveryDesk.js'
+import { createRecoveryHandlers } from './createRecoveryHandlers.js'
 
 const walletId = 'w'.repeat(22)
 const factorId = 'f'.repeat(22)
@@ -19,8 +19,8 @@ const rest = {
   social: () => Promise.reject(new Error('not used')),
 }
 
-/** A desk whose visitor logged in with a new mailbox, since the old one is lost. */
-function createDesk(call: (path: string, input: unknown) => Promise<object>) {
+/** Handlers whose visitor logged in with a new mailbox, since the old one is lost. */
+function createHandlers(call: (path: string, input: unknown) => Promise<object>) {
   const purposes: string[] = []
   const opened: true[] = []
   const notUsed = async () => {
@@ -32,7 +32,7 @@ function createDesk(call: (path: string, input: unknown) => Promise<object>) {
     mailbox: 'new@example.com',
     call: (endpoint: { readonly path: string }, input: unknown) => call(endpoint.path, input),
   } as Session
-  const desk = createRecoveryDesk({
+  const handlers = createRecoveryHandlers({
     session,
     wallets: {
       recovery: notUsed,
@@ -45,25 +45,25 @@ function createDesk(call: (path: string, input: unknown) => Promise<object>) {
       requestLink: notUsed,
       open: notUsed,
       openByFactor: async () => ({ walletId }) as Wallet,
-      async prove(_session, given) {
-        purposes.push(given.purpose)
-        await given.secret({ requestId: 'r', ephemeralKey: 'k' })
+      async prove(_session, input) {
+        purposes.push(input.purpose)
+        await input.secret({ requestId: 'r', ephemeralKey: 'k' })
         return proved
       },
     },
     onOpened: () => void opened.push(true),
     ...rest,
   })
-  return { desk, opened, purposes }
+  return { handlers, opened, purposes }
 }
 
 test('T340 who opens the wallet with a factor names the mailbox of this login to escrow, with a proof', async () => {
   const calls: unknown[] = []
-  const { desk, opened, purposes } = createDesk(async (path, input) => {
+  const { handlers, opened, purposes } = createHandlers(async (path, input) => {
     calls.push([path, input])
     return {}
   })
-  await desk.openByFactor?.({ factorId }, secret)
+  await handlers.openByFactor?.({ factorId }, secret)
   expect(opened).toEqual([true])
   expect(purposes).toEqual(['mailbox'])
   const email = 'new@example.com'
@@ -72,12 +72,12 @@ test('T340 who opens the wallet with a factor names the mailbox of this login to
 
 test('a mailbox that escrow does not take closes no wallet, and the next opening names it again', async () => {
   let asked = 0
-  const { desk, opened } = createDesk(async () => {
+  const { handlers, opened } = createHandlers(async () => {
     asked += 1
     throw refusalError('unavailable')
   })
   for (const count of [1, 2]) {
-    expect(await desk.openByFactor?.({ factorId }, secret)).toEqual({})
+    expect(await handlers.openByFactor?.({ factorId }, secret)).toEqual({})
     expect([asked, opened.length]).toEqual([count, count])
   }
 })

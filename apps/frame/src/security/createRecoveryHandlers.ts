@@ -1,20 +1,20 @@
 import { LatchkeyError, within } from '@latchkey/protocol'
 import type { OwnDeviceRequest, WalletManager } from '../session/Wallet.js'
-import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
-import { createMailboxDesk } from './createMailboxDesk.js'
-import { shownFactor } from './createProtectionDesk.js'
+import { createLoginHandlers, type LoginHandlersParameters } from './createLoginHandlers.js'
+import { createMailboxHandlers } from './createMailboxHandlers.js'
+import { shownFactor } from './createProtectionHandlers.js'
 import {
-  createReauthDesk,
+  createReauthHandlers,
   isFresh,
-  type ReauthDeskParameters,
+  type ReauthHandlersParameters,
   requireRecent,
-} from './createReauthDesk.js'
+} from './createReauthHandlers.js'
 import { nameMailbox } from './nameMailbox.js'
 import type { RecoveryWays } from './SecurityApi.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 
-export type RecoveryDeskParameters = LoginDeskParameters &
-  ReauthDeskParameters & {
+export type RecoveryHandlersParameters = LoginHandlersParameters &
+  ReauthHandlersParameters & {
     readonly wallets: Pick<
       WalletManager,
       | 'addFactor'
@@ -29,7 +29,6 @@ export type RecoveryDeskParameters = LoginDeskParameters &
       | 'requestLink'
       | 'startAgain'
     >
-    /** Called when the wallet is open on this device. */
     onOpened(): void
     readonly waitMs?: number
   }
@@ -38,14 +37,14 @@ export type RecoveryDeskParameters = LoginDeskParameters &
 const defaultWaitMs = 15_000
 
 /** What the window can do where the wallet is not open yet: there is no share of it here, or nothing would bring it back. */
-export function createRecoveryDesk(parameters: RecoveryDeskParameters): SecurityDesk {
+export function createRecoveryHandlers(parameters: RecoveryHandlersParameters): SecurityHandlers {
   const { onOpened, session, waitMs = defaultWaitMs, wallets } = parameters
   let request: OwnDeviceRequest | undefined
 
   return {
-    ...createLoginDesk(parameters),
-    ...createReauthDesk(parameters),
-    ...createMailboxDesk(parameters),
+    ...createLoginHandlers(parameters),
+    ...createReauthHandlers(parameters),
+    ...createMailboxHandlers(parameters),
     recoveryWays: () => readWays(parameters),
     async addFactor({ credentialId, kind, salt }, secret) {
       const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
@@ -100,8 +99,8 @@ export function createRecoveryDesk(parameters: RecoveryDeskParameters): Security
   }
 }
 
-async function readWays(given: RecoveryDeskParameters): Promise<RecoveryWays> {
-  const { session, wallets } = given
+async function readWays(parameters: RecoveryHandlersParameters): Promise<RecoveryWays> {
+  const { session, wallets } = parameters
   const state = await wallets.recovery(session)
   // What ended here and is left at custody gets no protection any more: it begins again, on whatever device.
   const isOver = state.kind === 'unprotected' && state.isEnded === true
@@ -118,7 +117,7 @@ async function readWays(given: RecoveryDeskParameters): Promise<RecoveryWays> {
     kind,
     factors: state.kind === 'factors' ? state.factors.map(shownFactor) : [],
     isHere,
-    isFresh: isFresh(given),
+    isFresh: isFresh(parameters),
   }
 }
 

@@ -13,21 +13,21 @@ import type { Account } from '../session/createWalletOpener.js'
 import { refusalOf } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
 import type { WalletManager } from '../session/Wallet.js'
-import { createApprovalDesk } from './createApprovalDesk.js'
-import { createLoginDesk, type LoginDeskParameters } from './createLoginDesk.js'
+import { createApprovalHandlers } from './createApprovalHandlers.js'
+import { createLoginHandlers, type LoginHandlersParameters } from './createLoginHandlers.js'
 import {
-  createReauthDesk,
+  createReauthHandlers,
   isFresh,
-  type ReauthDeskParameters,
+  type ReauthHandlersParameters,
   requireRecent,
-} from './createReauthDesk.js'
+} from './createReauthHandlers.js'
 import { mergeDevices } from './mergeDevices.js'
 import { nameMailbox } from './nameMailbox.js'
 import type { Overview, ShownFactor } from './SecurityApi.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 
-export type ProtectionDeskParameters = LoginDeskParameters &
-  ReauthDeskParameters & {
+export type ProtectionHandlersParameters = LoginHandlersParameters &
+  ReauthHandlersParameters & {
     readonly wallets: WalletManager
     readonly alerts: Pick<
       Alerts,
@@ -42,12 +42,13 @@ export type ProtectionDeskParameters = LoginDeskParameters &
     >
     /** Fails with `frame/wallet-frozen` where nothing can be opened. */
     account(): Promise<Account>
-    /** Called when the wallet was deleted. */
     onDeleted(): void
   }
 
 /** What the window can do with an open wallet: protection, devices, deletion. */
-export function createProtectionDesk(parameters: ProtectionDeskParameters): SecurityDesk {
+export function createProtectionHandlers(
+  parameters: ProtectionHandlersParameters,
+): SecurityHandlers {
   const { alerts, onDeleted, session, wallets } = parameters
   // What was begun or stopped here: the alerts are asked for again only later.
   let unfreezing: Unfreezing | undefined
@@ -57,9 +58,9 @@ export function createProtectionDesk(parameters: ProtectionDeskParameters): Secu
   }
 
   return {
-    ...createApprovalDesk(parameters),
-    ...createLoginDesk(parameters),
-    ...createReauthDesk(parameters),
+    ...createApprovalHandlers(parameters),
+    ...createLoginHandlers(parameters),
+    ...createReauthHandlers(parameters),
     overview: () => readOverview(parameters, unfreezing),
     async addFactor({ credentialId, endsOthers, kind, replaces, salt }, secret) {
       const factor = { kind, secret, ...(salt && { salt }), ...(credentialId && { credentialId }) }
@@ -131,25 +132,25 @@ function wrongFactor(error: unknown): never {
 }
 
 async function readOverview(
-  given: ProtectionDeskParameters,
+  parameters: ProtectionHandlersParameters,
   unfreezing: Unfreezing | undefined,
 ): Promise<Overview> {
-  const { alerts, session, wallets } = given
+  const { alerts, session, wallets } = parameters
   const [read, requests, isMailboxLost] = await Promise.all([
-    readFactors(given),
+    readFactors(parameters),
     wallets.deviceRequests(session).catch(() => []),
-    isLost(given),
+    isLost(parameters),
   ])
   const { addresses, epoch, factors, isFrozen, walletId } = read
   const { unfreezeAt } = unfreezing ?? { unfreezeAt: alerts.unfreezeAt() }
   return {
     ...(session.email !== undefined && { email: session.email }),
-    hasLogins: given.socials.length > 0 || session.social !== undefined,
+    hasLogins: parameters.socials.length > 0 || session.social !== undefined,
     walletId,
     ...(addresses && { addresses }),
     factors: factors.map(shownFactor),
-    isFresh: isFresh(given),
-    isProved: isFresh(given, 'window'),
+    isFresh: isFresh(parameters),
+    isProved: isFresh(parameters, 'window'),
     isFrozen: isFrozen || alerts.isFrozen(),
     ...(unfreezeAt !== undefined && { unfreezeAt }),
     isMailboxLost,
@@ -161,23 +162,23 @@ async function readOverview(
 }
 
 /** Whether there is something to stop: an alert stays when a link has stopped it. Where auth does not answer, the alert counts. */
-const isLost = async (given: ProtectionDeskParameters): Promise<boolean> =>
-  given.session
+const isLost = async (parameters: ProtectionHandlersParameters): Promise<boolean> =>
+  parameters.session
     .call(postLostOwn, {})
     .then(({ isWaiting }) => isWaiting)
-    .catch(() => lostAlertsOf(given).length > 0)
+    .catch(() => lostAlertsOf(parameters).length > 0)
 
-const lostAlertsOf = ({ alerts }: ProtectionDeskParameters) =>
+const lostAlertsOf = ({ alerts }: ProtectionHandlersParameters) =>
   alerts.pending().filter(({ kind }) => kind === 'mailbox-lost')
 
 /** The passwords that a new one replaces: a wallet has at most one, whose salt a lost mailbox is given. */
-async function passwordsOf({ account }: ProtectionDeskParameters): Promise<readonly string[]> {
+async function passwordsOf({ account }: ProtectionHandlersParameters): Promise<readonly string[]> {
   const { factors } = (await account()).wallet
   return factors.filter(({ kind }) => kind === 'password').map(({ factorId }) => factorId)
 }
 
 /** Of the wallet's own record; where it is frozen, nothing opens it, and escrow's list is a hint for the proof. */
-async function readFactors({ account, session, wallets }: ProtectionDeskParameters) {
+async function readFactors({ account, session, wallets }: ProtectionHandlersParameters) {
   try {
     const { addresses, epoch, factors, walletId } = (await account()).wallet
     return { addresses, epoch, factors, walletId, isFrozen: false }
@@ -195,7 +196,6 @@ async function walletIdOf(session: Session): Promise<string> {
   return wallet.walletId
 }
 
-/** Returns what the window needs of a factor. */
 export const shownFactor = (factor: ShownFactor): ShownFactor => {
   const { createdAt, credentialId, factorId, kind, salt } = factor
   return {

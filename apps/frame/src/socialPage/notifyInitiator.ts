@@ -2,7 +2,7 @@ import { type SocialMessage, socialTaken } from '../security/SocialMessage.js'
 import { type OtherWindow, parseFrom, type WindowMessages } from '../window/challengeOpener.js'
 
 /** The ways from this page to the one that began a login. */
-export type WaysToBeginner = {
+export type InitiatorChannels = {
   /** The vault's own origin, and the messages that arrive here. */
   readonly messages: WindowMessages
   readonly opener: OtherWindow | null
@@ -10,8 +10,7 @@ export type WaysToBeginner = {
   broadcast(message: SocialMessage): void
 }
 
-/** The page that began a login, and the login. */
-type Beginner = { readonly hostOrigin: string; readonly loginId?: string }
+type Initiator = { readonly hostOrigin: string; readonly loginId?: string }
 /** What came of it, as that page hears it. */
 type HostMessage = { readonly resultUri: string } | { readonly error: 'denied' | 'failed' }
 
@@ -19,12 +18,12 @@ const type = 'latchkey-social'
 const takenTimeoutMs = 2_000
 
 /**
- * Tells the page that began: `apart` where there is none to reach from here, `gone` where no page takes it, for that page was
+ * Notifies the page that began the login: `apart` where there is none to reach from here, `gone` where no page takes it, for that page was
  * loaded anew or left. Only a page of that origin hears it, and only its answer from that very window counts.
  */
-export async function tellBeginner(
-  { broadcast, messages, opener }: WaysToBeginner,
-  { hostOrigin, loginId }: Beginner,
+export async function notifyInitiator(
+  { broadcast, messages, opener }: InitiatorChannels,
+  { hostOrigin, loginId }: Initiator,
   message: HostMessage,
 ): Promise<'taken' | 'gone' | 'apart'> {
   const isOwn = hostOrigin === messages.origin

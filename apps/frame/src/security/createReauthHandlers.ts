@@ -3,9 +3,9 @@ import { postReauth } from '@latchkey/protocol/vault'
 import type { SessionManager } from '../session/createSessionManager.js'
 import { refusalError } from '../session/refusalError.js'
 import type { Session } from '../session/Session.js'
-import type { SecurityDesk } from './serveSecurity.js'
+import type { SecurityHandlers } from './serveSecurity.js'
 
-export type ReauthDeskParameters = {
+export type ReauthHandlersParameters = {
   /** For which the window was opened. */
   readonly session: Session
   readonly sessions: Pick<SessionManager, 'reauthCode' | 'confirmedAt'>
@@ -20,11 +20,11 @@ const freshSeconds = 240
 const oldestSeconds = 300
 
 /** What the window does to confirm the login again by a code of the mailbox. */
-export function createReauthDesk({
+export function createReauthHandlers({
   hostOrigin,
   session,
   sessions,
-}: ReauthDeskParameters): Pick<SecurityDesk, 'finishReauth' | 'startReauth'> {
+}: ReauthHandlersParameters): Pick<SecurityHandlers, 'finishReauth' | 'startReauth'> {
   let reauthId: string | undefined
   return {
     async startReauth() {
@@ -39,16 +39,16 @@ export function createReauthDesk({
   }
 }
 
-type Ages = Pick<ReauthDeskParameters, 'now' | 'session' | 'sessions'>
+type Ages = Pick<ReauthHandlersParameters, 'now' | 'session' | 'sessions'>
 
 /** How many seconds ago the login was proved last. */
 const loginAge = ({ now, session, sessions }: Ages, by?: 'window') =>
   now() / 1_000 - (sessions.confirmedAt(session, by) ?? 0)
 
 /** Whether the login is of the last minutes, on whatever page; by `window`, whether the vault's own window asked for it. */
-export const isFresh = (given: Ages, by?: 'window') => loginAge(given, by) < freshSeconds
+export const isFresh = (ages: Ages, by?: 'window') => loginAge(ages, by) < freshSeconds
 
 /** Refuses a kit after an old login. No service is asked for one, so that none refuses: it opens the wallet for ever, also for a thief of this page. */
-export function requireRecent(given: Ages): void {
-  if (loginAge(given) >= oldestSeconds) throw refusalError('unauthorized')
+export function requireRecent(ages: Ages): void {
+  if (loginAge(ages) >= oldestSeconds) throw refusalError('unauthorized')
 }
