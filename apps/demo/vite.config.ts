@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
       input: [
         'around.html',
         'basic.html',
-        'brought.html',
+        'hostWallet.html',
         'csp.html',
         'embedded.html',
         'index.html',

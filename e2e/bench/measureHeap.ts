@@ -39,14 +39,14 @@ export async function measureHeap(browser: Browser, urls: Urls): Promise<readonl
 type Heaps = Record<keyof Urls, number>
 
 async function perCycle(browser: Browser, urls: Urls, rounds: number): Promise<readonly Heaps[]> {
-  const found = Array.from({ length: rounds }, (): Heaps => ({ floor: 0, host: 0, all: 0 }))
+  const growth = Array.from({ length: rounds }, (): Heaps => ({ floor: 0, host: 0, all: 0 }))
   for (const name of ['floor', 'host', 'all'] as const) {
     const { close, page, session } = await preparedPage(browser)
     await session.send('Performance.enable')
     await page.goto(urls[name], { waitUntil: 'networkidle' })
     await openAndClose(page, 1)
     let before = await heapOf(session)
-    for (const round of found) {
+    for (const round of growth) {
       await openAndClose(page, cycles)
       const now = await heapOf(session)
       round[name] = (now - before) / 1000 / cycles
@@ -54,5 +54,5 @@ async function perCycle(browser: Browser, urls: Urls, rounds: number): Promise<r
     }
     await close()
   }
-  return found
+  return growth
 }

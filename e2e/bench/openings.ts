@@ -35,7 +35,6 @@ export async function openAndClose(page: Page, times: number): Promise<void> {
   }
 }
 
-/** A fresh page that will find wallets and can be timed. */
 export async function preparedPage(browser: Browser, slow = 1): Promise<FreshPage> {
   const fresh = await freshPage(browser, slow)
   await fresh.page.addInitScript(announceWallets)

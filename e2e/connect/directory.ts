@@ -34,12 +34,12 @@ function answer(wallets: readonly unknown[], query: URLSearchParams) {
   const [page, entries] = [query.get('page'), query.get('entries')].map(Number)
   const search = query.get('search')?.toLowerCase() ?? ''
   const badge = query.get('badge_type')
-  const found = wallets.filter((entry) => {
+  const matches = wallets.filter((entry) => {
     const { badge_type, name }: Partial<Wallet> = Object(entry)
     return (
       (!search || String(name).toLowerCase().includes(search)) && (!badge || badge_type === badge)
     )
   })
   const start = ((page || 1) - 1) * (entries || 40)
-  return { data: found.slice(start, start + (entries || 40)), count: found.length }
+  return { data: matches.slice(start, start + (entries || 40)), count: matches.length }
 }

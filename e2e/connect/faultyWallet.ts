@@ -45,7 +45,7 @@ export async function addFaultyWallet(page: Page, wallet: FaultyWallet): Promise
           listeners[event] = [...(listeners[event] ?? []), listener]
         },
         removeListener(event: string, listener: (payload: unknown) => void) {
-          listeners[event] = (listeners[event] ?? []).filter((known) => known !== listener)
+          listeners[event] = (listeners[event] ?? []).filter((each) => each !== listener)
         },
       }
       const announce = () =>

@@ -28,7 +28,7 @@ test('the demo signs a note and sends a tip through the real chain', async ({ pa
   await approve(page)
   await expect(page.getByText(/Your tip arrived in block \d+/)).toBeVisible()
   await expect(tip).toBeFocused()
-  // The page sent it itself, and tells the widget.
+  // The page sent it itself, and notifies the widget.
   await expect(button).toContainText('4.98')
 })
 

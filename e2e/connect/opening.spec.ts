@@ -41,7 +41,7 @@ type Frame = { title: string; rows: number; named: number; height: number }
 /** Opens the modal by script, with nothing that announced it, and says what each of the next frames has on screen. */
 const openByScript = (page: Page, parameters: OpenParameters) =>
   page.evaluate(
-    (given) =>
+    (parameters) =>
       new Promise<Frame[]>((resolve) => {
         const seen: Frame[] = []
         const end = performance.now() + 8_000
@@ -59,7 +59,7 @@ const openByScript = (page: Page, parameters: OpenParameters) =>
           if (seen.length > 30 || performance.now() > end) resolve(seen)
           else requestAnimationFrame(look)
         }
-        void window.latchkey?.open(given)
+        void window.latchkey?.open(parameters)
         requestAnimationFrame(look)
       }),
     parameters,

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** The address of the second wallet. */
 export const secondAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /**
@@ -41,7 +40,7 @@ export async function addSecondWallet(where: BrowserContext | Page): Promise<voi
         listeners[event] = [...(listeners[event] ?? []), listener]
       },
       removeListener(event: string, listener: (payload: unknown) => void) {
-        listeners[event] = (listeners[event] ?? []).filter((known) => known !== listener)
+        listeners[event] = (listeners[event] ?? []).filter((each) => each !== listener)
       },
     }
     const info = {

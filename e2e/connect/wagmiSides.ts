@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { devEnvironment } from '../setup/devEnvironment.js'
 
-/** The address of the demo's page with wagmi. */
 export const wagmiPage = () => `${devEnvironment().demo}/wagmi.html`
 
 /** Presses a button of wagmi's panel. */

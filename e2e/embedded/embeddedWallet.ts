@@ -17,14 +17,13 @@ export function embeddedWallet(page: Page) {
   const approveButton = frame.getByRole('button', { name: 'Approve' })
   const rejectButton = frame.getByRole('button', { name: 'Reject' })
 
-  /** Gives the address of the account that the page knows. */
   const address = async (namespace: 'eip155' | 'solana' = 'eip155') => {
     const read = () =>
       page.evaluate((ns) => window.latchkey?.getState().accounts[ns]?.address, namespace)
     await expect.poll(read, { timeout: 20_000, intervals: [100] }).toBeTruthy()
     return String(await read())
   }
-  const ask = askOf(page)
+  const ask = frameRequests(page)
   const submitEmail = async (email: string) => {
     await open()
     await emailField.fill(email)
@@ -107,7 +106,7 @@ export function embeddedWallet(page: Page) {
 }
 
 /** Sends a request as a host's own code does: resolves with the answer, or the reason of the failure. */
-const askOf =
+const frameRequests =
   (page: Page) =>
   (method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155') =>
     page.evaluate(

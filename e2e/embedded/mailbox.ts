@@ -15,7 +15,6 @@ export function newMailbox() {
   return mailboxOf(address)
 }
 
-/** The mailbox of an address. */
 export function mailboxOf(address: string) {
   // By what was looked for: mails of two services may come in any order.
   const lastRead = new Map<string, number>()
@@ -25,23 +24,22 @@ export function mailboxOf(address: string) {
 
   /** The next mail with these words that was not read yet; waits for it. */
   const next = async (words: RegExp = /./): Promise<Mail> => {
-    let found: Mail | undefined
+    let mail: Mail | undefined
     const last = lastRead.get(words.source) ?? 0
     await expect
       .poll(
         async () => {
-          found = (await mails()).findLast(({ id, text }) => id > last && words.test(text))
-          return found?.id
+          mail = (await mails()).findLast(({ id, text }) => id > last && words.test(text))
+          return mail?.id
         },
         { timeout: 15_000, intervals: [100] },
       )
       .toBeDefined()
-    if (!found) throw new Error('no mail came')
-    lastRead.set(words.source, found.id)
-    return found
+    if (!mail) throw new Error('no mail came')
+    lastRead.set(words.source, mail.id)
+    return mail
   }
 
-  /** The code of the next mail that has one. */
   const nextCode = async () => {
     const { text } = await next(codePattern)
     const [code = ''] = codePattern.exec(text) ?? []

@@ -18,8 +18,10 @@ async function askForPasskey(rpId: string): Promise<string> {
   const challenge = crypto.getRandomValues(new Uint8Array(32))
   const extensions = { prf: { eval: { first: new Uint8Array(32) } } }
   try {
-    const given = await navigator.credentials.get({ publicKey: { rpId, challenge, extensions } })
-    const results = (given as PublicKeyCredential).getClientExtensionResults()
+    const credential = await navigator.credentials.get({
+      publicKey: { rpId, challenge, extensions },
+    })
+    const results = (credential as PublicKeyCredential).getClientExtensionResults()
     const { first } =
       (results as { prf?: { results?: { first?: ArrayBuffer } } }).prf?.results ?? {}
     return `${first?.byteLength} bytes`

@@ -159,12 +159,12 @@ test('T17 T73 nothing in any storage of the page or of the frame opens anything 
     hostOrigin: new URL(page.url()).origin,
   }
   expect(await thief(wire.postLogin.path, login), 'the thief’s own proof is a good one').toBe(200)
-  const found = [...new Set([...ofPage, ...ofFrame])].filter((text) => text.length < 4_000)
-  for (const text of found) {
+  const texts = [...new Set([...ofPage, ...ofFrame])].filter((text) => text.length < 4_000)
+  for (const text of texts) {
     expect(await thief(wire.postWallet.path, {}, text), text).toBe(401)
     expect(await thief(wire.postRefresh.path, { refreshToken: text }), text).toBe(401)
   }
-  const longest = [...found].sort((a, b) => b.length - a.length).slice(0, 2)
+  const longest = [...texts].sort((a, b) => b.length - a.length).slice(0, 2)
   for (const path of sessionPaths) {
     for (const text of longest) expect(await thief(path, {}, text), path).toBe(401)
   }

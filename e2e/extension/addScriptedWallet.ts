@@ -33,9 +33,9 @@ export async function addScriptedWallet(
     quirks,
     ...place,
   }
-  await page.addInitScript((given) => {
+  await page.addInitScript((options) => {
     localStorage.setItem('paperboat/demo-wallet', 'off')
-    window.scriptedWalletOptions = given
+    window.scriptedWalletOptions = options
   }, options)
   await page.addInitScript({ content: await bundleScript('scriptedWalletScript.ts') })
   return { address }

@@ -1,4 +1,4 @@
-import { aroundUrl } from '../brought/aroundPage.js'
+import { aroundUrl } from '../hostWallets/aroundPage.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { test } from '../setup/test.js'
 import { firefoxPage } from './firefoxPage.js'

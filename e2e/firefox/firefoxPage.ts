@@ -20,8 +20,8 @@ export function firefoxPage({ send }: Marionette) {
     act: (id: string) => Promise<unknown>,
   ) => {
     const attempt = async () => {
-      const found = await execute(`return (${findByText})(document, ...arguments)`, kind, words)
-      const id = (found as Record<string, string> | null)?.[elementKey]
+      const result = await execute(`return (${findByText})(document, ...arguments)`, kind, words)
+      const id = (result as Record<string, string> | null)?.[elementKey]
       if (!id) throw new Error(`there is no ${words}`)
       await act(id)
     }

@@ -31,8 +31,8 @@ export function firefoxWallet(firefox: Firefox) {
   }
   const enterCode = (code: string) => type('Digit 1 of 6', code)
   /** From the page to the end of the code. */
-  const logIn = async (given?: Mailbox) => {
-    const mailbox = await submitEmail(given)
+  const logIn = async (existing?: Mailbox) => {
+    const mailbox = await submitEmail(existing)
     await enterCode(await mailbox.nextCode())
     return mailbox
   }

@@ -4,7 +4,6 @@ import { devEnvironment } from '../setup/devEnvironment.js'
 /** The one account of the fixture wallet; a development chain's, never send real money to it. */
 export const address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
-/** The wallet's name in lists. */
 export const walletName = 'Fixture wallet'
 
 /** Announces a wallet that says yes, remembers it, and leaves the rest to the local chain, which must know the account. */

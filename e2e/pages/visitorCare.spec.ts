@@ -14,9 +14,11 @@ const isInView = (page: Page, selector: string) =>
     const element = root?.querySelector(wanted)
     if (!element) return false
     const { bottom, left, right, top } = element.getBoundingClientRect()
-    const found = root?.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const topmost = root?.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return (
-      top >= 0 && bottom <= innerHeight && (found === element || element.contains(found ?? null))
+      top >= 0 &&
+      bottom <= innerHeight &&
+      (topmost === element || element.contains(topmost ?? null))
     )
   }, selector)
 

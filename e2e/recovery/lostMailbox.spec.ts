@@ -20,17 +20,17 @@ test('T342 mailbox lost, device and protection left: the password names a new on
   const { vault } = devEnvironment()
 
   await test.step('another password names none', async () => {
-    const { close, goOn, tab } = await openLostMailbox(browser, vault)
+    const { close, pressContinue, tab } = await openLostMailbox(browser, vault)
     await tab.getByLabel('The e-mail that you lost').fill(mailbox.address)
-    await goOn()
+    await pressContinue()
     await tab.getByLabel('Your password').fill(`${password}!`, { timeout: 30_000 })
     await tab.getByLabel('Your new e-mail').fill(newMailbox().address)
-    await goOn()
+    await pressContinue()
     await expect(tab.getByText(/^That doesn’t fit this e-mail/)).toBeVisible({ timeout: 60_000 })
     await close()
   })
-  const given = { vault, lost: mailbox, newer: newMailbox(), password }
-  const { close, heading, tab } = await replaceMailbox(browser, given)
+  const replacement = { vault, lost: mailbox, newer: newMailbox(), password }
+  const { close, heading, tab } = await replaceMailbox(browser, replacement)
   await expect(tab.getByText(/^From .+ on, log in with your new e-mail/)).toBeVisible()
   await tab.reload()
   await expect(heading('Now wait')).toBeVisible()
@@ -64,8 +64,8 @@ test('T342 a mailbox that isn’t lost: a device shows that it is being replaced
   await adding.addPassword(password)
   await adding.leaveKit()
   const { vault } = devEnvironment()
-  const given = { vault, lost: mailbox, newer: newMailbox(), password }
-  const { close, heading, tab } = await replaceMailbox(browser, given)
+  const replacement = { vault, lost: mailbox, newer: newMailbox(), password }
+  const { close, heading, tab } = await replaceMailbox(browser, replacement)
 
   await page.reload()
   await wallet.address()
@@ -104,8 +104,8 @@ test('T342 mailbox and device lost, protection left: after 72 hours the new mail
     await adding.addPassword(password)
     await adding.leaveKit()
     const newer = newMailbox()
-    const given = { vault: vault.url, lost: mailbox, newer, password }
-    const { close, heading, tab } = await replaceMailbox(browser, given)
+    const replacement = { vault: vault.url, lost: mailbox, newer, password }
+    const { close, heading, tab } = await replaceMailbox(browser, replacement)
     await vault.pass(72 * 60 + 1)
     await tab.reload()
     await expect(heading('Your new e-mail works')).toBeVisible()

@@ -43,15 +43,15 @@ for (const protection of ['lost', 'never added'] as const) {
     }
     await page.close()
 
-    const { close, goOn, tab } = await openLostMailbox(browser, devEnvironment().vault)
+    const { close, pressContinue, tab } = await openLostMailbox(browser, devEnvironment().vault)
     await expect(
       tab.getByText(/or a recovery kit, helps: no one can replace the e-mail/),
     ).toBeVisible()
     await tab.getByLabel('The e-mail that you lost').fill(mailbox.address)
-    await goOn()
+    await pressContinue()
     await tab.getByLabel('Your password').fill('something else 12 guessed', { timeout: 30_000 })
     await tab.getByLabel('Your new e-mail').fill(newMailbox().address)
-    await goOn()
+    await pressContinue()
     await expect(tab.getByText(/^That doesn’t fit this e-mail/)).toBeVisible({ timeout: 60_000 })
     await close()
   })

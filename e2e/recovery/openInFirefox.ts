@@ -12,8 +12,8 @@ export async function openInFirefox(
   const { click, goto, read } = firefoxPage(firefox)
   const type = async (selector: string, text: string) => {
     const using = { using: 'css selector', value: selector }
-    const found = (await firefox.send('WebDriver:FindElement', using)) as { value: object }
-    const [id] = Object.values(found.value)
+    const element = (await firefox.send('WebDriver:FindElement', using)) as { value: object }
+    const [id] = Object.values(element.value)
     await firefox.send('WebDriver:ElementSendKeys', { id, text })
   }
   const text = async (id: string) =>

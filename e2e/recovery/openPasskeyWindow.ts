@@ -22,7 +22,6 @@ export async function shareWindow(page: Page): Promise<void> {
   })
 }
 
-/** Opens the window of a page's frame, with an authenticator. */
 export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPrf: boolean }) {
   const opening = page.context().waitForEvent('page')
   const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window' })
@@ -32,9 +31,9 @@ export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPr
   await cdp.send('WebAuthn.enable')
   let authenticatorId = ''
   /** Takes the authenticator away, with its passkeys, and puts another one there. */
-  const useAuthenticator = async (given: { readonly hasPrf: boolean }) => {
+  const useAuthenticator = async (capability: { readonly hasPrf: boolean }) => {
     if (authenticatorId) await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-    const options = { ...authenticator, ...given }
+    const options = { ...authenticator, ...capability }
     const added = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
     authenticatorId = added.authenticatorId
   }

@@ -32,7 +32,6 @@ export async function openPage(page: Page, vault: OwnVault, host?: string) {
   return embeddedWallet(page)
 }
 
-/** Logs a new visitor in there. */
 export async function newPasskeyVisitor(page: Page, vault: OwnVault) {
   const wallet = await openPage(page, vault)
   const mailbox = await wallet.logIn()

@@ -11,7 +11,7 @@ import { recoveryPage } from './recoveryPage.js'
 
 // 32 bytes of value three, as it is printed.
 const key = '0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1G-60R3-0C1P-92N5'
-const known = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const expectedAddress = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 
 let [folder, url] = ['', '']
 test.beforeAll(() => {
@@ -37,7 +37,7 @@ test('the recovery page says in plain words what is wrong with a kit, a password
   await paste(kit.slice(0, -20))
   await expect(notice).toContainText('changed or cut off')
   await paste(kit)
-  await expect(page.getByText(known)).toBeVisible()
+  await expect(page.getByText(expectedAddress)).toBeVisible()
   expect(await axeProblems(page)).toEqual([])
   await open('')
   await expect(notice).toHaveText('Type the password.')
@@ -51,7 +51,7 @@ test('the recovery page says in plain words what is wrong with a kit, a password
   await expect(notice).toContainText('typing mistake')
   await open(key.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
   const { addresses } = await readSecrets()
-  expect(addresses.eip155).toBe(known)
+  expect(addresses.eip155).toBe(expectedAddress)
   await page.getByRole('button', { name: 'Close and forget' }).click()
   await expect(page.getByLabel('Text of the kit')).toHaveValue('')
 })

@@ -12,15 +12,15 @@ type Replacing = {
 /** In a browser that knows nothing of the wallet: names another mailbox by the wallet's password, up to the waiting time. */
 export async function replaceMailbox(browser: Browser, replacing: Replacing) {
   const { lost, newer, password, vault } = replacing
-  const { tab, close, goOn, heading } = await openLostMailbox(browser, vault)
+  const { tab, close, pressContinue, heading } = await openLostMailbox(browser, vault)
   await tab.getByLabel('The e-mail that you lost').fill(lost.address)
-  await goOn()
+  await pressContinue()
   await tab.getByLabel('Your password').fill(password, { timeout: 30_000 })
   await tab.getByLabel('Your new e-mail').fill(newer.address)
-  await goOn()
+  await pressContinue()
   await expect(heading('Enter the code')).toBeVisible({ timeout: 60_000 })
   await tab.getByLabel('Code from the e-mail').fill(await newer.nextCode())
-  await goOn()
+  await pressContinue()
   await expect(heading('Now wait')).toBeVisible()
   return { tab, close, heading }
 }
@@ -33,7 +33,7 @@ export async function openLostMailbox(browser: Browser, vault: string) {
   return {
     tab,
     heading: (name: string) => tab.getByRole('heading', { name, level: 1 }),
-    goOn: () => tab.getByRole('button', { name: 'Continue', exact: true }).click(),
+    pressContinue: () => tab.getByRole('button', { name: 'Continue', exact: true }).click(),
     close: () => context.close(),
   }
 }

@@ -15,7 +15,6 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   'escrow.db': { waits: ['started_at', 'ready_at'] },
 }
 
-/** A vault for which time can pass. */
 export type AgingVault = OwnVault & {
   /** Stops it, makes what it stored older by this many minutes, and starts it again. */
   pass(minutes: number): Promise<void>

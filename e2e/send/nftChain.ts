@@ -33,7 +33,7 @@ export async function stickersOf(owner: string): Promise<bigint> {
 }
 
 /** Gives a badge away as if the visitor had done it elsewhere. */
-export async function giveAway(from: TestAccount, to: string, id: bigint): Promise<void> {
+export async function transferNft(from: TestAccount, to: string, id: bigint): Promise<void> {
   const call = contractCall('badge', erc721Abi as never, 'transferFrom', [from.address, to, id])
   await sendOutsidePage(from, call)
 }

@@ -13,7 +13,6 @@ export function sendForm(page: Page) {
     await modal.getByRole('button', { name }).click()
     await expect(amount).toBeVisible()
   }
-  /** Opens the form from the account. */
   const start = async (token?: RegExp) => {
     await openAccount()
     await press('Send')

@@ -4,10 +4,9 @@ import { visitConnected } from '../account/visitConnected.js'
 import { contractAddress, fundAccount } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { bob, randomAccount } from '../setup/testAccounts.js'
-import { giveAway, ownerOf, stickersOf, untilNfts } from './nftChain.js'
+import { ownerOf, stickersOf, transferNft, untilNfts } from './nftChain.js'
 import { sendForm, sendRequestCount } from './sendForm.js'
 
-/** Opens an NFT of the account and its form. */
 async function startNft(page: Page, name: string) {
   const { modal, openAt, row } = accountView(page)
   await openAt('NFTs')
@@ -110,7 +109,7 @@ test('an NFT that left the account meanwhile is not asked of the wallet', { tag:
   await startNft(page, `Badge #${id}`)
   const { modal, press, to } = sendForm(page)
   await to.fill(them.address)
-  await giveAway(me, bob, id)
+  await transferNft(me, bob, id)
   await press('Review')
   await expect(modal).toContainText('You no longer own this NFT')
   await expect(modal.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()

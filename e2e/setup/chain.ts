@@ -53,7 +53,6 @@ export type ContractName =
   | 'names'
   | 'spam'
 
-/** The address of a contract of the local chain. */
 export function contractAddress(name: ContractName): Hex {
   const address = devEnvironment().contracts[name]
   if (!address) throw new Error(`the local chain has no contract ${name}`)

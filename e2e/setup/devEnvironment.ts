@@ -15,7 +15,6 @@ export type DevEnvironment = {
   readonly identityEnv: Readonly<Record<string, string>>
   /** Where mails are taken. */
   readonly smtp: string
-  /** The folder of the built frame. */
   readonly frame: string
   /** The folder of the bundled services. */
   readonly programs: string
@@ -25,7 +24,6 @@ export type DevEnvironment = {
   readonly pages: number
 }
 
-/** The dev environment that the global setup started. */
 export function devEnvironment(): DevEnvironment {
   const text = process.env.LATCHKEY_DEV_ENVIRONMENT
   if (!text) throw new Error('Run the journeys with `npm run test:e2e`: it starts what they need')

@@ -19,7 +19,7 @@ export async function widgetStore(page: Page): Promise<JSHandle<WidgetContext['s
 }
 
 /** Makes the embedded wallet of the page answer so when it is asked what became of calls. */
-export async function giveCalls(page: Page, answer: CallsStatus): Promise<void> {
+export async function setCallsStatus(page: Page, answer: CallsStatus): Promise<void> {
   const context = await widgetContext(page)
   await context.evaluate(
     ({ auth }, answer) => void Object.assign(auth ?? {}, { callsStatus: async () => answer }),
@@ -28,7 +28,7 @@ export async function giveCalls(page: Page, answer: CallsStatus): Promise<void> 
 }
 
 /** Makes the page one whose host has sign-in, after its wallet has connected: nothing asks, and its texts load. */
-export async function giveSignIn(page: Page): Promise<void> {
+export async function enableSignIn(page: Page): Promise<void> {
   const context = await widgetContext(page)
   await context.evaluate(({ options }) => void Object.assign(options, { siwx: {} }))
 }

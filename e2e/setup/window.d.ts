@@ -29,13 +29,12 @@ declare global {
       announce(): void
       state: { accounts: unknown; isSilent: boolean }
       emit(change: unknown): void
-      /** Unregisters it. */
       unregister(): void
     }
     /** On the page around the page: what it heard from inside, and the wallet of the client that it plays. */
     around?: { heard: readonly unknown[]; address: string; wallet: ScriptedWallet }
     /** The provider of the demo's own wallet. */
-    broughtProvider?: { request(call: { method: string }): unknown }
+    hostProvider?: { request(call: { method: string }): unknown }
     /** What a page opened, where a journey lets it open nothing. */
     openedLinks?: string[]
     /** Set by hostile input, if it ever gets to run. */

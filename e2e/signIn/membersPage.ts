@@ -50,7 +50,6 @@ export const notice = (page: Page, text: RegExp) =>
 export const isSignInCode = (script: string) =>
   /SIWX_AUTH_SUCCESS|Couldn’t sign you in/.test(script)
 
-/** How many signatures the wallet was asked for on this page. */
 export const signatureCount = (page: Page): Promise<number> =>
   page.evaluate(
     () => window.demoWallet?.calls.filter(({ method }) => method === 'personal_sign').length ?? 0,

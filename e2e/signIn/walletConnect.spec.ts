@@ -5,7 +5,6 @@ import { cookiesOf, noteStatus, openMembersPage, staysClosed } from './membersPa
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Shows the code for any wallet, and returns what it says. */
 async function showCode(page: Page, visitor: Awaited<ReturnType<typeof openMembersPage>>) {
   await visitor.open()
   await visitor.wallet(/^WalletConnect/).click()

@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, toHex } f
 import { contractAddress, etherOf, requestEvm, tokensOf } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { randomAccount } from '../setup/testAccounts.js'
-import { holdRequests } from './holdRequests.js'
+import { pauseRequests } from './pauseRequests.js'
 import { delegatedCode, dollarCall, smartVisitor } from './smartVisitor.js'
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -83,7 +83,7 @@ test('S3.78 S3.79 the first batch makes the account smart and runs in one approv
     expect(await visitor.capabilities()).toMatchObject({ atomic: { status: 'supported' } })
   })
 
-  const { held, release } = await holdRequests(page, 'eth_sendRawTransaction')
+  const { held, release } = await pauseRequests(page, 'eth_sendRawTransaction')
   await test.step('the id of a later batch outlives a reload between approval and inclusion', async () => {
     const id = 'order 77'
     // Gets no answer: the page is gone before.

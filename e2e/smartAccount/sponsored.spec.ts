@@ -3,7 +3,7 @@ import { contractCall, etherOf, fundAccount, requestEvm, tokensOf } from '../set
 import { devEnvironment, readyBundler } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { randomAccount } from '../setup/testAccounts.js'
-import { holdRequests } from './holdRequests.js'
+import { pauseRequests } from './pauseRequests.js'
 import { delegatedCode, dollarCall, smartVisitor } from './smartVisitor.js'
 
 /** The local server pays for calls of the local tokens, and for no others. */
@@ -48,7 +48,7 @@ test('S3.78 a visitor without a coin: the host pays, the account becomes smart w
     expect([await etherOf(account), await tokensOf('dollar', shop)]).toEqual([0n, 3n])
   })
 
-  const { held, release } = await holdRequests(page, 'eth_sendUserOperation')
+  const { held, release } = await pauseRequests(page, 'eth_sendUserOperation')
   await test.step('a reload while the operation is on its way', async () => {
     const id = 'order 79'
     // Gets no answer: the page is gone before.

@@ -14,7 +14,7 @@ const messengers: readonly (readonly [string, string, readonly ProviderId[]])[] 
   ['a Mac', mac, ['x']],
   ['Android', android, ['facebook', 'x']],
 ]
-const known = ['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const
+const providers = ['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const
 
 for (const [name, userAgent, hidden] of messengers) {
   test.describe(name, () => {
@@ -42,7 +42,7 @@ async function expectOffered(page: Page, hidden: readonly ProviderId[]): Promise
   if (await more.isVisible()) await more.click()
   // Not before the list of all is there, so that what is missing is missing in it.
   await expect(tile('acme')).toBeVisible()
-  for (const provider of known)
+  for (const provider of providers)
     await expect(tile(provider), provider).toHaveCount(hidden.includes(provider) ? 0 : 1)
 }
 
@@ -69,7 +69,7 @@ test.describe('on the home screen', () => {
     await page.waitForURL(`${devEnvironment().identity}/github/**`)
     expect(popups).toBe(0)
     await providerPage(page).choose(newPerson())
-    await page.waitForURL((given) => given.origin === new URL(url).origin)
+    await page.waitForURL((target) => target.origin === new URL(url).origin)
     await (await openProtection()).tab.close()
     expect(page.url(), 'nothing of the login is left in the address').toBe(url)
   })
@@ -100,9 +100,9 @@ for (const width of [360, 1280]) {
     tag: width === 360 ? [] : '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 })
-    let goOn = () => {}
+    let resume = () => {}
     const isSeen = new Promise<void>((resolve) => {
-      goOn = resolve
+      resume = resolve
     })
     await page.route('**/v1/auth/social', async (route) => {
       await isSeen
@@ -117,7 +117,7 @@ for (const width of [360, 1280]) {
     // The view slides in.
     await page.waitForTimeout(500)
     const before = await topOfCancel()
-    goOn()
+    resume()
     await expect(modal.getByText('Continue in the Google window')).toBeVisible()
     await page.waitForTimeout(500)
     expect(await topOfCancel()).toBe(before)

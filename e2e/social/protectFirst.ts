@@ -4,7 +4,6 @@ import type { securityWindow } from '../embedded/securityWindow.js'
 
 type Mailbox = ReturnType<typeof mailboxOf>
 
-/** The password that visitors of these journeys protect their wallets with. */
 export const password = 'correct horse battery staple'
 
 /** What a visitor does in the vault's window before a wallet of a provider's login opens, in words. */

@@ -40,7 +40,7 @@ test('a printed key protects the wallet of an account without an e-mail, and ope
   test.slow()
   const { address, logInBy, openProtection, signs } = socialVisitor(page)
   await page.goto(socialPage())
-  // X tells no e-mail.
+  // X reports no e-mail.
   const person = await logInBy('x')
   const key = await protectFirst(await openProtection()).byKey()
   const account = await address()
@@ -62,11 +62,11 @@ test('no money behind a login that can be lost: nothing shows an address before 
   test.slow()
   const { logInBy, modal, openProtection } = socialVisitor(page)
   const shown: string[] = []
-  await page.exposeFunction('tellAddress', (address: string) => shown.push(address))
+  await page.exposeFunction('reportAddress', (address: string) => shown.push(address))
   await page.addInitScript(() => {
     setInterval(() => {
       const address = window.latchkey?.getState().accounts.eip155?.address
-      if (address) Reflect.get(window, 'tellAddress')(address)
+      if (address) Reflect.get(window, 'reportAddress')(address)
     }, 50)
   })
   await page.goto(socialPage())

@@ -13,7 +13,7 @@ for (const provider of Object.keys(providerNames) as ProviderId[]) {
     test.slow()
     const { address, modal, signUpBy, signs } = socialVisitor(page)
     await page.goto(socialPage())
-    const heard = await hearLogins(page)
+    const heard = await recordLogins(page)
     const { account, person } = await signUpBy(provider)
     await expect(modal).toBeHidden()
     expect(await loginOf(page)).toEqual({ ...saidOf(provider, person), provider })
@@ -23,7 +23,7 @@ for (const provider of Object.keys(providerNames) as ProviderId[]) {
     expect(await signs()).toBe(true)
 
     await page.reload()
-    const heardLater = await hearLogins(page)
+    const heardLater = await recordLogins(page)
     expect(await address()).toBe(account)
     expect(await loginOf(page)).toEqual({ ...saidOf(provider, person), provider })
     expect(await signs()).toBe(true)
@@ -58,7 +58,7 @@ const loginOf = (page: Page) =>
   })
 
 /** Hears the events of social logins from now on; returns what was heard. */
-async function hearLogins(page: Page): Promise<() => Promise<readonly string[]>> {
+async function recordLogins(page: Page): Promise<() => Promise<readonly string[]>> {
   const heard = await page.evaluateHandle(() => {
     const heard: string[] = []
     window.latchkey?.on('*', ({ event, properties }) => {

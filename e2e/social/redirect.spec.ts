@@ -17,7 +17,7 @@ test('in Telegram the whole page goes to the provider, comes back to where it wa
   await tile('discord').click()
   await page.waitForURL(`${devEnvironment().identity}/discord/**`)
   await providerPage(page).choose(newPerson())
-  await page.waitForURL((given) => given.origin === new URL(url).origin)
+  await page.waitForURL((target) => target.origin === new URL(url).origin)
   await protectFirst(await openProtection()).byPassword()
   const account = await address()
   expect(page.url(), 'nothing of the login is left in the address').toBe(url)

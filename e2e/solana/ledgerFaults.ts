@@ -25,16 +25,16 @@ export async function addLedgerFault(
 async function answer(route: Route, fault: Parameters<typeof addLedgerFault>[1]): Promise<void> {
   const body: Call | readonly Call[] | null = route.request().postDataJSON()
   const calls = body === null ? [] : [body].flat()
-  const found = calls.map(({ method, params }) => fault(method, params))
-  if (found.includes('down')) return route.abort()
-  if (found.includes('silent')) return
-  if (found.every((one) => one === undefined)) return route.continue()
+  const faults = calls.map(({ method, params }) => fault(method, params))
+  if (faults.includes('down')) return route.abort()
+  if (faults.includes('silent')) return
+  if (faults.every((one) => one === undefined)) return route.continue()
   // Those beside it in the same request are answered as ever.
   const real = await route.fetch()
-  if (found.includes('lost')) return route.abort()
+  if (faults.includes('lost')) return route.abort()
   const answers: readonly object[] = [await real.json()].flat()
   const json = calls.map(({ id }, at) => {
-    const spoilt = found[at]
+    const spoilt = faults[at]
     return typeof spoilt === 'object' ? { jsonrpc: '2.0', id, ...spoilt } : answers[at]
   })
   await route.fulfill({ response: real, json: Array.isArray(body) ? json : json[0] })

@@ -114,7 +114,6 @@ async function openFor(page: Page, namespace: Namespace): Promise<void> {
   await expect(widget(page).modal).toBeVisible()
 }
 
-/** Connects the demo wallet in one namespace. */
 async function connectDemo(page: Page, namespace: Namespace): Promise<void> {
   await openFor(page, namespace)
   await widget(page).wallet('Demo wallet').click()

@@ -34,7 +34,6 @@ export async function requestSolana<T>(
   return result
 }
 
-/** What an address holds, in lamports. */
 export const lamportsOf = async (address: string, ledger = localSolana): Promise<number> =>
   (await requestSolana<{ value: number }>('getBalance', [address], ledger)).value
 

@@ -298,7 +298,6 @@ test('S4.20 on another ledger the form is empty, and what is sent goes there', {
   expect(await lamportsOf(them.address)).toBe(0)
 })
 
-/** How many requests to sign a transaction the wallet got. */
 const signRequestCount = (page: Page) =>
   page.evaluate(
     () => window.demoSolanaWallet?.calls.filter(({ method }) => /Transaction$/.test(method)).length,

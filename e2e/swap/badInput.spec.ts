@@ -11,7 +11,7 @@ import {
   allowanceOf,
   approveData,
   balanceOf,
-  giveToken,
+  mintToken,
   moveMarket,
   routers,
   tokenAddress,
@@ -89,7 +89,7 @@ test('no decimals and twenty-four of them; a token that wants an old allowance t
   test.slow()
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5, ticket: 50n })
-  await giveToken('LSTRICT', me.address, 30_000_000n)
+  await mintToken('LSTRICT', me.address, 30_000_000n)
   for (const router of routers) {
     const data = approveData(router, 7n)
     await sendOutsidePage(me, { to: tokenAddress('LSTRICT'), data })

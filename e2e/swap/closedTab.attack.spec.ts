@@ -1,8 +1,8 @@
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
 import { approve } from '../setup/widget.js'
-import { holdTransactions } from './holdTransactions.js'
 import { allowanceOf, balanceOf, tokenAddress } from './market.js'
+import { pauseTransactions } from './pauseTransactions.js'
 import { swapForm } from './swapForm.js'
 import { approveRequest, flowOf, untilSwapped, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
@@ -17,7 +17,7 @@ test('T532 a page of the origin points the stored swap at another token while th
   const me = await visitFunded(page, funds, { query: 'no-calls' })
   const other = await context.newPage()
   await other.goto(`${devEnvironment().demo}/favicon.ico`)
-  const chain = await holdTransactions(page)
+  const chain = await pauseTransactions(page)
   const { confirm, preview } = swapForm(page)
   await preview(start)
   await confirm.click()
@@ -52,7 +52,7 @@ test('T534 the tab that swaps is closed after it sent: one that was open follows
   await other.goto(page.url())
   await swapForm(other).openConnected()
   const { confirm, preview } = swapForm(page)
-  const chain = await holdTransactions(page)
+  const chain = await pauseTransactions(page)
   await preview({ fromToken: 'ETH', toToken: 'LUSD', amount: '1' })
   await confirm.click()
   await approve(page)

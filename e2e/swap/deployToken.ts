@@ -19,8 +19,10 @@ export async function deployToken(named: { name: string; symbol: string }): Prom
     market.factory,
   )
   const find = encodeFunctionData({ abi: calls, functionName: 'getPair', args: pair })
-  const found = String(await requestEvm('eth_call', [{ to: market.factory, data: find }, 'latest']))
-  const address: Hex = `0x${found.slice(-40)}`
+  const poolAddress = String(
+    await requestEvm('eth_call', [{ to: market.factory, data: find }, 'latest']),
+  )
+  const address: Hex = `0x${poolAddress.slice(-40)}`
   const mint = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: calls, functionName: 'mint', args: [to, amount] })
   await pool(mint(address, parseEther('100000')), token)

@@ -1,8 +1,8 @@
 import { fundAccount } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { approve } from '../setup/widget.js'
-import { holdTransactions } from './holdTransactions.js'
 import { allowanceOf, balanceOf } from './market.js'
+import { pauseTransactions } from './pauseTransactions.js'
 import { swapForm } from './swapForm.js'
 import { flowOf, untilSwapped, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
@@ -15,7 +15,7 @@ test('a reload while the allowance is pending, and while the swap is: each goes 
   test.slow()
   const me = await visitFunded(page, { ether: 5, dollar: 500_000_000n }, { query: 'no-calls' })
   const { confirm, modal, preview, reopen } = swapForm(page)
-  const chain = await holdTransactions(page)
+  const chain = await pauseTransactions(page)
   await preview(start)
   await confirm.click()
   await approve(page)
@@ -72,7 +72,7 @@ test('the network is switched in the middle: nothing is sent on the other one', 
   await preview(start)
   await confirm.click()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
-  const chain = await holdTransactions(page)
+  const chain = await pauseTransactions(page)
   await approve(page)
   await expect.poll(() => chain.held.length).toBe(1)
   await switchTo(31338, 'Local Two')

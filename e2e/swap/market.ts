@@ -21,10 +21,8 @@ export type MarketToken = keyof typeof tokens | 'ETH'
 /** The same, or a token that is in no list, by its contract. */
 export type AnyToken = MarketToken | Hex
 
-/** The routers of the local market. */
 export const routers: readonly Hex[] = [market.router, market.v3.router]
 
-/** The contract of a token of the market. */
 export function tokenAddress(symbol: AnyToken): Hex {
   if (symbol === 'ETH') throw new Error('The coin has no contract')
   if (isContract(symbol)) return symbol
@@ -59,7 +57,7 @@ async function callToken(
 }
 
 /** Gives an account tokens of the market out of nothing. */
-export async function giveToken(
+export async function mintToken(
   symbol: MarketToken,
   to: string,
   amount: bigint,

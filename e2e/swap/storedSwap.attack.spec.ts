@@ -3,8 +3,8 @@ import { type Hex, parseEther } from 'viem'
 import { sendOutsidePage } from '../setup/chain.js'
 import { expect, test } from '../setup/test.js'
 import { approve } from '../setup/widget.js'
-import { holdTransactions } from './holdTransactions.js'
 import { allowanceOf, balanceOf, moveMarket, tokenAddress } from './market.js'
+import { pauseTransactions } from './pauseTransactions.js'
 import { swapForm } from './swapForm.js'
 import { expectSwap, flowOf, untilSwapped, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
@@ -134,7 +134,7 @@ test('T531 a price that became far worse between allowance and swap is shown, an
   const me = await visitFunded(page, { ether: 5, dollar: 500_000_000n }, { query: 'no-calls' })
   const { confirm, modal, preview, reopen } = swapForm(page)
   const tick = modal.getByRole('checkbox')
-  const chain = await holdTransactions(page)
+  const chain = await pauseTransactions(page)
   await preview({ fromToken: 'LUSD', toToken: tokenAddress('LHALT'), amount: '100' })
   await confirm.click()
   await approve(page)
@@ -179,7 +179,6 @@ async function storedSwap(page: Page) {
   return { flow: row.value as Stored, store }
 }
 
-/** What the demo wallet is asked to send. */
 function askedTransaction(page: Page) {
   return page.evaluate(() => {
     const calls = window.demoWallet?.calls ?? []

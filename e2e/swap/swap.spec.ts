@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test.js'
 import { randomAccount } from '../setup/testAccounts.js'
 import { approve } from '../setup/widget.js'
 import { delegatedCode } from '../smartAccount/smartVisitor.js'
-import { balanceOf, giveToken } from './market.js'
+import { balanceOf, mintToken } from './market.js'
 import { swapForm } from './swapForm.js'
 import { approveRequest, expectSwap, sentBy, walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
@@ -70,7 +70,7 @@ test('a wallet that does several calls is asked once for allowance and swap; Max
   test.slow()
   const me = randomAccount()
   await fundAccount(me.address, { ether: 5 })
-  await giveToken('LGOLD', me.address, parseEther('3'))
+  await mintToken('LGOLD', me.address, parseEther('3'))
   // A wallet that would first make the account smart is not asked to for a swap.
   await requestEvm('hardhat_setCode', [me.address, delegatedCode])
   await visitConnected(page, [me])

@@ -15,7 +15,6 @@ export function swapForm(page: Page) {
   const press = (name: string | RegExp) => button(name).click()
   const paid = modal.getByRole('textbox', { name: 'You pay' })
   const received = modal.getByRole('textbox', { name: 'You receive' })
-  /** Opens the form from the account. */
   const openFromAccount = async () => {
     await openAccount()
     await press('Swap')
@@ -26,7 +25,6 @@ export function swapForm(page: Page) {
     await page.evaluate((data) => window.latchkey?.open({ view: 'Swap', data }), data)
     await expect(modal).toHaveAccessibleName('Swap')
   }
-  /** Chooses a token of one side from the list. */
   const choose = async (side: 'pay' | 'receive', name: RegExp, search?: string) => {
     const chips = modal.getByRole('button', { name: /\S+ Choose a token, / })
     await chips.nth(side === 'pay' ? 0 : 1).click()
@@ -50,7 +48,6 @@ export function swapForm(page: Page) {
     await page.reload()
     await openConnected()
   }
-  /** Opens swaps on a page that has come back connected. */
   const openConnected = async () => {
     await expect(page.locator('#status')).toHaveText('connected')
     await page.evaluate(() => window.latchkey?.open({ view: 'Swap' }))

@@ -4,7 +4,6 @@ import { approve } from '../setup/widget.js'
 import { widgetStore } from '../setup/widgetStore.js'
 import { type AnyToken, allowanceOf, balanceOf, feesOf } from './market.js'
 
-/** The two tokens of a swap, and who swaps. */
 export type SwapPair = {
   readonly account: string
   readonly from: AnyToken
@@ -47,10 +46,10 @@ export async function expectSwap(
   swap: () => Promise<void>,
 ): Promise<{ received: bigint }> {
   const before = { from: await balanceOf(from, account), to: await balanceOf(to, account) }
-  const known = new Set((await sentBy(page)).map(({ hash }) => hash))
+  const previous = new Set((await sentBy(page)).map(({ hash }) => hash))
   await swap()
   const { promised, received } = await untilSwapped(page)
-  const hashes = (await sentBy(page)).flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
+  const hashes = (await sentBy(page)).flatMap(({ hash }) => (previous.has(hash) ? [] : [hash]))
   const fees = await feesOf(hashes)
   const after = { from: await balanceOf(from, account), to: await balanceOf(to, account) }
   expect(before.from - after.from - (from === 'ETH' ? fees : 0n)).toBe(amount)
@@ -70,7 +69,7 @@ export function walletRequests(page: Page): Promise<string[]> {
   )
 }
 
-/** Approves the request to send something that is the so-manieth, once the demo wallet has it. */
+/** Approves the n-th request to send something, once the demo wallet has it. */
 export async function approveRequest(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await walletRequests(page)).length).toBe(count)
   await approve(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type VisitOptions, visitConnected } from '../account/visitConnected.js'
 import { type Funding, fundAccount } from '../setup/chain.js'
 import { randomAccount, type TestAccount } from '../setup/testAccounts.js'
-import { giveToken, type MarketToken } from './market.js'
+import { type MarketToken, mintToken } from './market.js'
 
 export type FundedOptions = VisitOptions & {
   /** Tokens of the market beside the funding, in the smallest unit. */
@@ -18,7 +18,7 @@ export async function visitFunded(
   const me = randomAccount()
   await fundAccount(me.address, funding)
   for (const [symbol, units] of Object.entries(tokens))
-    await giveToken(symbol as MarketToken, me.address, units)
+    await mintToken(symbol as MarketToken, me.address, units)
   await visitConnected(page, [me], visit)
   return me
 }

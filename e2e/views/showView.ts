@@ -4,7 +4,7 @@ import { fillSend } from '../send/sendForm.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { bob } from '../setup/testAccounts.js'
 import { connectWithoutModal, widget } from '../setup/widget.js'
-import { giveSignIn } from '../setup/widgetStore.js'
+import { enableSignIn } from '../setup/widgetStore.js'
 import { connectSolana, solanaAccountOf, solanaPage } from '../solana/solanaVisitor.js'
 import { viewData, viewRequirements } from './viewRequirements.js'
 
@@ -44,7 +44,7 @@ export async function showView(page: Page, view: ViewName): Promise<void> {
 
 /** Opens a view of the modal on the page as it stands, and waits until it is drawn. */
 export async function openView(page: Page, view: ViewName): Promise<void> {
-  if (view === 'SIWXSignMessage') await giveSignIn(page)
+  if (view === 'SIWXSignMessage') await enableSignIn(page)
   const { wallets, networks } = await page.evaluate(() => {
     const { wallets, networks } = window.latchkey?.getState() ?? {}
     return { wallets, networks: networks?.eip155?.caipNetworks }

@@ -1,7 +1,7 @@
 import type { PublicState } from '@latchkey/core'
 import { expect, type Page } from '@playwright/test'
 import { widget } from '../setup/widget.js'
-import { giveSignIn, widgetStore } from '../setup/widgetStore.js'
+import { enableSignIn, widgetStore } from '../setup/widgetStore.js'
 import { openView, setUpFixture, showView } from './showView.js'
 import type { VisualState } from './VisualState.js'
 
@@ -45,7 +45,7 @@ export const signInVisualStates: readonly VisualState[] = [
 
 /** The state of a page whose host has sign-in; the plain one has none. */
 async function setSignIn(page: Page, signIn: SignIn): Promise<void> {
-  await giveSignIn(page)
+  await enableSignIn(page)
   const store = await widgetStore(page)
   await store.evaluate((store, signIn) => store.update('siwx', () => signIn), signIn)
 }

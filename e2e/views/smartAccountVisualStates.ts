@@ -7,7 +7,7 @@ import { visitConnected } from '../account/visitConnected.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { bob, randomAccount } from '../setup/testAccounts.js'
 import { widget } from '../setup/widget.js'
-import { giveCalls, widgetStore } from '../setup/widgetStore.js'
+import { setCallsStatus, widgetStore } from '../setup/widgetStore.js'
 import { dollarCall, type PageCall, smartVisitor } from '../smartAccount/smartVisitor.js'
 import { useProtected } from './protectionVisualStates.js'
 import { openView } from './showView.js'
@@ -126,7 +126,7 @@ export const smartAccountVisualStates: readonly VisualState[] = [
       async prepare(page) {
         await useSmartAccount(page)
         const id = hash('ab')
-        await giveCalls(page, { id, chainId: '0x7a69', ...answer })
+        await setCallsStatus(page, { id, chainId: '0x7a69', ...answer })
         await openView(page, 'CallsStatus')
         await expect(widget(page).modal.getByText(text).first()).toBeVisible()
       },

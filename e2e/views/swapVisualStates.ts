@@ -11,30 +11,37 @@ import type { VisualState } from './VisualState.js'
 type Step = SwapFlow['steps'][number]
 
 const hash = `0x${'ab'.repeat(32)}`
-const given: Step = { kind: 'approve', status: 'done', hash }
+const approvedStep: Step = { kind: 'approve', status: 'done', hash }
 const sent: Step = { kind: 'swap', status: 'sent', hash }
 const waiting: Step = { kind: 'swap', status: 'waiting' }
 
-const paused = { steps: [given, waiting], isPaused: true } as const
+const paused = { steps: [approvedStep, waiting], isPaused: true } as const
 
 /** How far a swap may be, which only a wallet and time would bring about. */
 const flows: Readonly<Record<string, Partial<SwapFlow> & Pick<SwapFlow, 'steps'>>> = {
   'in the wallet': { steps: [{ kind: 'approve', status: 'asking' }, waiting] },
-  'being confirmed': { steps: [given, sent] },
-  'being confirmed for long': { steps: [given, { ...sent, sentAt: 0 }] },
+  'being confirmed': { steps: [approvedStep, sent] },
+  'being confirmed for long': { steps: [approvedStep, { ...sent, sentAt: 0 }] },
   'paused after a reload': paused,
-  declined: { steps: [given, waiting], isPaused: true, error: 'wallet/rejected' },
-  'with another price': { steps: [given, waiting], isPaused: true, error: 'swap/price-moved' },
+  declined: { steps: [approvedStep, waiting], isPaused: true, error: 'wallet/rejected' },
+  'with another price': {
+    steps: [approvedStep, waiting],
+    isPaused: true,
+    error: 'swap/price-moved',
+  },
   failed: {
-    steps: [given, { kind: 'swap', status: 'failed', hash }],
+    steps: [approvedStep, { kind: 'swap', status: 'failed', hash }],
     isPaused: true,
     error: 'node/execution-reverted',
   },
-  done: { steps: [given, { kind: 'swap', status: 'done', hash }], received: '991234567890123456' },
+  done: {
+    steps: [approvedStep, { kind: 'swap', status: 'done', hash }],
+    received: '991234567890123456',
+  },
 }
 
 /** Puts a swap of 2,500 LUSD under way, so far as it says: one that needs an allowance. */
-async function giveFlow(page: Page, flow: (typeof flows)[string]): Promise<void> {
+async function setFlow(page: Page, flow: (typeof flows)[string]): Promise<void> {
   await (await widgetStore(page)).evaluate((store, flow) => {
     store.update('swap', (swap) => {
       const { source, to } = swap
@@ -60,7 +67,6 @@ async function giveFlow(page: Page, flow: (typeof flows)[string]): Promise<void>
   }, flow)
 }
 
-/** The address of the share of a pool of the market. */
 async function poolShare(): Promise<string> {
   const abi = parseAbi(['function allPairs(uint256) view returns (address)'])
   const data = encodeFunctionData({ abi, functionName: 'allPairs', args: [0n] })
@@ -107,7 +113,7 @@ export const swapVisualStates: readonly VisualState[] = [
     name: 'Account, with a swap that is not finished',
     async prepare(page) {
       await showView(page, 'SwapPreview')
-      await giveFlow(page, paused)
+      await setFlow(page, paused)
       await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
       // From the button of the review, below which a row is now.
       await page.mouse.move(0, 0)
@@ -172,7 +178,7 @@ export const swapVisualStates: readonly VisualState[] = [
       name: `SwapPreview, ${name}`,
       async prepare(page) {
         await showView(page, 'SwapPreview')
-        await giveFlow(page, flow)
+        await setFlow(page, flow)
         await expect(widget(page).modal.getByRole('list', { name: 'Steps' })).toHaveCount(
           name === 'done' ? 0 : 1,
         )

@@ -16,11 +16,11 @@ export async function axeProblems(
   }
   // The size of targets is off by default.
   const rules = { 'color-contrast': { enabled: what === 'all' }, 'target-size': { enabled: true } }
-  const given = { runOnly: { type: 'tag' as const, values: tags }, rules }
-  return page.evaluate(async (given) => {
+  const runOptions = { runOnly: { type: 'tag' as const, values: tags }, rules }
+  return page.evaluate(async (runOptions) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const options = {
-      ...given,
+      ...runOptions,
       resultTypes: ['violations' as const],
       // Frames have no axe in them: it would wait half a second for an answer. And no rule here reads style sheets.
       iframes: false,
@@ -32,5 +32,5 @@ export async function axeProblems(
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ failureSummary, html }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`),
     )
-  }, given)
+  }, runOptions)
 }

@@ -12,9 +12,9 @@ export function contrastProblems(dialog: Locator): Promise<string[]> {
     // A dialog has few colours and many texts, and each asks for all that it stands on.
     const parsed = new Map<string, Color>()
     const parse = (color: string): Color => {
-      const known = parsed.get(color) ?? draw(color)
-      parsed.set(color, known)
-      return known
+      const cached = parsed.get(color) ?? draw(color)
+      parsed.set(color, cached)
+      return cached
     }
     /** Whatever the notation, the canvas knows it. */
     const draw = (color: string): Color => {
@@ -72,9 +72,9 @@ export function contrastProblems(dialog: Locator): Promise<string[]> {
       const ink = over([red, green, blue, alpha * share], background)
       const pixels = Number.parseFloat(fontSize)
       const isLarge = pixels >= 24 || (pixels >= 18.66 && Number(fontWeight) >= 700)
-      const found = contrast(ink, background)
-      if (found < (isLarge ? least.large : least.normal)) {
-        problems.push(`${words.slice(0, 60)}: ${found.toFixed(2)}`)
+      const ratio = contrast(ink, background)
+      if (ratio < (isLarge ? least.large : least.normal)) {
+        problems.push(`${words.slice(0, 60)}: ${ratio.toFixed(2)}`)
       }
     }
     return problems

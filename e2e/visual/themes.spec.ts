@@ -148,8 +148,8 @@ test('S9.25 while it waits beside the page it lies over what is below its z-inde
       for (const box of document.querySelectorAll<HTMLElement>('[id^=at-]')) {
         box.style.pointerEvents = 'auto'
       }
-      const found = document.elementsFromPoint(innerWidth / 2, innerHeight / 2)
-      return found.map(({ id, localName }) => id || localName).slice(0, 3)
+      const elements = document.elementsFromPoint(innerWidth / 2, innerHeight / 2)
+      return elements.map(({ id, localName }) => id || localName).slice(0, 3)
     })
   expect(await order()).toEqual(['at-1000', 'latchkey-modal', 'at-998'])
   await setTheme(page, { zIndex: 5000 })

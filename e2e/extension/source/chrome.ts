@@ -34,5 +34,4 @@ type ExtensionApi = {
   }
 }
 
-/** Chromium's extension API. */
 export const { chrome } = globalThis as unknown as { readonly chrome: ExtensionApi }

@@ -21,7 +21,6 @@ export type WorkerMessage =
 /** What a popup shows. */
 export type PromptText = { readonly kind: string; readonly origin: string }
 
-/** Posts to another script of the same page. */
 export function postToPage(message: PageMessage): void {
   window.postMessage(message, location.origin)
 }

@@ -4,9 +4,9 @@ import type { PromptText, WorkerMessage } from './messages.js'
 const prompt = location.hash.slice(1)
 const send = (message: WorkerMessage) => chrome.runtime.sendMessage(message)
 const element = (id: string) => {
-  const found = document.getElementById(id)
-  if (!found) throw new Error(`The popup has no ${id}`)
-  return found
+  const match = document.getElementById(id)
+  if (!match) throw new Error(`The popup has no ${id}`)
+  return match
 }
 const decide = async (approved: boolean) => {
   await send({ type: 'decided', prompt, approved })

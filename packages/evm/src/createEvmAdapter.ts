@@ -56,6 +56,6 @@ export function createEvmAdapter(
     swap: lazyObject(swapping.load),
     assets: async ({ addresses: [address], connectorId }, network) =>
       getAssets(find(connectorId).provider, address, network),
-    transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
+    transactionStatus: async (...args) => (await sending.load()).transactionStatus(...args),
   }
 }

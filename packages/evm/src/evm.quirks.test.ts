@@ -36,8 +36,8 @@ function loadPage(quirks: WalletQuirks = {}, stored = { page: memory(), wallet: 
     storage: stored.wallet,
   })
   const env = createFakeEnv({ storage: stored.page })
-  const known = networks.map((network) => ({ ...network, blockExplorers: explorer }))
-  const latchkey = createLatchkey({ networks: known, adapters: [evm({ window })], env })
+  const explored = networks.map((network) => ({ ...network, blockExplorers: explorer }))
+  const latchkey = createLatchkey({ networks: explored, adapters: [evm({ window })], env })
   instances.push(latchkey)
   const account = () => latchkey.getState().accounts.eip155
   return { account, env, latchkey, stored, wallet, window }
@@ -113,8 +113,8 @@ test.each<WalletQuirks>([
 ])(
   'with %j the state is the same as without, in answers, events and after a reload',
   async (quirks) => {
-    const states = async (given: WalletQuirks) => {
-      const { account, latchkey, stored, wallet, window } = loadPage(given)
+    const states = async (quirks: WalletQuirks) => {
+      const { account, latchkey, stored, wallet, window } = loadPage(quirks)
       announceWallet(wallet, { window })
       await latchkey.connect({ connectorId: rdns })
       const connected = account()
@@ -125,7 +125,7 @@ test.each<WalletQuirks>([
       await latchkey.switchNetwork({ network: 'eip155:31337' })
       const switched = account()
       const signature = await latchkey.signMessage({ message: 'Hello' })
-      const again = loadPage(given, stored)
+      const again = loadPage(quirks, stored)
       announceWallet(again.wallet, again)
       await vi.waitFor(() => expect(again.account()?.status).toBe('connected'))
       return { connected, changed, switched, signature, restored: again.account() }

@@ -117,8 +117,8 @@ test.each<[string, () => readonly [string, string, string], string | RegExp]>([
   ],
 ])(
   'a token %s is refused before any prompt',
-  async (_, given, code) => {
-    await fill(...given())
+  async (_, inputsOf, code) => {
+    await fill(...inputsOf())
     const sent = page.store.get().activity.sent.length
     await expect(preview()).rejects.toMatchObject({ code: expect.stringMatching(code) })
     expect(page.store.get().activity.sent).toHaveLength(sent)

@@ -42,8 +42,8 @@ export async function buildOnce(target: BuildTarget): Promise<string> {
   const removeDraft = () => rmSync(draft, { recursive: true, force: true })
   return withLock(`${folder}.json`, async () => {
     for (;;) {
-      const found = findCachedBuild(target)
-      if (found) return found
+      const cached = findCachedBuild(target)
+      if (cached) return cached
       const state = hash()
       try {
         removeDraft()

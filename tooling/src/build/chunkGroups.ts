@@ -154,7 +154,10 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     },
   ],
   '@latchkey/evm': [
-    { into: 'eager.js', entries: ['evm.js', 'brought/hostWallet.js', 'brought/withWallets.js'] },
+    {
+      into: 'eager.js',
+      entries: ['evm.js', 'hostWallets/hostWallet.js', 'hostWallets/withWallets.js'],
+    },
     { into: 'late.js', entries: ['createEvmAdapter.js'] },
   ],
   '@latchkey/solana': [

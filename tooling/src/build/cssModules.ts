@@ -7,7 +7,6 @@ const prefix = '\0latchkey-css:'
 // The first versions with all that our styles need and no tool can write around: constructed sheets, `color-mix`.
 const targets = { chrome: version(111), firefox: version(113), safari: version(16, 4) }
 
-/** A module graph as far as a hot update needs it. */
 type HotUpdateContext = { environment: { moduleGraph: { getModuleById(id: string): unknown } } }
 
 /**

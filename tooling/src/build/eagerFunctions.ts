@@ -87,12 +87,12 @@ const isFunction = (node: Node) => isFunctionExpression(node) || node.type === '
 
 /** Whether it may use what an arrow function has not of its own. */
 function hasOwnThis(body: Node): boolean {
-  let found = false
+  let usesThis = false
   walk(body, (node) => {
-    found ||= ['ThisExpression', 'MetaProperty'].includes(node.type) || node.name === 'arguments'
+    usesThis ||= ['ThisExpression', 'MetaProperty'].includes(node.type) || node.name === 'arguments'
     return undefined
   })
-  return found
+  return usesThis
 }
 
 function namesIn(top: Node, { inFunctions }: { readonly inFunctions: boolean }): readonly string[] {

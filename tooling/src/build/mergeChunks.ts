@@ -28,7 +28,6 @@ type BuiltFiles = {
 /** An import of one file by another. */
 type BuiltImport = Pick<Import, 'kind' | 'names'> & { readonly from: string; readonly to: string }
 
-/** A file of a group. */
 type JoinedFile = {
   readonly path: string
   /** What files outside of the group use of it: by its name here, under which the joined file has it. */
@@ -105,11 +104,11 @@ function reachedFiles(
 
 /** The files of a folder that files outside of it load late. */
 function lateEntries(folder: string, { imports }: BuiltFiles): readonly string[] {
-  const found = imports.filter(
+  const late = imports.filter(
     ({ from, kind, to }) => kind === 'dynamic' && to.startsWith(folder) && !from.startsWith(folder),
   )
-  if (found.length === 0) throw new Error(`nothing loads a file of ${folder} late: nothing to join`)
-  return found.map(({ to }) => to)
+  if (late.length === 0) throw new Error(`nothing loads a file of ${folder} late: nothing to join`)
+  return late.map(({ to }) => to)
 }
 
 /**

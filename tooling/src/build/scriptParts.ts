@@ -137,12 +137,12 @@ export const part = lazy(() => loadPart('${name}', ${list}))`
         for (const [index, { importer, specifier }] of importsOf(scriptPart).entries()) {
           if (id !== join(root, importer)) continue
           const before = [`import('${specifier}')`, `import("${specifier}")`]
-          const found = before.find((text) => code.includes(text))
-          if (!found) throw new Error(`${id} has no ${before[0]}, which loads late`)
+          const marker = before.find((text) => code.includes(text))
+          if (!marker) throw new Error(`${id} has no ${before[0]}, which loads late`)
           // Late itself: what it hands over need not run on every page.
           const part = JSON.stringify(partPrefix + scriptPart.name)
           changed = changed.replace(
-            found,
+            marker,
             `import(${part}).then(({ part }) => part.load()).then((modules) => modules[${index}])`,
           )
         }

@@ -2,14 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltScript, integrityOf, scriptPath } from './buildScript.js'
 
-/** The attributes of the script tag. */
 type ScriptTag = Pick<BuiltScript, 'integrity' | 'version'>
 
 const page = 'docs/plain-html.md'
 const fileName = /latchkey-((?:[a-z]+-)?)\d+\.\d+\.\d+[\w.-]*\.js/g
 const hash = /sha384-[\w+/=]{64}/g
 
-/** A page whose script tags name this version and its hash. */
 export function withScriptTag(markdown: string, { integrity, version }: ScriptTag): string {
   if (markdown.search(fileName) < 0 || markdown.search(hash) < 0) {
     throw new Error(`${page} shows no script tag with a version and an integrity`)

@@ -51,8 +51,8 @@ test('the one file hands over the very modules that it has', async () => {
     load: (id) => (id === 'entry' ? `${imports}export const given = ${list}` : undefined),
   }
   const code = await bundle('entry', [entry, virtual], 'iife')
-  const given: unknown = new Function(`${code}; return result.given`)()
-  expect(given).toEqual([{ double: expect.any(Function) }, { seven: 7 }])
+  const value: unknown = new Function(`${code}; return result.given`)()
+  expect(value).toEqual([{ double: expect.any(Function) }, { seven: 7 }])
 })
 
 test('a part that would take a whole module, or its default, is an error', () => {

@@ -17,10 +17,10 @@ export function leaveShared(root: string, isOwn: (id: string) => boolean): Plugi
     name: 'latchkey-leave-shared',
     async resolveId(source, importer) {
       if (!importer || importer.startsWith('\0')) return undefined
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      if (!found || isOwn(found.id)) return found
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      if (!resolved || isOwn(resolved.id)) return resolved
       // What a plugin makes of a file is asked for by the file's name.
-      const path = found.id.startsWith('\0') ? resolve(dirname(importer), source) : found.id
+      const path = resolved.id.startsWith('\0') ? resolve(dirname(importer), source) : resolved.id
       const id = prefix + path.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '')
       return { id, external: true, moduleSideEffects: false }
     },

@@ -5,7 +5,6 @@ import type { ReachMap } from './reachMap.js'
 
 /** The journeys that a change chooses. */
 export type ChosenJourneys = {
-  /** The files of which some run. */
   readonly files: readonly string[]
   /** How many of the recorded ones run. */
   readonly count: number

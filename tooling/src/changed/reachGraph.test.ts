@@ -28,16 +28,16 @@ const graph = reachGraph(sources)
 const all = ['value', 'dynamic', 'file', 'folder'] as const
 
 test('a stylesheet is reached by the tests of what loads its view late', () => {
-  const found = reachedBy(graph, ['packages/react/src/View.module.css'], all)
-  expect([...found]).toContain('packages/react/src/registry.test.ts')
+  const reached = reachedBy(graph, ['packages/react/src/View.module.css'], all)
+  expect([...reached]).toContain('packages/react/src/registry.test.ts')
   const atOnce = reachedBy(graph, ['packages/react/src/View.module.css'], ['value'])
   expect([...atOnce]).toEqual(['packages/react/src/View.module.css', 'packages/react/src/View.tsx'])
 })
 
 test('data and what is behind a package’s entry is reached through it, by pages too', () => {
-  const found = reachedBy(graph, ['packages/core/src/data.json'], ['value'])
-  expect(found).toContain('packages/react/src/View.tsx')
-  expect(found).toContain('apps/demo/plain.html')
+  const reached = reachedBy(graph, ['packages/core/src/data.json'], ['value'])
+  expect(reached).toContain('packages/react/src/View.tsx')
+  expect(reached).toContain('apps/demo/plain.html')
   expect(reachedBy(graph, ['apps/demo/public/boat.svg'], ['value'])).toContain(
     'apps/demo/plain.html',
   )
@@ -56,10 +56,10 @@ test('a file that is started by its path, and one in a folder that is read, are 
 })
 
 test('a search does not go beyond its borders', () => {
-  const found = reachedBy(graph, ['packages/core/src/a.ts'], ['value'], (path) =>
+  const reached = reachedBy(graph, ['packages/core/src/a.ts'], ['value'], (path) =>
     path.endsWith('index.ts'),
   )
-  expect([...found]).toEqual(['packages/core/src/a.ts', 'packages/core/src/exports/index.ts'])
+  expect([...reached]).toEqual(['packages/core/src/a.ts', 'packages/core/src/exports/index.ts'])
 })
 
 test('the other way round: what a file reaches', () => {

@@ -66,16 +66,15 @@ export function reachedBy(
 ): ReadonlySet<string> {
   const importers = importersBy(graph, kinds)
   // The entry itself has changed.
-  const found = new Set([...files, ...importersOf(graph, files, ['entry'])])
+  const reached = new Set([...files, ...importersOf(graph, files, ['entry'])])
   // A set hands out what is added to it while it is walked.
-  for (const file of found) {
+  for (const file of reached) {
     if (isBarrier(file)) continue
-    for (const importer of importers(file)) found.add(importer)
+    for (const importer of importers(file)) reached.add(importer)
   }
-  return found
+  return reached
 }
 
-/** What reaches one of the files in one step. */
 export function importersOf(
   graph: ReachGraph,
   files: Iterable<string>,
@@ -92,8 +91,8 @@ function importersBy(
   for (const [from, edges] of graph) {
     for (const { kind, to } of edges) {
       if (!kinds.includes(kind)) continue
-      const known = importers.get(to)
-      if (known) known.push(from)
+      const existing = importers.get(to)
+      if (existing) existing.push(from)
       else importers.set(to, [from])
     }
   }
@@ -111,9 +110,9 @@ export function reachedFrom(
   files: readonly string[],
   kinds: readonly ReachKind[],
 ): ReadonlySet<string> {
-  const found = new Set(files)
-  for (const file of found) {
-    for (const { kind, to } of graph.get(file) ?? []) if (kinds.includes(kind)) found.add(to)
+  const reached = new Set(files)
+  for (const file of reached) {
+    for (const { kind, to } of graph.get(file) ?? []) if (kinds.includes(kind)) reached.add(to)
   }
-  return found
+  return reached
 }

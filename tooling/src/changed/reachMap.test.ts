@@ -16,28 +16,28 @@ const line = (title: string, called: string[], loaded: string[] = called, passed
   called,
   loaded,
 })
-const known = (...lines: ReturnType<typeof line>[]) => {
+const mapOf = (...lines: ReturnType<typeof line>[]) => {
   const all = { ...line('nothing', ['Other.tsx']), file: 'b/b.spec.ts' }
   return toReachMap([...lines, all], sources).journeys['a/a.spec.ts']
 }
 
 test('a module counts if a function of it ran; a page, a table or what is passed on if it was loaded', () => {
   const loaded = [...sources.keys()]
-  expect(known(line('shows', ['View.tsx'], loaded))).toEqual({
+  expect(mapOf(line('shows', ['View.tsx'], loaded))).toEqual({
     shows: ['View.tsx', 'de.ts', 'passed.ts', 'plain.html', 'started.ts'],
   })
-  expect(known(line('signs', [], ['apps/frame/', 'https://elsewhere.test/']))).toEqual({
+  expect(mapOf(line('signs', [], ['apps/frame/', 'https://elsewhere.test/']))).toEqual({
     signs: ['apps/frame/', 'https://elsewhere.test/'],
   })
 })
 
 test('a journey that failed, or could not be watched, is not in the map', () => {
-  expect(known(line('shows', ['View.tsx'], [], false))).toEqual({})
-  expect(known(line('elsewhere', [], ['apps/demo/theirs.html']))).toEqual({})
+  expect(mapOf(line('shows', ['View.tsx'], [], false))).toEqual({})
+  expect(mapOf(line('elsewhere', [], ['apps/demo/theirs.html']))).toEqual({})
 })
 
 test('the last try counts', () => {
-  expect(known(line('shows', [], [], false), line('shows', ['View.tsx']))).toEqual({
+  expect(mapOf(line('shows', [], [], false), line('shows', ['View.tsx']))).toEqual({
     shows: ['View.tsx'],
   })
 })

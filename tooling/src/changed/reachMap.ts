@@ -7,7 +7,6 @@ export const reachPath = 'e2e/reach.json'
 
 /** Which parts of the code ran in which journey when a long run recorded them. */
 export type ReachMap = {
-  /** The parts that all of them ran. */
   readonly everywhere: readonly string[]
   /** By file of journeys and title, the parts that ran beside. */
   readonly journeys: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
@@ -29,7 +28,6 @@ export function readReachMap(root: string): ReachMap {
   return JSON.parse(text) as ReachMap
 }
 
-/** Writes the map from the lines in a file. */
 export function writeReachMap(root: string, file: string): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const map = toReachMap(

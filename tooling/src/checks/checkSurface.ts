@@ -22,10 +22,10 @@ export function checkSurface(sources: Sources, parse: Parse = parseSource): stri
       problems.push(`${path} is not among the exports of its package.json`)
   }
   for (const [path, lines] of surfaces) {
-    const known = sources.get(path)?.split('\n')
-    if (!known) problems.push(`${path} is missing; ${accept}`)
-    const added = known ? lines.filter((line) => !known.includes(line)) : []
-    const gone = (known ?? []).filter((line) => line && !lines.includes(line))
+    const recorded = sources.get(path)?.split('\n')
+    if (!recorded) problems.push(`${path} is missing; ${accept}`)
+    const added = recorded ? lines.filter((line) => !recorded.includes(line)) : []
+    const gone = (recorded ?? []).filter((line) => line && !lines.includes(line))
     problems.push(
       ...added.map((line) => `${path}: '${line}' is exported but not listed; ${accept}`),
       ...gone.map((line) => `${path}: '${line}' is listed but not exported; ${accept}`),

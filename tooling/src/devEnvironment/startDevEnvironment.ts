@@ -16,9 +16,7 @@ type UrlReport = Pick<DevEnvironmentUrls, 'demo' | 'server' | 'relay' | 'vault'>
   readonly moved?: MovedPorts
 }
 
-/** How a dev environment is started. */
 type DevEnvironmentOptions = {
-  /** Keeps the local chains across restarts. */
   readonly keep?: boolean
   /** Whether trades move the prices of the first local chain; false by default, so that tests can calculate. */
   readonly pricesMove?: boolean
@@ -38,7 +36,6 @@ type DevEnvironmentOptions = {
 /** Local chains, server, vault and demo, all running. */
 export type DevEnvironment = Awaited<ReturnType<typeof startDevEnvironment>>
 
-/** Starts the dev environment and resolves when every service answers. */
 export async function startDevEnvironment(options: DevEnvironmentOptions = {}) {
   const { onProgress, signal } = options
   const group = createServiceGroup(onProgress, signal)
@@ -130,7 +127,6 @@ async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
     contracts,
     /** What a vault is set with to use the providers of logins. */
     identity: identityEnv(identity),
-    /** The folder of the built frame. */
     frame,
     /** The folder of the bundled services. */
     programs: bundles,
@@ -142,12 +138,12 @@ async function ensureBuilds(
   names: readonly BuildName[],
   { runOnce }: ServiceGroup,
 ): Promise<Partial<Record<BuildName, string>>> {
-  const found = names.map((name) => [name, findCachedBuild(devEnvironmentBuild(name))] as const)
-  const missing = found.filter(([, folder]) => !folder).map(([name]) => name)
+  const builds = names.map((name) => [name, findCachedBuild(devEnvironmentBuild(name))] as const)
+  const missing = builds.filter(([, folder]) => !folder).map(([name]) => name)
   const file = inRepository('tooling/src/devEnvironment/startBuild.ts')
   const name = `build of ${missing.join(' and ')}`
   const made = missing.length > 0 ? await runOnce<object>({ name, file, args: missing }) : {}
-  return { ...Object.fromEntries(found), ...made }
+  return { ...Object.fromEntries(builds), ...made }
 }
 
 /** The names of what is true, as flags. */

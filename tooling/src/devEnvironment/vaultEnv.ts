@@ -93,5 +93,5 @@ export const identityEnv = (identity: LocalReport['identity']): Record<string, s
 })
 
 /** The pages that `ALLOWED_ORIGINS` of `npm start` names; the vault says which of them is none. */
-export const originsOf = (given = ''): readonly string[] =>
-  given.split(',').flatMap((origin) => origin.trim() || [])
+export const originsOf = (list = ''): readonly string[] =>
+  list.split(',').flatMap((origin) => origin.trim() || [])

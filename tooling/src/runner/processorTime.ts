@@ -7,7 +7,7 @@ import type { TestCommand } from '../machine/runCommand.js'
 const prctl: Partial<Record<string, number>> = { x64: 157, arm64: 167 }
 
 /**
- * The system counts the processor time of a child for whoever waits for it. The pages of a browser and the services of a
+ * The system counts the processor time of a child for the process that waits for it. The pages of a browser and the services of a
  * dev environment outlive their parents: Linux is asked to give such orphans to this program, which waits for all.
  */
 const waiter = `

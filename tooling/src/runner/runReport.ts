@@ -24,7 +24,6 @@ export const lastRunPath = '.latchkey/last-run.json'
 const tolerance = 1.2
 const leastExcess = 5
 
-/** The times of a run. */
 export function runTimes(
   root: string,
   results: readonly StepResult[],

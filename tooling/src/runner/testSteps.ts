@@ -132,9 +132,9 @@ export function testSteps(root: string, isLong = false): readonly TestStep[] {
  * one costs more than it saves.
  */
 function typeFlags(root: string): readonly string[] {
-  const known = join(root, '.latchkey/types.tsbuildinfo')
+  const buildInfo = join(root, '.latchkey/types.tsbuildinfo')
   const checkers = Math.max(1, Math.floor(availableParallelism() / 2))
-  const remembering = ['--incremental', '--tsBuildInfoFile', known]
+  const remembering = ['--incremental', '--tsBuildInfoFile', buildInfo]
   return ['-p', 'tsconfig.json', ...remembering, '--checkers', String(checkers)]
 }
 

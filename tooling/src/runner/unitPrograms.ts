@@ -7,7 +7,6 @@ import { programs } from '../devEnvironment/devEnvironmentBuild.js'
 import { memoryFolder } from './memoryFolder.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** The process that runs the chains, which a localnet starts. */
 const chainHost = 'apps/localnet/src/chain/chainHost.ts'
 /** What only tests start, beside the services. */
 const testedPrograms = [

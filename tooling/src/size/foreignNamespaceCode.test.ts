@@ -41,8 +41,8 @@ test('a file that was joined into another is still found', () => {
 
 test('a package of the namespace is refused wherever it stands', () => {
   for (const name of ['@solana/kit', '@wallet-standard/base', '@solana-program/token']) {
-    const found = page([`/node_modules/${name}/dist/x.js`])
-    expect(foreignNamespaceCode(found, 'Solana', { apart: true }), name).toHaveLength(1)
+    const chunks = page([`/node_modules/${name}/dist/x.js`])
+    expect(foreignNamespaceCode(chunks, 'Solana', { apart: true }), name).toHaveLength(1)
   }
 })
 

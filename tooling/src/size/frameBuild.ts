@@ -58,14 +58,14 @@ export function packagesIn(chunks: readonly Pick<SizeChunk, 'modules'>[]): reado
 }
 
 /** Packages that came into the frame or left it since the list was reviewed. */
-export function packageProblems(found: readonly string[], list: string): readonly string[] {
+export function packageProblems(packages: readonly string[], list: string): readonly string[] {
   const allowed = parseListFile(list)
   return [
-    ...found
+    ...packages
       .filter((name) => !allowed.includes(name))
       .map((name) => `${name} is in the frame, but not in ${framePackagesPath}: read it first`),
     ...allowed
-      .filter((name) => !found.includes(name))
+      .filter((name) => !packages.includes(name))
       .map((name) => `${framePackagesPath} lists ${name}, which is not in the frame any more`),
   ]
 }

@@ -59,10 +59,10 @@ function withImports(
   chunks: readonly SizeChunk[],
   first: readonly SizeChunk[],
 ): readonly SizeChunk[] {
-  const found = new Set(first)
+  const reached = new Set(first)
   // A set hands out what is added to it while it is walked.
-  for (const chunk of found) {
-    for (const other of chunks) if (chunk.imports.includes(other.file)) found.add(other)
+  for (const chunk of reached) {
+    for (const other of chunks) if (chunk.imports.includes(other.file)) reached.add(other)
   }
-  return [...found]
+  return [...reached]
 }

@@ -14,8 +14,8 @@ test('every way of importing is an edge of its kind', () => {
     type J = import('./j.js').J
     const text = "import { no } from './no.js'"
     // import { no } from './no.js'`
-  const found = importsOf('x.ts', text).map(({ specifier, kind }) => `${specifier} ${kind}`)
-  expect(found).toEqual([
+  const imports = importsOf('x.ts', text).map(({ specifier, kind }) => `${specifier} ${kind}`)
+  expect(imports).toEqual([
     './a.js value',
     './c.js type',
     './d.js type',

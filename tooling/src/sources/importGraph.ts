@@ -25,9 +25,9 @@ export function importGraph(sources: Sources, parse: Parse = parseSource): Impor
   const graph = new Map<string, readonly Edge[]>()
   for (const [path, text] of sources) {
     if (!isCode(path) || !(workspaceOf(path) || isConfig(path))) continue
-    const edges = importsOf(path, text, parse).map((found) => ({
-      ...found,
-      to: resolveImport(path, found.specifier, sources, workspaces),
+    const edges = importsOf(path, text, parse).map((imported) => ({
+      ...imported,
+      to: resolveImport(path, imported.specifier, sources, workspaces),
     }))
     graph.set(path, [...edges, ...globbed(path, text, sources)])
   }
@@ -41,26 +41,30 @@ export function importsOf(
   parse: Parse = parseSource,
 ): readonly Import[] {
   const { module } = parse(path, text)
-  const found: { specifier: string; kind: ImportKind; start: number; names: readonly string[] }[] =
-    []
+  const imports: {
+    specifier: string
+    kind: ImportKind
+    start: number
+    names: readonly string[]
+  }[] = []
   for (const { entries, moduleRequest, start } of module.staticImports) {
     const isType = entries.length > 0 ? entries.every((one) => one.isType) : isTypeAt(text, start)
     const names = entries.map(({ importName }) => importName.name ?? '*')
-    found.push({ specifier: moduleRequest.value, kind: isType ? 'type' : 'value', start, names })
+    imports.push({ specifier: moduleRequest.value, kind: isType ? 'type' : 'value', start, names })
   }
   for (const { entries, start } of module.staticExports) {
     const [first] = entries
     if (!first?.moduleRequest) continue
     const kind = entries.every((one) => one.isType) ? 'type' : 'value'
     const names = entries.flatMap(({ importName }) => importName.name ?? [])
-    found.push({ specifier: first.moduleRequest.value, kind, start, names })
+    imports.push({ specifier: first.moduleRequest.value, kind, start, names })
   }
   const late = new Set(module.dynamicImports.map(({ start }) => start))
   for (const { index, 2: specifier = '' } of text.matchAll(/\bimport\(\s*(['"`])([^'"`$\n]+)\1/g)) {
     // Any other is `import('./a.js').Type`, or no code.
-    found.push({ specifier, kind: late.has(index) ? 'dynamic' : 'type', start: index, names: [] })
+    imports.push({ specifier, kind: late.has(index) ? 'dynamic' : 'type', start: index, names: [] })
   }
-  return found
+  return imports
     .filter(({ specifier }) => specifier !== '')
     .sort((a, b) => a.start - b.start)
     .map(({ start, ...one }) => ({ ...one, line: lineAt(text, start) }))

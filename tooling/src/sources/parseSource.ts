@@ -18,10 +18,10 @@ export function parseSource(path: string, text: string): Parsed {
 
 /** A parser that parses each file of a tree once, for several checks of the same tree. */
 export function createCachedParser(): Parse {
-  const known = new Map<string, Parsed>()
+  const cache = new Map<string, Parsed>()
   return (path, text) => {
-    const parsed = known.get(path) ?? parseSource(path, text)
-    known.set(path, parsed)
+    const parsed = cache.get(path) ?? parseSource(path, text)
+    cache.set(path, parsed)
     return parsed
   }
 }

@@ -16,16 +16,16 @@ export function pathMentions(
   tree: { readonly sources: Sources; readonly folders: ReadonlySet<string> },
   parse: Parse = parseSource,
 ): readonly PathMention[] {
-  const found = new Map<string, PathMention>()
+  const mentions = new Map<string, PathMention>()
   // What gets the repository itself looks at everything.
-  if (text.includes("inRepository('.')")) found.set('', { to: '', kind: 'folder' })
+  if (text.includes("inRepository('.')")) mentions.set('', { to: '', kind: 'folder' })
   for (const [, , whole, folder] of withoutComments(text, parse(path, text)).matchAll(texts)) {
     for (const candidate of candidates(path, whole ?? folder ?? '')) {
       const mention = mentionOf(candidate, tree)
-      if (mention) found.set(mention.to, mention)
+      if (mention) mentions.set(mention.to, mention)
     }
   }
-  return [...found.values()]
+  return [...mentions.values()]
 }
 
 /** The text with blanks where comments stand. */

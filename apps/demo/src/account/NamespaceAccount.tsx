@@ -26,8 +26,10 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
   const { network, networks, switchNetwork } = useLatchkeyNetwork({ namespace })
   const { disconnect, isPending } = useLatchkeyDisconnect()
   const { open } = useLatchkeyModal()
-  const known = networks.find(({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId)
-  const balance = useBalance(address, known, tips + gifts)
+  const activeNetwork = networks.find(
+    ({ caipNetworkId }) => caipNetworkId === network?.caipNetworkId,
+  )
+  const balance = useBalance(address, activeNetwork, tips + gifts)
 
   if (!address) return null
   // A modal that does not load shows that itself.
@@ -40,11 +42,11 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
         {isActive ? (
           <span className="small muted">Active</span>
         ) : (
-          known && (
+          activeNetwork && (
             <button
               className="link small"
               type="button"
-              onClick={() => switchNetwork({ network: known }).catch(() => undefined)}
+              onClick={() => switchNetwork({ network: activeNetwork }).catch(() => undefined)}
             >
               Use this one
             </button>
@@ -59,12 +61,16 @@ export function NamespaceAccount({ namespace, isActive, tips }: NamespaceAccount
         <dt>Wallet</dt>
         <dd>{(user ? user.email : wallet?.name) ?? 'Unknown'}</dd>
         <dt>Network</dt>
-        <dd>{known?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}</dd>
+        <dd>{activeNetwork?.name ?? `${network?.name ?? 'Unknown'} (not part of this demo)`}</dd>
         <dt>Balance</dt>
-        <dd>{known ? balanceText(balance, known.nativeCurrency) : 'Unknown'}</dd>
+        <dd>{activeNetwork ? balanceText(balance, activeNetwork.nativeCurrency) : 'Unknown'}</dd>
       </dl>
-      {known && balance === 0n && (
-        <FaucetButton address={address} network={known} onFunded={() => setGifts(gifts + 1)} />
+      {activeNetwork && balance === 0n && (
+        <FaucetButton
+          address={address}
+          network={activeNetwork}
+          onFunded={() => setGifts(gifts + 1)}
+        />
       )}
       <div className="card-buttons">
         <button className="button" type="button" onClick={() => show('WalletSend')}>

@@ -35,7 +35,7 @@ window.addEventListener('message', ({ data }) => heard.push(data))
 const frame = document.querySelector<HTMLIFrameElement>('#frame')
 const host = hosts[query.get('as') ?? '']?.()
 if (frame) {
-  frame.src = query.get('inside') ?? '/brought.html'
+  frame.src = query.get('inside') ?? '/hostWallet.html'
   const served = host && serveFrame(frame, host)
   wallet.provider.on('accountsChanged', (accounts) =>
     served?.send({

@@ -6,7 +6,6 @@ import { useStyles } from './useStyles.js'
 const kinds = ['primary', 'secondary', 'small'] as const
 const noop = () => {}
 
-/** Buttons of every kind and state. */
 export function ButtonPanel() {
   const styles = useStyles(sheet)
   const each = (state: object) => (

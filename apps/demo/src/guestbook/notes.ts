@@ -24,7 +24,6 @@ export function messageOf(text: string, writtenAt: number): string {
   return `Paperboat guestbook\n\n${text}\n\n${new Date(writtenAt).toISOString()}`
 }
 
-/** The namespace of the note's author. */
 export const namespaceOf = ({ address }: Pick<Note, 'address'>): DemoNamespace =>
   address.startsWith('0x') ? 'eip155' : 'solana'
 

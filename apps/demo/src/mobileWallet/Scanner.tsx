@@ -7,8 +7,8 @@ export function Scanner({ onFound }: { readonly onFound: (link: string) => void 
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [message, setMessage] = useState('')
-  const found = useRef(onFound)
-  found.current = onFound
+  const onFoundRef = useRef(onFound)
+  onFoundRef.current = onFound
 
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -24,7 +24,7 @@ export function Scanner({ onFound }: { readonly onFound: (link: string) => void 
       await video.current.play()
       timer = setInterval(async () => {
         const link = video.current && (await readCode(video.current))
-        if (link) found.current(link)
+        if (link) onFoundRef.current(link)
       }, everyMs)
     }
     function stop() {

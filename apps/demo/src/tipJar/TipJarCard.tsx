@@ -26,8 +26,10 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const { address, isConnected } = useLatchkeyAccount()
   const { refetch } = useLatchkeyBalance()
   const { network: current, networks, switchNetwork } = useLatchkeyNetwork()
-  const known = networks.find(({ caipNetworkId }) => caipNetworkId === current?.caipNetworkId)
-  const network = known ?? networks[0]
+  const activeNetwork = networks.find(
+    ({ caipNetworkId }) => caipNetworkId === current?.caipNetworkId,
+  )
+  const network = activeNetwork ?? networks[0]
   const inJar = useBalance(network && jarAddress(network), network, tips)
   const { tip, setTip } = useTip(network?.caipNetworkId)
   const isBusy = tip.step === 'asking' || tip.step === 'sent'
@@ -38,7 +40,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
     if (isBusy) return
     try {
       if (!isConnected || !address) return await latchkey.open()
-      if (!known) return await switchNetwork({ network })
+      if (!activeNetwork) return await switchNetwork({ network })
       setTip({ step: 'asking' })
       const onSent = (hash: string) => setTip({ step: 'sent', hash })
       const arrival = await sendTip(latchkey, { address, network, onSent })
@@ -54,7 +56,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
   const amount = `${formatCoins(tipAmount(network), decimals)} test ${symbol}`
   const label = !isConnected
     ? 'Connect to tip'
-    : known
+    : activeNetwork
       ? `Send ${amount}`
       : `Switch to ${network.name}`
   return (

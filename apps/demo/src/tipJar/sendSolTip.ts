@@ -18,7 +18,7 @@ import { jarAddress, type SendTipParameters, type TipReceipt, tipAmount } from '
 
 const systemProgram = '11111111111111111111111111111111' as Address
 const transferNumber = 2
-const lookEveryMs = 400
+const pollMs = 400
 
 /** A tip on a Solana ledger, by Solana's kit. */
 export async function sendSolTip(
@@ -49,7 +49,7 @@ async function slotOf(hash: string, network: Network, lastHeight: bigint): Promi
     if (status?.err) throw new Error('The network rejected the tip.')
     if (status && status.confirmationStatus !== 'processed') return status.slot
     if (height > lastHeight) throw new Error('The tip took too long and expired. Nothing was sent.')
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 

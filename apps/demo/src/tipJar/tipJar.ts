@@ -15,7 +15,6 @@ export type TipReceipt = {
   readonly where: string
 }
 
-/** The account that tips go to on EVM chains. */
 export const evmJar = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199'
 
 /** The account that tips go to in each namespace: public test accounts, which start empty. */

@@ -7,10 +7,8 @@ import { publicTestKey } from './publicTestKey.js'
 const switchKey = 'paperboat/demo-wallet'
 const rdns = 'dev.latchkey.demo'
 
-/** The name of the demo wallet, in every namespace. */
 export const demoWalletName = 'Demo wallet'
 
-/** The icon of the demo wallet. */
 export const demoWalletIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#e9a13b"/><path d="M7 11.5A2.5 2.5 0 0 1 9.5 9H22a2 2 0 0 1 2 2v1.5H10a1 1 0 0 0 0 2h15v8A2.5 2.5 0 0 1 22.5 25h-13A2.5 2.5 0 0 1 7 22.5z" fill="#fff"/><circle cx="21" cy="19.5" r="1.7" fill="#e9a13b"/></svg>',
 )}`

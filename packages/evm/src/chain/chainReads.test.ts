@@ -85,8 +85,8 @@ test.each([
   ['pending', null, { hash }],
   ['unknown', null, null],
   ['unknown', 'yes', 'no'],
-])('a transaction is %s', async (status, receipt, known) => {
-  const rpc = fakeRpc((method) => (method === 'eth_getTransactionReceipt' ? receipt : known))
+])('a transaction is %s', async (status, receipt, transaction) => {
+  const rpc = fakeRpc((method) => (method === 'eth_getTransactionReceipt' ? receipt : transaction))
   expect(await transactionStatus(rpc, hash)).toBe(status)
 })
 

@@ -26,13 +26,13 @@ export function createWalletRegistry({
   eip6963,
   injected,
 }: WalletRegistryOptions): WalletRegistry {
-  const found = new Map<string, EvmWallet>()
+  const wallets = new Map<string, EvmWallet>()
   let providers: readonly Eip1193Provider[] = []
   let providerInUse: Eip1193Provider | undefined
   const { update, watch } = connectorList(() => window && start(window))
 
   const findSame = (provider: Eip1193Provider) =>
-    [...found.values()].find((wallet) => isSameWallet(wallet.provider, provider))
+    [...wallets.values()].find((wallet) => isSameWallet(wallet.provider, provider))
   /** The first at `window.ethereum` that did not announce itself; else the announced wallet that is there. */
   const injectedWallet = (): EvmWallet | undefined => {
     const provider = providerInUse ?? providers.find((one) => !findSame(one)) ?? providers[0]
@@ -40,7 +40,7 @@ export function createWalletRegistry({
   }
   const updateList = () => {
     const injected = injectedWallet()?.connector
-    const connectors = [...found.values()].map(({ connector }) =>
+    const connectors = [...wallets.values()].map(({ connector }) =>
       // Not listed twice, but pages that remember it by the other id find it.
       connector === injected ? { ...connector, aliases: [injectedConnector.id] } : connector,
     )
@@ -48,15 +48,15 @@ export function createWalletRegistry({
   }
 
   const add = (wallet: EvmWallet) => {
-    found.set(wallet.connector.id, wallet)
+    wallets.set(wallet.connector.id, wallet)
     updateList()
   }
   const onWallet = (wallet: EvmWallet) => {
     const { id, imageUrl, name } = wallet.connector
-    const known = found.get(id)
+    const existing = wallets.get(id)
     // The first wallet under an id owns it: a later one may be an impostor.
-    if (known ? known.provider !== wallet.provider : found.size >= maxWallets) return
-    if (known?.connector.name === name && known.connector.imageUrl === imageUrl) return
+    if (existing ? existing.provider !== wallet.provider : wallets.size >= maxWallets) return
+    if (existing?.connector.name === name && existing.connector.imageUrl === imageUrl) return
     add(wallet)
   }
   const onInjected = (injectedProviders: readonly Eip1193Provider[]) => {
@@ -77,7 +77,7 @@ export function createWalletRegistry({
   return {
     watch,
     get(id) {
-      if (id !== injectedConnector.id) return found.get(id)
+      if (id !== injectedConnector.id) return wallets.get(id)
       const wallet = injectedWallet()
       // In use from now on: a late announcement must not turn it into another wallet.
       providerInUse = wallet?.provider

@@ -16,7 +16,7 @@ export function isSameWallet(one: Eip1193Provider, other: Eip1193Provider): bool
     const isOwn = [one, other].every((provider) => Object.hasOwn(provider, 'request'))
     return isOwn || !Object.isExtensible(one) || sharesMark(one, other) || sharesMark(other, one)
   } catch {
-    // A getter that throws tells nothing.
+    // A getter that throws reveals nothing.
     return false
   }
 }

@@ -1,17 +1,17 @@
-export type { BroughtWallet } from '../brought/BroughtWallet.js'
+export { type EvmOptions, evm } from '../evm.js'
 export {
   type BrowserWindow,
   type WalletBrowserOptions,
   walletBrowser,
-} from '../brought/browser/walletBrowser.js'
-export type { WebViewWindow } from '../brought/farcaster/clientLine.js'
+} from '../hostWallets/browser/walletBrowser.js'
+export type { WebViewWindow } from '../hostWallets/farcaster/clientLine.js'
 export {
   type FarcasterMiniAppOptions,
   farcasterMiniApp,
-} from '../brought/farcaster/farcasterMiniApp.js'
-export { type HostWalletOptions, hostWallet } from '../brought/hostWallet.js'
-export type { FrameWindow } from '../brought/parentFrame.js'
-export { type SafeAppOptions, safeApp } from '../brought/safe/safeApp.js'
-export { withWallets } from '../brought/withWallets.js'
-export { type EvmOptions, evm } from '../evm.js'
+} from '../hostWallets/farcaster/farcasterMiniApp.js'
+export type { HostWalletEntry } from '../hostWallets/HostWalletEntry.js'
+export { type HostWalletOptions, hostWallet } from '../hostWallets/hostWallet.js'
+export type { FrameWindow } from '../hostWallets/parentFrame.js'
+export { type SafeAppOptions, safeApp } from '../hostWallets/safe/safeApp.js'
+export { withWallets } from '../hostWallets/withWallets.js'
 export type { Eip1193Provider, RpcCall, WalletWindow } from '../wallet/EvmWallet.js'

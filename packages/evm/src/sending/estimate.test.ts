@@ -80,14 +80,14 @@ test('a rollup adds what it pays for writing it down', async () => {
 })
 
 test('a token that says no instead of failing is believed', async () => {
-  const given = { ...transfer, token }
-  const work = estimate(fakeRpc({ ...usualAnswers, eth_call: toWord(0) }).rpc, given)
+  const tokenTransfer = { ...transfer, token }
+  const work = estimate(fakeRpc({ ...usualAnswers, eth_call: toWord(0) }).rpc, tokenTransfer)
   await expect(work).rejects.toMatchObject({ code: 'node/execution-reverted' })
   await expect(
-    estimate(fakeRpc({ ...usualAnswers, eth_call: toWord(1) }).rpc, given),
+    estimate(fakeRpc({ ...usualAnswers, eth_call: toWord(1) }).rpc, tokenTransfer),
   ).resolves.toBeTruthy()
   await expect(
-    estimate(fakeRpc({ ...usualAnswers, eth_call: '0x' }).rpc, given),
+    estimate(fakeRpc({ ...usualAnswers, eth_call: '0x' }).rpc, tokenTransfer),
   ).resolves.toBeTruthy()
 })
 

@@ -29,8 +29,8 @@ export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined
     if (base < latest - latest / 8n) base = latest
     const rewards = (history.reward ?? []).map((row) => row.map(parseQuantity))
     // Blocks without transactions report zero, which nothing was sent for.
-    const known = rewards.filter((row) => row.length === percentiles.length && row.some(Boolean))
-    const tips = known.length > 0 ? tipsOf(known) : await suggestedTips(request)
+    const usable = rewards.filter((row) => row.length === percentiles.length && row.some(Boolean))
+    const tips = usable.length > 0 ? tipsOf(usable) : await suggestedTips(request)
     const [slow, normal, fast] = coveredQuarters.map((quarters, at) => {
       const tip = tips[at] ?? 0n
       return { maxFeePerGas: (base * quarters + 3n) / 4n + tip, maxPriorityFeePerGas: tip }

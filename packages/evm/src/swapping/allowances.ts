@@ -33,7 +33,7 @@ export function readSpender(data: string): string | undefined {
   return spender && `0x${spender.toLowerCase()}`
 }
 
-function address(given: string): string {
-  if (!isEvmAddress(given)) throw new LatchkeyError('transaction/address-invalid')
-  return encodeWord(given)
+function address(text: string): string {
+  if (!isEvmAddress(text)) throw new LatchkeyError('transaction/address-invalid')
+  return encodeWord(text)
 }

@@ -50,8 +50,8 @@ function encodeCall({ data, to, value }: ContractCall): string {
 /** A count of words in bytes, or of what a unit is given for. */
 const size = (count: number, unit = 32) => encodeWord((count * unit).toString(16))
 
-function address(given: string | undefined): string {
-  if (given === undefined) return encodeWord('0')
-  if (!isEvmAddress(given)) throw new LatchkeyError('transaction/address-invalid')
-  return encodeWord(given)
+function address(text: string | undefined): string {
+  if (text === undefined) return encodeWord('0')
+  if (!isEvmAddress(text)) throw new LatchkeyError('transaction/address-invalid')
+  return encodeWord(text)
 }

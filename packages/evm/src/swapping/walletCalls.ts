@@ -66,8 +66,8 @@ export async function getCalls(
 ): ReturnType<Swapping['getCalls']> {
   const call = { method: 'wallet_getCallsStatus', params: [id] }
   const answer = await quietly(env, wallet, call, timeoutMs.status)
-  const { receipts: given, status } = Object(answer) as Record<string, unknown>
-  const receipts = (Array.isArray(given) ? given : []).map(Object)
+  const { receipts: rawReceipts, status } = Object(answer) as Record<string, unknown>
+  const receipts = (Array.isArray(rawReceipts) ? rawReceipts : []).map(Object)
   const hash: unknown = receipts.at(-1)?.transactionHash
   const result = toStatus(status, receipts)
   return result && { status: result, ...(isTransactionHash(hash) && { hash: hash.toLowerCase() }) }

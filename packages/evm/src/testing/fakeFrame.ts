@@ -1,10 +1,9 @@
 import type { FrameHost } from '@latchkey/testkit'
-import type { FrameWindow } from '../brought/parentFrame.js'
+import type { FrameWindow } from '../hostWallets/parentFrame.js'
 
 /** The window of a page in a frame, and the page around it. */
 export type FakeFrame = {
   readonly window: FrameWindow
-  /** What the page posted, and to which origin. */
   readonly posted: { readonly message: unknown; readonly origin: string }[]
   /** How many listen for messages now. */
   listening(): number

@@ -53,7 +53,7 @@ export async function openSwapPage(
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)
     },
-    fetch: (...given) => fetch(...given),
+    fetch: (...args) => fetch(...args),
   })
   const routers = [router, v3.router].map((address) => ({ address, wrapped }))
   const networks = [

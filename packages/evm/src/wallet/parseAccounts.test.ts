@@ -29,8 +29,8 @@ test.each([
   [[null]],
   [[[mixed]]],
   [[{ address: mixed }]],
-])('S5.03 %j can not be read', (given) => {
-  expect(() => parseAccounts(given)).toThrow(
+])('S5.03 %j can not be read', (input) => {
+  expect(() => parseAccounts(input)).toThrow(
     expect.objectContaining({ code: 'wallet/malformed-accounts' }),
   )
 })

@@ -8,8 +8,8 @@ test.each([
   ['137', 'eip155:137'],
   [42161, 'eip155:42161'],
   ['0x1fffffffffffff', 'eip155:9007199254740991'],
-])('%j is %s', (given, id) => {
-  expect(parseChainId(given)).toBe(id)
+])('%j is %s', (input, id) => {
+  expect(parseChainId(input)).toBe(id)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   [2 ** 53],
   [['1']],
   [{ chainId: '0x1' }],
-])('%j can not be read', (given) => {
-  expect(() => parseChainId(given)).toThrow(
+])('%j can not be read', (input) => {
+  expect(() => parseChainId(input)).toThrow(
     expect.objectContaining({ code: 'wallet/malformed-chain-id' }),
   )
 })

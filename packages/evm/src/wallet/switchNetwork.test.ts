@@ -12,7 +12,7 @@ type Behaviour = {
   adds?: 'add' | 'add and move' | object
 }
 
-/** Switches a wallet that behaves in some way, and tells what it was asked. */
+/** Switches a wallet that behaves in some way, and returns what it was asked. */
 async function runSwitch(
   { moves, adds = 'add' }: Behaviour,
   network: Network = fakeNetwork(31338),

@@ -1,0 +1,108 @@
+import {
+  assertKnown,
+  assertOption,
+  type Connector,
+  callWallet,
+  isText,
+  validateImage,
+} from '@latchkey/core/adapter'
+import { type Eip1193Provider, isProvider } from '../wallet/EvmWallet.js'
+import { createOpening } from './createOpening.js'
+import type { HostWalletEntry } from './HostWalletEntry.js'
+import { lateProvider } from './lateProvider.js'
+
+/** The options of a wallet that the host brings. */
+export type HostWalletOptions = {
+  /** Identifies it among all wallets, across reloads too: letters, digits, `-` and `_`. */
+  id: string
+  /** The name that visitors read. */
+  name: string
+  /** Its picture: an http(s) or data URL, or relative to your page. @defaultValue a generic one */
+  image?: string
+  /** An EIP-1193 provider, or a function that returns one and runs when the wallet is used first. */
+  provider: Eip1193Provider | (() => Eip1193Provider | Promise<Eip1193Provider>)
+}
+
+/** Ids of connectors that are none of the host's. */
+const reservedIds = ['injected', 'walletConnect', 'AUTH', 'ID_AUTH', 'safe', 'farcaster']
+
+/**
+ * A wallet of the host's own as a row of the wallet list.
+ * @example withWallets(evm(), [hostWallet({ id: 'acme', name: 'Acme', provider: () => openAcmeWallet() })])
+ */
+export function hostWallet(options: HostWalletOptions): HostWalletEntry {
+  assertOption(
+    typeof options === 'object' && !!options,
+    'hostWallet',
+    'give { id, name, provider }',
+  )
+  assertKnown('hostWallet', options, ['id', 'name', 'image', 'provider'])
+  const { id, image, name, provider } = options
+  const isPlainId = isText(id) && /^[\w-]{1,64}$/.test(id) && !reservedIds.includes(id)
+  assertOption(
+    isPlainId,
+    'hostWallet.id',
+    // One with a dot may be the rdns of a wallet that announces itself, which it would hide.
+    `use letters, digits, - and _, no dots, and none of ${reservedIds}`,
+  )
+  assertOption(
+    isText(name) && isReadable(name.trim()),
+    'hostWallet.name',
+    'give the name that visitors read, in 64 characters at most',
+  )
+  if (image !== undefined) validateImage('hostWallet.image', image)
+  const isUsable = typeof provider === 'function' || isUsableProvider(provider)
+  assertOption(isUsable, 'hostWallet.provider', reason)
+  // Some providers are functions themselves.
+  const open =
+    typeof provider === 'function' && !isUsableProvider(provider) ? provider : () => provider
+  const late = createOpening(async () => {
+    const opened: unknown = await open()
+    assertOption(isUsableProvider(opened), 'hostWallet.provider', reason)
+    return opened
+  })
+  const connector: Connector = {
+    id,
+    name: name.trim(),
+    type: 'EXTERNAL',
+    chain: 'eip155',
+    ...(image && { imageUrl: image }),
+  }
+  return {
+    id,
+    addTo(adapter) {
+      adapter.addWallet?.({
+        connector,
+        provider: lateProvider(late),
+        approvedNetworkIds: () => undefined,
+      })
+      return {
+        ...adapter,
+        connect(connectorId, options) {
+          // What is there is asked at once: some wallets open their window only within a click.
+          if (connectorId !== id || late.value) return adapter.connect(connectorId, options)
+          return callWallet(late.reopen, options.signal).then(() =>
+            adapter.connect(connectorId, options),
+          )
+        },
+      }
+    },
+  }
+}
+
+/** Whether a name has something to read, and nothing that turns the text around it. */
+const isReadable = (name: string) =>
+  name.length <= 64 &&
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) &&
+  !/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name)
+
+function isUsableProvider(value: unknown): value is Eip1193Provider {
+  try {
+    return isProvider(value)
+  } catch {
+    // One that may not be read can't be asked either.
+    return false
+  }
+}
+
+const reason = 'give an EIP-1193 provider, or a function that returns one'

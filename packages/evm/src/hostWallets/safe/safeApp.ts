@@ -1,0 +1,50 @@
+import { assertKnown, lazy } from '@latchkey/core/adapter'
+import type { HostWalletEntry } from '../HostWalletEntry.js'
+import { lateProvider } from '../lateProvider.js'
+import { type FrameWindow, parentFrame, validateOrigins } from '../parentFrame.js'
+import type { SafeProvider } from './createSafeProvider.js'
+import { withSafe } from './withSafe.js'
+
+/** The options of a Safe app. */
+export type SafeAppOptions = {
+  /** The origins of Safe in whose frames the page is a Safe app, each in whole. @defaultValue `['https://app.safe.global']` */
+  origins?: readonly string[]
+  /** The page's window; for tests. @defaultValue the browser's */
+  window?: FrameWindow
+}
+
+/**
+ * Connects the Safe that the page is opened with, where it runs in Safe's frame; elsewhere it loads and sends nothing.
+ * @example createLatchkey({ networks, adapters: [withWallets(evm(), [safeApp()])] })
+ */
+export function safeApp(options: SafeAppOptions = {}): HostWalletEntry {
+  assertKnown('safeApp', options, ['origins', 'window'])
+  const usual = ['https://app.safe.global']
+  const origins = validateOrigins('safeApp.origins', options.origins, usual)
+  const id = 'safe'
+  return {
+    id,
+    addTo(adapter, { env }) {
+      const frame = parentFrame(options.window ?? globalThis.window, origins)
+      if (!frame) return adapter
+      let waiting = new AbortController()
+      const stopWaiting = () => {
+        waiting.abort()
+        waiting = new AbortController()
+      }
+      const late = lazy(async (): Promise<SafeProvider> => {
+        const { createSafeChannel, createSafeProvider } = await import('./safeCode.js')
+        const life = () => waiting.signal
+        return createSafeProvider({ env, life, channel: createSafeChannel(frame) })
+      })
+      adapter.addWallet?.({
+        connector: { id, name: 'Safe', type: 'EXTERNAL', chain: 'eip155', surrounding: true },
+        provider: lateProvider(late),
+        approvedNetworkIds: () => late.value?.networkIds(),
+      })
+      // Inside of two, which can't be, the first of the host's list counts.
+      const { surrounding = id } = adapter
+      return { ...withSafe(adapter, { id, late, stopWaiting }), surrounding }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type Env, withTimeout } from '@latchkey/core/adapter'
+import { isTransactionHash } from '@latchkey/protocol'
+import { rpcError } from '../rpcError.js'
+import type { SafeChannel } from './createSafeChannel.js'
+
+/** The Safe around the page, and the clock that it is asked by. */
+export type SafeDeps = {
+  readonly env: Pick<Env, 'after'>
+  readonly channel: SafeChannel
+  /** Aborted when the Safe is disconnected, or the page done with it. */
+  life(): AbortSignal
+}
+
+/** Something that a Safe's owners decide upon. */
+export type SafeTransaction = {
+  /** The hash on the chain; undefined while nothing was executed. */
+  readonly hash: string | undefined
+  readonly status: string
+}
+
+/** How often the Safe is asked what became of something: less and less often, for other owners may take days. */
+const polling = { firstMs: 2_000, growth: 1.5, mostMs: 30_000, answerMs: 10_000, looksForHash: 5 }
+
+/** Reads what became of a transaction; undefined where the Safe does not know it, as for moments after it was proposed. */
+export async function readSafeTransaction(
+  deps: SafeDeps,
+  safeTxHash: string,
+): Promise<SafeTransaction | undefined> {
+  const details = await read(deps, 'getTxBySafeTxHash', { safeTxHash })
+  if (typeof details !== 'object' || !details) return undefined
+  const { txHash, txStatus } = details as { txHash?: unknown; txStatus?: unknown }
+  return {
+    hash: isTransactionHash(txHash) ? txHash : undefined,
+    status: typeof txStatus === 'string' ? txStatus : '',
+  }
+}
+
+/** Waits until the owners have executed a transaction, and returns its hash on the chain: what a Safe answers at first is its own. */
+export function waitForExecution(deps: SafeDeps, safeTxHash: string): Promise<string> {
+  let looksForHash = polling.looksForHash
+  return poll(deps, async () => {
+    const { hash, status } = (await readSafeTransaction(deps, safeTxHash)) ?? {}
+    // Before its hash: one that is on the chain, and failed there, has moved nothing.
+    if (status === 'CANCELLED') throw rpcError(4001, 'The owners of the Safe rejected it.')
+    if (status === 'FAILED')
+      throw rpcError(-32003, `The Safe could not execute it${hash ? ` (${hash})` : ''}.`)
+    if (hash || status !== 'SUCCESS') return hash
+    // Executed, and by what is not said in time: no failure, which would invite to send it twice.
+    return looksForHash-- > 0 ? undefined : '0x'
+  })
+}
+
+/** Waits until enough owners have signed a message. */
+export const waitForSignature = (deps: SafeDeps, messageHash: string): Promise<string> =>
+  poll(deps, async () => {
+    const signature = await read(deps, 'getOffChainSignature', messageHash)
+    return isHex(signature) ? signature : undefined
+  })
+
+const isHex = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x(?:[\da-f]{2})+$/i.test(value)
+
+/** What the Safe answers; undefined if it fails, or does not answer in time. */
+const read = ({ channel, env }: SafeDeps, method: string, params: unknown): Promise<unknown> =>
+  withTimeout(env, channel(method, params), {
+    ms: polling.answerMs,
+    // Any error will do: it is ignored below.
+    timeoutError: Error,
+  }).catch(() => undefined)
+
+async function poll(
+  { env, life }: SafeDeps,
+  look: () => Promise<string | undefined>,
+): Promise<string> {
+  const signal = life()
+  for (let ms = polling.firstMs; ; ms = Math.min(ms * polling.growth, polling.mostMs)) {
+    const hash = await look()
+    if (hash !== undefined) return hash
+    await untilNext(env, ms, signal)
+    if (signal.aborted)
+      throw rpcError(4900, 'The Safe was disconnected. Its owners may still decide upon this.')
+  }
+}
+
+const untilNext = (env: Pick<Env, 'after'>, ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const end = () => {
+      stop()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = env.after(ms, end)
+    signal.addEventListener('abort', end)
+  })
