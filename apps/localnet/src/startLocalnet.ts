@@ -6,7 +6,6 @@ import type { LocalAccount } from './known/accounts.js'
 import { contracts, type LocalContracts } from './known/contracts.js'
 import { evmChains } from './known/evmChains.js'
 
-/** How the local chains are started. */
 export type LocalnetOptions = {
   /** Ports by chain id; 0 takes any free one. A chain not named takes its default port or the next free. */
   ports?: Readonly<Record<string, number>>

@@ -42,7 +42,7 @@ export type EmbeddedClientParameters = {
 }
 
 type NamespaceExtras = Readonly<
-  Partial<Record<Namespace, (given: SolanaExtrasParameters) => Promise<FallbackExtras>>>
+  Partial<Record<Namespace, (parameters: SolanaExtrasParameters) => Promise<FallbackExtras>>>
 >
 
 type EventDeps = Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
@@ -55,7 +55,8 @@ export function createEmbeddedClient(
   const { deps, supports } = parameters
   // Code of one namespace loads with its first use: pages without that namespace never load it.
   const extras: NamespaceExtras = parameters.extras ?? {
-    solana: async (given) => (await import('./wallet/solanaExtras.js')).solanaExtras(given),
+    solana: async (parameters) =>
+      (await import('./wallet/solanaExtras.js')).solanaExtras(parameters),
   }
   const { notify } = liveDeps
   const emit = withWalletChanges(liveDeps.emit)
@@ -75,8 +76,8 @@ export function createEmbeddedClient(
   const rpcRouter = createRpcRouter({ channel, frameChain, deps, notify })
 
   function walletFor(namespace: Namespace): NamespaceWallet {
-    const known = wallets.get(namespace)
-    if (known) return known
+    const existing = wallets.get(namespace)
+    if (existing) return existing
     const made = createNamespaceWallet(namespace, { channel, frameChain, deps, supports, emit })
     wallets.set(namespace, made)
     return made
@@ -94,7 +95,7 @@ export function createEmbeddedClient(
   const part = (namespace: Namespace) => {
     const own = walletFor(namespace)
     const load = extras[namespace]
-    const given: SolanaExtrasParameters = {
+    const parameters: SolanaExtrasParameters = {
       deps,
       request: (call) => rpcRouter.request(own, call),
     }
@@ -102,7 +103,7 @@ export function createEmbeddedClient(
       wallet: own,
       rpcRouter,
       signOut,
-      ...(load && { extras: () => load(given).catch(throwLoadFailed) }),
+      ...(load && { extras: () => load(parameters).catch(throwLoadFailed) }),
     })
   }
 
@@ -151,7 +152,6 @@ type ChannelEvents = {
   onReady(): void
   /** The frame started or stopped waiting for the visitor. */
   onApprovalOpen(open: boolean): void
-  /** The frame's session has ended. */
   onSessionEnded(): void
 }
 

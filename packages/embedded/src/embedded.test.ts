@@ -22,12 +22,12 @@ const options: EmbeddedOptions = {
   chains: ['eip155:31337', 'eip155:31338'],
 }
 
-function setUp(given: Partial<SourceDeps> = {}, envGiven = {}) {
+function setUp(overrides: Partial<SourceDeps> = {}, envGiven = {}) {
   const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
   const env = createFakeEnv({ fetch, ...envGiven })
   const frame = fakeFrame()
   frames.push(frame)
-  const deps = fakeEmbeddedDeps(env, [one, two, solanaMainnet, fakeNetwork(4242)], given)
+  const deps = fakeEmbeddedDeps(env, [one, two, solanaMainnet, fakeNetwork(4242)], overrides)
   const port = createPort(options, deps, frame.openFrame)
   const events: AuthEvent[] = []
   port.watch((event) => events.push(event))
@@ -362,8 +362,8 @@ test.each<[object, string]>([
   [{ chains: null }, 'embedded.chains: list CAIP-2 ids of networks'],
   [{ chains: 5 }, 'embedded.chains: list CAIP-2 ids of networks'],
   [{ projectId: 'p' }, 'embedded.projectId: it is not known: use frame,chains'],
-])('%j is refused, and does not stop the page', (given, text) => {
-  const factory = embedded({ frame, ...given })
+])('%j is refused, and does not stop the page', (options, text) => {
+  const factory = embedded({ frame, ...options })
   expect(() => checkFactory(factory)).toThrow(`Invalid option ${text}`)
   expect(factory.create(fakeEmbeddedDeps(createFakeEnv(), [one])).supports(one)).toBe(false)
 })

@@ -30,9 +30,9 @@ export function createSolanaAdapter(
     clusters,
     silent,
     shared,
-    async signIn(...given) {
+    async signIn(...args) {
       const { connectAndSignIn } = await import('./signIn/connectAndSignIn.js')
-      return connectAndSignIn({ clusters, env, shared }, ...given)
+      return connectAndSignIn({ clusters, env, shared }, ...args)
     },
   }
   const providers = new Map<StandardWallet, WalletProvider>()
@@ -60,8 +60,8 @@ export function createSolanaAdapter(
   }
   /** The provider that a host gets for a wallet of the page: always the same one. */
   function providerOf(id: string, standard: StandardWallet): WalletProvider {
-    const known = providers.get(standard)
-    if (known) return known
+    const existing = providers.get(standard)
+    if (existing) return existing
     const provider = createProvider({
       async request(call) {
         const { handleRequest } = await signing.load()
@@ -107,6 +107,6 @@ export function createSolanaAdapter(
     },
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
     send: lazyObject(sending.load),
-    transactionStatus: async (...given) => (await sending.load()).transactionStatus(...given),
+    transactionStatus: async (...args) => (await sending.load()).transactionStatus(...args),
   }
 }

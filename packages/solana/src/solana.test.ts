@@ -85,11 +85,11 @@ test('changes of the wallet are reported: another account, locked, unlocked, dis
 
 test('a wallet that unregisters is removed, and restored when it registers again', async () => {
   const { account, env, latchkey, prompts, wallet, window } = await loadPage()
-  const takeBack = announceSolanaWallet(wallet, { window })
+  const unregister = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   const heard: unknown[] = []
   providerOf(latchkey).on('accountsChanged', (list) => heard.push(list))
-  takeBack()
+  unregister()
   await env.advance(250)
   expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
   expect(heard).toEqual([[]])
@@ -107,10 +107,10 @@ test('a wallet that unregisters is removed, and restored when it registers again
 
 test('a disconnected wallet does not reconnect by itself', async () => {
   const { account, env, latchkey, wallet, window } = await loadPage()
-  const takeBack = announceSolanaWallet(wallet, { window })
+  const unregister = announceSolanaWallet(wallet, { window })
   await latchkey.connect({ connectorId: 'Example' })
   await latchkey.disconnect()
-  takeBack()
+  unregister()
   const calls = wallet.calls.length
   announceSolanaWallet(wallet, { window })
   await env.advance(1_000)

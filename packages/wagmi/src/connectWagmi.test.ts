@@ -342,8 +342,11 @@ describe.each(wagmiVersions)('$name', (wagmi) => {
     await connect(page, 'fox')
     await connect(page, 'cat')
     const [fox, cat] = [page.wallets.fox.calls.length, page.wallets.cat.calls.length]
-    const found = await wagmi.reconnect(page.config)
-    expect(found.map((one) => one.connector.id).sort()).toEqual([rdnsOf('cat'), rdnsOf('fox')])
+    const connections = await wagmi.reconnect(page.config)
+    expect(connections.map((one) => one.connector.id).sort()).toEqual([
+      rdnsOf('cat'),
+      rdnsOf('fox'),
+    ])
     await page.config._internal.revalidate()
     bothEqual(page, { status: 'connected', current: rdnsOf('cat') })
     expect([page.wallets.fox.calls.length, page.wallets.cat.calls.length]).toEqual([fox, cat])

@@ -12,7 +12,6 @@ export type WalletConnectOptions = {
 
 /** Replaces parts of what a wallet is requested to serve. */
 export type WalletConnectOverride = {
-  /** The methods of a namespace, instead of all that it knows. */
   readonly methods?: NamespaceLists
   /** The networks of a namespace by CAIP-2 id, instead of all of `networks`. */
   readonly chains?: NamespaceLists

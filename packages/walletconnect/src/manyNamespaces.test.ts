@@ -164,8 +164,8 @@ test('an invalid signature fails with an error, and nothing stays pending', asyn
     "another account's": { signature: '2'.repeat(87) },
     'a plain word': 'ok',
   }
-  const given = Object.values(answers)
-  const wallet = await stranger({ request: async () => given.shift() })
+  const results = Object.values(answers)
+  const wallet = await stranger({ request: async () => results.shift() })
   const { account, connect, latchkey } = load()
   await connect(wallet)
   for (const form of Object.keys(answers)) {

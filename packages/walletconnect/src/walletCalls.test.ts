@@ -58,7 +58,7 @@ async function connect(account: number, calls: MobileWalletOptions['calls']) {
     ) as never,
     adapters: [evm({ window: new EventTarget() })],
     connectors: [walletConnect({ relayUrl: relay.url })],
-    env: createFakeEnv({ ...realTime, fetch: (...given) => fetch(...given) }),
+    env: createFakeEnv({ ...realTime, fetch: (...args) => fetch(...args) }),
   })
   open.push(() => latchkey.destroy(), phone.close)
   const connecting = latchkey.connect({ connectorId: 'walletConnect' })

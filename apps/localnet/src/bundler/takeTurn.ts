@@ -20,7 +20,7 @@ export type Turn = { readonly place: string; hold(): void; end(): void }
 const turnName = 'turn'
 /** A process that was killed, or one that has its number by now, holds no turn for longer. */
 const heldForMs = 60_000
-const lookEveryMs = 200
+const pollMs = 200
 
 /** Waits until no other process is at work in a folder, and removes what killed ones have left in it. */
 export async function takeTurn(folder: string, signal?: AbortSignal): Promise<Turn> {
@@ -36,7 +36,7 @@ export async function takeTurn(folder: string, signal?: AbortSignal): Promise<Tu
   }
   try {
     while (!tryTurn(folder, place)) {
-      await wait(lookEveryMs, undefined, { signal })
+      await wait(pollMs, undefined, { signal })
       turn.hold()
     }
     return turn

@@ -47,7 +47,7 @@ export function createCodeFlow(
     if (problem === 'client' || problem === 'redirect_uri') {
       return { status: 400, body: `The ${problem} is not known here.` }
     }
-    return leadBack(query, { error: 'invalid_request', error_description: problem })
+    return redirectBack(query, { error: 'invalid_request', error_description: problem })
   }
 
   function authorizeProblem(query: URLSearchParams): string | undefined {
@@ -63,7 +63,7 @@ export function createCodeFlow(
   function choose({ form, query }: IdentityRequest): IdentityAnswer {
     if (authorizeProblem(query) !== undefined) return { status: 400, body: 'The login is over.' }
     const person = personOf(form.get('person') ?? '')
-    if (!person) return leadBack(query, row.denial)
+    if (!person) return redirectBack(query, row.denial)
     const { code, grant } = grants.issueCode({
       provider: row.id,
       person,
@@ -73,7 +73,7 @@ export function createCodeFlow(
       nonce: query.get('nonce'),
       challenge: row.pkce === 'ignored' ? null : query.get('code_challenge'),
     })
-    return leadBack(query, { code, ...row.formFields?.(grant) })
+    return redirectBack(query, { code, ...row.formFields?.(grant) })
   }
 
   async function exchange(request: IdentityRequest): Promise<IdentityAnswer> {
@@ -104,13 +104,17 @@ export function createCodeFlow(
   ): IdentityAnswer {
     const grant = grants.ofToken(authorization.replace(/^bearer /i, ''))
     if (grant?.provider !== row.id) return { status: 401, body: { message: 'Unauthorized' } }
-    const given = fault()
-    if (given === 'other-user') return { status: 200, body: { id: null, data: {} } }
-    const isNarrow = given === 'scope-refused' || given === 'scope-hidden'
+    const currentFault = fault()
+    if (currentFault === 'other-user') return { status: 200, body: { id: null, data: {} } }
+    const isNarrow = currentFault === 'scope-refused' || currentFault === 'scope-hidden'
     const body = resource(isNarrow ? { ...grant, scope: '' } : grant)
-    if (!body && given === 'scope-hidden') return { status: 404, body: { message: 'Not Found' } }
+    if (!body && currentFault === 'scope-hidden')
+      return { status: 404, body: { message: 'Not Found' } }
     if (!body) return { status: 403, body: { message: 'Forbidden' } }
-    return { status: 200, body: typeof given === 'object' ? withId(body, given.subject) : body }
+    return {
+      status: 200,
+      body: typeof currentFault === 'object' ? withId(body, currentFault.subject) : body,
+    }
   }
 }
 
@@ -123,9 +127,12 @@ function withId(body: object, id: unknown): object {
 const isDescription = (path: string) => /^\/\.well-known\/openid-configuration\/?$/.test(path)
 
 /** Leads the browser back to the client, with the state that it gave. */
-function leadBack(query: URLSearchParams, given: Readonly<Record<string, string>>): IdentityAnswer {
+function redirectBack(
+  query: URLSearchParams,
+  params: Readonly<Record<string, string>>,
+): IdentityAnswer {
   const state = query.get('state')
-  const fields = { ...given, ...(state !== null && { state }) }
+  const fields = { ...params, ...(state !== null && { state }) }
   const target = query.get('redirect_uri') ?? ''
   if (query.get('response_mode') === 'form_post') {
     return { status: 200, body: formPostPage(target, fields) }

@@ -16,9 +16,9 @@ const url = 'http://127.0.0.1:8035/farcaster'
 const none = { query: new URLSearchParams(), form: new URLSearchParams(), body: '' }
 const asked = { siweUri: 'https://vault.example/login', domain: 'vault.example', nonce: 'a1b2c3d4' }
 
-const open = async (relay: ReturnType<typeof createFarcasterRelay>, given: object = asked) => {
+const open = async (relay: ReturnType<typeof createFarcasterRelay>, fields: object = asked) => {
   const request = { ...none, method: 'POST', path: '/v1/channel', authorization: '' }
-  return relay({ ...request, body: JSON.stringify(given) })
+  return relay({ ...request, body: JSON.stringify(fields) })
 }
 const read = (relay: ReturnType<typeof createFarcasterRelay>, token: string) =>
   relay({ ...none, method: 'GET', path: '/v1/channel/status', authorization: `Bearer ${token}` })
@@ -54,8 +54,12 @@ test('a phone answers a channel, which passes it on once; who declines leaves it
 
 test('a channel without a domain or with a field that is not known is refused', async () => {
   const relay = createFarcasterRelay(url, () => undefined)
-  for (const given of [{ siweUri: asked.siweUri }, { ...asked, domain: 'a b' }, { ...asked, x: 1 }])
-    expect(await open(relay, given)).toMatchObject({ status: 400 })
+  for (const fields of [
+    { siweUri: asked.siweUri },
+    { ...asked, domain: 'a b' },
+    { ...asked, x: 1 },
+  ])
+    expect(await open(relay, fields)).toMatchObject({ status: 400 })
 })
 
 test('the registries know the persons, as owners or by an address for logins', async () => {

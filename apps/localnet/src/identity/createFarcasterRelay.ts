@@ -20,9 +20,9 @@ export function createFarcasterRelay(
   let answeredLast: object | undefined
 
   return async (request) => {
-    const { method, path: given, query } = request
-    const path = given.replace(/^\/elsewhere/, '')
-    if (fault() === 'redirect' && path === given && path.startsWith('/v1/')) {
+    const { method, path: requestPath, query } = request
+    const path = requestPath.replace(/^\/elsewhere/, '')
+    if (fault() === 'redirect' && path === requestPath && path.startsWith('/v1/')) {
       return { status: 307, headers: { location: `${url}/elsewhere${path}` } }
     }
     if (path === '/v1/channel' && method === 'POST') return openChannel(request)
@@ -80,12 +80,12 @@ export function createFarcasterRelay(
 /** Reads what an app asks for as the real relay does: it refuses fields that it does not know. */
 function toRequest(body: string): ChannelRequest | undefined {
   try {
-    const given: Record<string, unknown> = JSON.parse(body)
-    const { domain = '', nonce = randomBytes(8).toString('hex'), siweUri = '' } = given
-    const isKnown = Object.keys(given).every((name) => knownFields.includes(name))
+    const fields: Record<string, unknown> = JSON.parse(body)
+    const { domain = '', nonce = randomBytes(8).toString('hex'), siweUri = '' } = fields
+    const isKnown = Object.keys(fields).every((name) => knownFields.includes(name))
     const isRight =
       URL.canParse(`${siweUri}`) && /^[a-zA-Z0-9.-]+(:[0-9]+)?$/.test(`${domain}`) && isKnown
-    return isRight ? ({ ...given, nonce } as ChannelRequest) : undefined
+    return isRight ? ({ ...fields, nonce } as ChannelRequest) : undefined
   } catch {
     return undefined
   }

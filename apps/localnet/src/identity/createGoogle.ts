@@ -7,7 +7,6 @@ import { loginPage } from './identityPages.js'
 import { isLocalCallback } from './isLocalCallback.js'
 import { imageOf, personOf, subjectOf } from './providers/persons.js'
 
-/** The client of a local vault at the local Google. */
 export const googleClient = { id: 'local-google', secret: 'local-google-secret' } as const
 
 const interactionPath = '/interaction/'

@@ -6,12 +6,11 @@ export type Grants = {
   /** A code for a grant: once, for a minute. */
   issueCode(grant: Omit<Grant, 'isFirst'>): { readonly code: string; readonly grant: Grant }
   /** Redeems a code; undefined where anything of it does not fit. */
-  redeem(code: string, given: CodeRequest): Grant | undefined
+  redeem(code: string, request: CodeRequest): Grant | undefined
   issueToken(grant: Grant): string
   ofToken(token: string): Grant | undefined
 }
 
-/** What a client shows with a code. */
 export type CodeRequest = {
   readonly provider: string
   readonly clientId: string
@@ -26,14 +25,14 @@ const maxStored = 10_000
 export function createGrants(): Grants {
   const codes = new Map<string, { readonly grant: Grant; readonly until: number }>()
   const tokens = new Map<string, Grant>()
-  const known = new Set<string>()
+  const seen = new Set<string>()
 
   return {
-    issueCode(given) {
-      const { clientId, person, provider } = given
+    issueCode(request) {
+      const { clientId, person, provider } = request
       const key = `${provider}|${clientId}|${person.id}`
-      const grant = { ...given, isFirst: !known.has(key) }
-      known.add(key)
+      const grant = { ...request, isFirst: !seen.has(key) }
+      seen.add(key)
       const code = randomText()
       keep(codes, code, { grant, until: Date.now() + codeMs })
       return { code, grant }

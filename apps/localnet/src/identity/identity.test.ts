@@ -43,8 +43,8 @@ test.each<Record<string, string>>([
 test('GitHub refuses a code with the status 200 and an error of its own', async () => {
   const code = (await choose(authorize(), 'ann')).get('code') ?? ''
   const client = { client_id: 'local-github', client_secret: 'local-github-secret' }
-  const given = { ...client, grant_type: 'authorization_code', code, redirect_uri }
-  const body = new URLSearchParams({ ...given, code_verifier: 'wrong' })
+  const params = { ...client, grant_type: 'authorization_code', code, redirect_uri }
+  const body = new URLSearchParams({ ...params, code_verifier: 'wrong' })
   const url = `${idp.url}/github/login/oauth/access_token`
   const answer = await fetch(url, { method: 'POST', body })
   expect(answer.status).toBe(200)

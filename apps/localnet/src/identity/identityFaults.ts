@@ -41,7 +41,6 @@ export type FaultSwitch = {
   of(provider: string): IdentityFault | undefined
 }
 
-/** Creates a switch with every fault off. */
 export function createFaultSwitch(): FaultSwitch {
   const faults = new Map<string, IdentityFault>()
   return {

@@ -43,7 +43,6 @@ function isSignedSecret(
   }
 }
 
-/** The names of the local client's key at Apple. */
 export const appleKey = { teamId: 'LOCALTEAM1', keyId: 'LOCALKEY01' } as const
 
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())

@@ -4,7 +4,7 @@ import { type FarcasterAccount, farcasterAccounts } from '../known/farcasterAcco
 import type { IdentityFault } from './identityFaults.js'
 import { imageOf, type Person } from './providers/persons.js'
 
-/** What an app that logs visitors in tells the relay of the message that it wants. */
+/** What an app that logs visitors in sends the relay about the message that it wants. */
 export type ChannelRequest = {
   readonly siweUri: string
   readonly domain: string

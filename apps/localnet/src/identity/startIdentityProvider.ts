@@ -21,7 +21,6 @@ import { x } from './providers/x.js'
 /** The providers of localnet that are written here; Google is played by a certified one. */
 const rows: readonly IdentityRow[] = [apple, facebook, github, x, discord, acme]
 
-/** The identity provider of localnet. */
 export type IdentityProvider = {
   readonly url: string
   /** What a vault on this machine is set with to use it: the value of `SOCIAL_LOGINS`. */

@@ -47,7 +47,6 @@ export const accountContracts = {
 
 /** The registries of Farcaster, where they stand on OP Mainnet. */
 export const farcasterRegistries = {
-  /** Which address owns which fid. */
   idRegistry: '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b',
   /** Which keys, and addresses that may log in, a fid has. */
   keyRegistry: '0x00000000Fc1237824fb747aBDE0FF18990E59b7e',

@@ -1,4 +1,3 @@
-/** A local EVM chain. */
 export type LocalChain = {
   readonly id: number
   readonly name: string
@@ -17,7 +16,6 @@ export const evmChains: readonly [LocalChain, LocalChain] = [
 /** The chain that may have a bundler; the other has none, as some networks of a wallet. */
 export const bundledChain = { ...evmChains[0], bundlerPort: 4337 }
 
-/** A local Solana network. */
 export type LocalSolanaChain = {
   readonly caipNetworkId: `solana:${string}`
   /** The hash of its first block, which identifies it. */

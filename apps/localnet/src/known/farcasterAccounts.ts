@@ -5,7 +5,6 @@ export type FarcasterAccount = {
   readonly fid: number
   /** The address that owns the fid. */
   readonly custody: Address
-  /** What the person's app signs with. */
   readonly privateKey: Hex
   /** Set where the app signs for an address that may only log in, and does not own the fid. */
   readonly authAddress?: Address

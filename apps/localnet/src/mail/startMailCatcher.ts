@@ -4,9 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type BoundServer, bindServer } from '../ports/bindServer.js'
 import { type Mail, serveInbox } from './serveInbox.js'
 
-/** The running mail catcher. */
 export type MailCatcher = {
-  /** The SMTP URL. */
   readonly smtp: string
   /** The URL of the web page. */
   readonly inbox: string

@@ -27,12 +27,10 @@ export type ContractName = (typeof contractNames)[number]
 /** The committed part of a compiled contract; `runtime` only for predeployed ones. */
 export type Artifact = { abi: Abi; bytecode: Hex; runtime?: Hex }
 
-/** The path of a contract's artifact. */
 export function artifactPath(name: ContractName): URL {
   return new URL(`../../artifacts/${name}.json`, import.meta.url)
 }
 
-/** Reads a committed artifact. */
 export function readArtifact(name: ContractName): Artifact {
   return JSON.parse(readFileSync(artifactPath(name), 'utf8'))
 }

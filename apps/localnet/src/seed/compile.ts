@@ -41,7 +41,6 @@ export function compileContracts(): Record<ContractName, Artifact> {
   return Object.fromEntries(artifacts) as Record<ContractName, Artifact>
 }
 
-/** The text of an artifact file. */
 export function artifactText(artifact: Artifact): string {
   return JSON.stringify(artifact) + '\n'
 }

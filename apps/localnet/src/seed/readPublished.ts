@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 
-/** A contract of another project, as its package has it. */
 export type Published = { readonly abi: Abi; readonly bytecode: Hex }
 
 /** Reads a contract from its package at run time, because the licences of these contracts are not that of this repository. */

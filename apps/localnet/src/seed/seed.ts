@@ -73,7 +73,6 @@ export function seedBlocks({
   ]
 }
 
-/** The calls that seed an empty chain. */
 export async function seedCalls(chainId: number, local: LocalAccounts): Promise<RpcCall[]> {
   const { deployer, executors, trader, utility } = local
   const signer = privateKeyToAccount(deployer.privateKey)

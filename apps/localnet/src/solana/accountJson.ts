@@ -42,7 +42,6 @@ export function accountJson(svm: LiteSVM, address: Address, encoding: unknown) {
   }
 }
 
-/** Returns the token accounts of an owner in the RPC's format. */
 export function tokenAccountsOf(
   svm: LiteSVM,
   owner: Address,
@@ -50,8 +49,8 @@ export function tokenAccountsOf(
   encoding: unknown,
 ) {
   const programs = tokenPrograms.filter((each) => !filter.programId || each === filter.programId)
-  const found = programs.flatMap((program) => svm.getProgramAccounts(program as Address))
-  return found.flatMap(({ address, data }) => {
+  const accounts = programs.flatMap((program) => svm.getProgramAccounts(program as Address))
+  return accounts.flatMap(({ address, data }) => {
     if (!isToken(data)) return []
     const token = getTokenDecoder().decode(data)
     if (token.owner !== owner || (filter.mint && token.mint !== filter.mint)) return []

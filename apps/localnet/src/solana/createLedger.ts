@@ -24,12 +24,9 @@ export type LedgerEntry = {
   readonly at: number
 }
 
-/** The result of an executed or simulated transaction. */
 export type ExecutionResult = Pick<LedgerEntry, 'err' | 'logs'> & { readonly unitsConsumed: bigint }
 
-/** The options of a simulation. */
 export type SimulateOptions = {
-  /** Whether the blockhash is ignored. */
   readonly replaceBlockhash: boolean
   /** Whether signatures are verified; an unsigned transaction can be simulated without. */
   readonly verifySignatures: boolean
@@ -38,7 +35,6 @@ export type SimulateOptions = {
 export type Ledger = ReturnType<typeof createLedger>
 
 const slotMs = 400
-/** The lifetime of a blockhash in slots. */
 const blockhashLifetimeSlots = 150n
 const confirmedAfter = 1n
 const finalizedAfter = 31n
@@ -59,13 +55,13 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
     const at = slot()
     const blockhash = hashOf(at)
     blockhashSlots.set(blockhash, at)
-    for (const [hash, known] of blockhashSlots)
-      if (at - known > blockhashLifetimeSlots) blockhashSlots.delete(hash)
+    for (const [hash, slotOfHash] of blockhashSlots)
+      if (at - slotOfHash > blockhashLifetimeSlots) blockhashSlots.delete(hash)
     return { blockhash, lastValidBlockHeight: at + blockhashLifetimeSlots }
   }
   const isValid = (blockhash: string) => {
-    const known = blockhashSlots.get(blockhash)
-    return known !== undefined && slot() - known <= blockhashLifetimeSlots
+    const slotOfHash = blockhashSlots.get(blockhash)
+    return slotOfHash !== undefined && slot() - slotOfHash <= blockhashLifetimeSlots
   }
 
   function simulate(
@@ -88,8 +84,8 @@ export function createLedger(genesisHash: string, now: () => number = Date.now) 
   function send(wire: Uint8Array): ExecutionResult & { readonly signature: string } {
     const { accounts, blockhash, transaction } = decode(wire)
     const signature = getSignatureFromTransaction(transaction)
-    const known = entries.get(signature)
-    if (known) return { signature, err: known.err, logs: known.logs, unitsConsumed: 0n }
+    const existing = entries.get(signature)
+    if (existing) return { signature, err: existing.err, logs: existing.logs, unitsConsumed: 0n }
     if (!isValid(blockhash)) return { signature, ...rejected('BlockhashNotFound') }
     syncClock()
     const result = svm.sendTransaction(transaction)

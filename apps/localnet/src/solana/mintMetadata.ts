@@ -12,7 +12,6 @@ import {
   getUtf8Codec,
 } from '@solana/kit'
 
-/** The name and symbol of a mint. */
 export type MintLabel = { readonly name: string; readonly symbol: string }
 
 /** The offset of extensions: after the token account layout and the account type byte. */
@@ -51,19 +50,19 @@ export function withMetadata(plain: Iterable<number>, mint: Address, label: Mint
 
 /** Decodes the extensions of a mint in the RPC's format; types that are not seeded are skipped. */
 export function extensionsJson(data: Uint8Array): object[] {
-  const found: object[] = []
+  const extensions: object[] = []
   for (let at = extensionsAt; at + 4 <= data.length; ) {
     const [type, length] = [getU16Codec().read(data, at)[0], getU16Codec().read(data, at + 2)[0]]
     const state = data.slice(at + 4, at + 4 + length)
     if (type === pointerType) {
-      found.push({ extension: 'metadataPointer', state: pointerCodec.decode(state) })
+      extensions.push({ extension: 'metadataPointer', state: pointerCodec.decode(state) })
     }
     if (type === metadataType) {
-      found.push({ extension: 'tokenMetadata', state: metadataCodec.decode(state) })
+      extensions.push({ extension: 'tokenMetadata', state: metadataCodec.decode(state) })
     }
     at += 4 + length
   }
-  return found
+  return extensions
 }
 
 const extension = (type: number, state: Iterable<number>) => {

@@ -72,8 +72,8 @@ export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
     return inContext(ledger, (count ?? 1) * lamportsPerSignature)
   },
   getRecentPrioritizationFees: (ledger) => [{ slot: ledger.slot(), prioritizationFee: 0 }],
-  sendTransaction(ledger, [wire, given]) {
-    const options = toOptions(given)
+  sendTransaction(ledger, [wire, config]) {
+    const options = toOptions(config)
     const bytes = toWire(wire, options.encoding)
     if (options.skipPreflight !== true) {
       const expected = ledger.simulate(bytes, { replaceBlockhash: false, verifySignatures: true })
@@ -83,8 +83,8 @@ export const rpcMethods: Readonly<Record<string, RpcMethod>> = {
     if (typeof err === 'string') throw preflightError({ err, logs })
     return signature
   },
-  simulateTransaction(ledger, [wire, given]) {
-    const options = toOptions(given)
+  simulateTransaction(ledger, [wire, config]) {
+    const options = toOptions(config)
     const { err, logs, unitsConsumed } = ledger.simulate(toWire(wire, options.encoding), {
       replaceBlockhash: options.replaceRecentBlockhash === true,
       verifySignatures: options.sigVerify === true,

@@ -7,7 +7,6 @@ type SignatureSubscription = { readonly signature: string; readonly commitment: 
 const commitments = ['processed', 'confirmed', 'finalized']
 const pollMs = 100
 
-/** Serves signature and slot subscriptions on a socket. */
 export function serveSubscriptions(ledger: Ledger, socket: WebSocket): void {
   const signatureSubscriptions = new Map<number, SignatureSubscription>()
   const slotListeners = new Set<number>()

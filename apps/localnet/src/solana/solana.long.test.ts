@@ -74,14 +74,14 @@ test('both token programs hold what was seeded, and move it', async () => {
   const owner = await testSigner('account 1')
   for (const { decimals, amountPerAccount, name, program } of solanaTokens) {
     const mint = await getMintAddress(name)
-    const found = await rpc()
+    const response = await rpc()
       .getTokenAccountsByOwner(
         owner.address,
         { programId: program as Address },
         { encoding: 'jsonParsed' },
       )
       .send()
-    expect(found.value[0]?.account.data.parsed.info.tokenAmount).toMatchObject({
+    expect(response.value[0]?.account.data.parsed.info.tokenAmount).toMatchObject({
       amount: String(amountPerAccount),
       decimals,
     })

@@ -8,7 +8,6 @@ import { handleRpcRequests } from './handleRpcRequests.js'
 import { getMintAddress, seedLedger, solanaTokens } from './seedLedger.js'
 import { serveSubscriptions } from './serveSubscriptions.js'
 
-/** A running local Solana node. */
 export type SolanaNode = {
   readonly chain: LocalSolanaChain
   /** The JSON-RPC URL; with `ws` instead of `http` for subscriptions. */

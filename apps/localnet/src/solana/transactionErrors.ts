@@ -15,7 +15,6 @@ export type TransactionError = string | Readonly<Record<string, unknown>>
 
 type EngineError = ReturnType<FailedTransactionMetadata['err']>
 
-/** Translates an error of the engine into the RPC's format. */
 export function toRpcTransactionError(error: EngineError): TransactionError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }

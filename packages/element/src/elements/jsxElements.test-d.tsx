@@ -3,7 +3,7 @@ import type { LatchkeyAccountElement, LatchkeyElements } from '../exports/index.
 const balanced = (button: LatchkeyAccountElement | null) => void button?.balance
 
 /** Compiles: JSX has our tags, their attributes and their events. */
-export const known = (
+export const elements = (
   <>
     <latchkey-button label="Log in" instance="second" className="x" balance="show" />
     <latchkey-account-button size="sm" loading-label="Hold on" ref={balanced} />

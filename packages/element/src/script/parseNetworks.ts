@@ -17,10 +17,10 @@ type NetworkShorthand = {
 /** Parses `data-networks`: ids, CAIP-2 ids or names of built-in networks; throws on another. */
 export function parseNetworks(text: string): readonly Network[] {
   return parseList(text).map((wanted) => {
-    const found = Object.entries<Network>(builtIn).find(([name, { caipNetworkId, id }]) =>
+    const match = Object.entries<Network>(builtIn).find(([name, { caipNetworkId, id }]) =>
       [name, caipNetworkId, String(id)].includes(wanted),
     )
-    if (found) return requireSupported(found[1])
+    if (match) return requireSupported(match[1])
     const names = Object.entries<Network>(builtIn)
       .filter(([, network]) => isSupported(network))
       .map(([name, { chainNamespace, id }]) =>

@@ -109,8 +109,8 @@ test.each([
   ['/auth/siwx/', 'false', false],
 ])(
   'data-sign-in="%s" with data-sign-in-required="%s" signs in there',
-  (signIn, given, required) => {
-    const signInRequired = given === undefined ? {} : { signInRequired: given }
+  (signIn, attribute, required) => {
+    const signInRequired = attribute === undefined ? {} : { signInRequired: attribute }
     const { options } = scriptOptions({ networks: '1', signIn, ...signInRequired })
     const { siwx } = options ?? {}
     expect(siwx ? siwx.getRequired?.() : siwx).toBe(required)

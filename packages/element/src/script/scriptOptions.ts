@@ -124,17 +124,19 @@ export const foreignAttributes = (dataset: Readonly<DOMStringMap>): readonly str
   unknownAttributes(dataset).flatMap(({ name, nearest }) => (nearest ? [] : attributeName(name)))
 
 function unknownAttributes(dataset: Readonly<DOMStringMap>) {
-  const known = Object.keys(scriptAttributes)
+  const names = Object.keys(scriptAttributes)
   return Object.keys(dataset)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({ name, nearest: nearestName(name, known) }))
+    .filter((name) => !names.includes(name))
+    .map((name) => ({ name, nearest: nearestName(name, names) }))
 }
 
 /** Words a problem that `createLatchkey` found with the attribute that caused it. */
 export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, reason: string) {
   const name = Object.keys(scriptAttributes).find((key) => {
-    const known = scriptAttributes[key]?.option ?? ''
-    return dataset[key] !== undefined && (option === known || option.startsWith(`${known}.`))
+    const optionName = scriptAttributes[key]?.option ?? ''
+    return (
+      dataset[key] !== undefined && (option === optionName || option.startsWith(`${optionName}.`))
+    )
   })
   return name ? problemText(name, dataset[name] ?? '', reason) : `${option}: ${reason}`
 }

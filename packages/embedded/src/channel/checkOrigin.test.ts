@@ -58,7 +58,6 @@ async function setUp({
   logOut(page)
   const { auth } = contextOf(latchkey)
   if (!auth) throw new Error('The widget has no embedded wallet')
-  /** Uses the wallet, which puts its frame into the page. */
   const use = () => runUntilDone(env, auth.isConnected())
   const alerts = () => latchkey.getState().alerts
   return { alerts, auth, frame, page, requests, use }

@@ -12,9 +12,9 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.close()
 })
 
-async function setUp(given: Partial<Env> = {}) {
+async function setUp(overrides: Partial<Env> = {}) {
   const fetch = async () => Response.json({ allowedOrigins: ['https://app.example'] })
-  const env = createFakeEnv({ fetch, ...given })
+  const env = createFakeEnv({ fetch, ...overrides })
   const frame = fakeFrame()
   frames.push(frame)
   const reported: unknown[] = []

@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function setUp(given: Partial<FrameElementParameters> = {}) {
+function setUp(overrides: Partial<FrameElementParameters> = {}) {
   const calls: string[] = []
   const frame = openFrame({
     // Nothing loads here; a browser test covers loading.
@@ -40,7 +40,7 @@ function setUp(given: Partial<FrameElementParameters> = {}) {
     onLoad: () => calls.push('load'),
     onRemoved: () => calls.push('lost'),
     onCancel: () => calls.push('cancel'),
-    ...given,
+    ...overrides,
   })
   opened.push(frame)
   const [iframe] = [...document.querySelectorAll('iframe')].slice(-1)

@@ -71,7 +71,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
 }
 
 /** How often the frame's page is looked for, and how often it must have been there to count as loaded. */
-const lookEveryMs = 500
+const pollMs = 500
 const looksUntilLoaded = 3
 
 /**
@@ -85,7 +85,7 @@ function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
     if (looks < looksUntilLoaded) return
     clearInterval(timer)
     onLoad()
-  }, lookEveryMs)
+  }, pollMs)
   const onEvent = () => {
     clearInterval(timer)
     // The event of a page that was reported already.

@@ -13,7 +13,7 @@ export type FakeEmbeddedDeps = SourceDeps & {
 export function fakeEmbeddedDeps(
   env: Env,
   networks: readonly Network[],
-  given: Partial<SourceDeps> = {},
+  overrides: Partial<SourceDeps> = {},
 ): FakeEmbeddedDeps {
   let theme: ThemeData = { themeMode: 'dark' }
   const listeners = createListeners()
@@ -35,7 +35,7 @@ export function fakeEmbeddedDeps(
     server: undefined,
     metadata: { name: 'Shop', description: '', url: 'https://app.example', icons: [] },
     watchTheme: listeners.add,
-    ...given,
+    ...overrides,
     chainCalls,
     setTheme(next) {
       theme = next

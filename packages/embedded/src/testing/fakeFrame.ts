@@ -30,7 +30,6 @@ export type FakeFrame = {
   answersHello: boolean
   /** Its automatic replies by request; other requests get no reply. */
   handlers: Partial<Record<FrameRequestName, FakeHandler>>
-  /** Sends an event. */
   emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
   /** Sends any message. */
   post(message: unknown): void

@@ -16,7 +16,6 @@ export type RealFrameOptions = {
   readonly approvals?: TestFrameParameters['approvals']
   /** How the frame behaves besides. */
   readonly frame?: Omit<TestFrameParameters, 'approvals'>
-  /** The page's network. */
   readonly chainId?: number
   /** The page's network requests, which go to the chain. */
   readonly fetch?: typeof fetch

@@ -18,7 +18,6 @@ const abi = parseAbi([
 export type PaymasterBehaviour = {
   /** Seconds from the latest block on; 0 for ever. */
   validSeconds?: number
-  /** Changes an answer. */
   change?(method: string, answer: Record<string, unknown>): unknown
 }
 
@@ -63,7 +62,6 @@ export function createTestPaymaster(rpcUrl: string, behaviour: PaymasterBehaviou
   }
 }
 
-/** Packs an operation whose numbers are hex. */
 function pack(operation: Record<string, unknown>) {
   const numbers = /^(?:nonce|max.*|.*Gas|.*GasLimit)$/
   const fields = Object.entries(operation).map(([name, value]) => [

@@ -2,7 +2,6 @@ import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
 
 /** Tracks whether something in the frame waits for the visitor. */
 export type ApprovalTracker = {
-  /** Runs a request that the visitor approves in the frame. */
   run(work: () => Promise<unknown>): Promise<unknown>
   /** The frame started or stopped waiting for the visitor. */
   setFrameWaiting(open: boolean): void

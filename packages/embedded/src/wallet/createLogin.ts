@@ -37,7 +37,6 @@ export type LoginParameters = Pick<Channel, 'request'> & {
   selectChain(namespace: Namespace): Promise<CaipNetworkId>
 }
 
-/** The namespace with smart accounts. */
 const [smartAccountNamespace] = capabilities.smartAccounts
 
 /** Creates the login of the embedded wallet. */

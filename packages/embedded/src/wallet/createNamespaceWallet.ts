@@ -22,11 +22,9 @@ export type NamespaceWallet = {
   isLoggedIn(): boolean
   /** The wallet's chain, now or after a login; known without a request. */
   networkId(): CaipNetworkId | undefined
-  /** The networks of the page that the wallet supports. */
   approvedNetworkIds(): readonly CaipNetworkId[]
   /** Switches to a network that the wallet supports. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Another account of the same visitor is active. */
   setAddress(address: string): void
   /** Forgets the account: no visitor is logged in as far as is known. */
   forget(): void
@@ -46,7 +44,7 @@ export function createNamespaceWallet(
   parameters: NamespaceWalletParameters,
 ): NamespaceWallet {
   const { channel, frameChain, deps, supports, emit } = parameters
-  let known: FrameAccount | undefined
+  let current: FrameAccount | undefined
   let pendingLookup: Promise<FrameAccount | undefined> | undefined
 
   const serves = (network: Network | undefined) =>
@@ -74,13 +72,13 @@ export function createNamespaceWallet(
   }
   /** One request for all callers; its result is dropped if a logout happened meanwhile. */
   function account(): Promise<FrameAccount | undefined> {
-    if (known) return Promise.resolve(known)
+    if (current) return Promise.resolve(current)
     if (pendingLookup) return pendingLookup
     const search: Promise<FrameAccount | undefined> = lookUpAccount()
-      .then((found) => {
+      .then((account) => {
         if (pendingLookup !== search) return undefined
-        known = found
-        return found
+        current = account
+        return account
       })
       .finally(() => {
         if (pendingLookup === search) pendingLookup = undefined
@@ -89,16 +87,16 @@ export function createNamespaceWallet(
     return search
   }
   function changeAddress(address: string): void {
-    if (!known || known.address === address) return
-    known = { ...known, address }
+    if (!current || current.address === address) return
+    current = { ...current, address }
     emit(`${namespace}:accountsChanged`, [address])
   }
 
   return {
     namespace,
     account,
-    isLoggedIn: () => known !== undefined,
-    networkId: () => known?.networkId ?? preferredNetworkId(),
+    isLoggedIn: () => current !== undefined,
+    networkId: () => current?.networkId ?? preferredNetworkId(),
     approvedNetworkIds: approved,
     async switchNetwork(networkId) {
       if (!approved().includes(networkId)) throw new LatchkeyError('network/unsupported')
@@ -107,8 +105,8 @@ export function createNamespaceWallet(
       if (from.networkId === networkId) return
       const moved = await frameChain.switchTo(networkId)
       if (namespaceOf(moved) !== namespace) throw new LatchkeyError('wallet/malformed-chain-id')
-      if (!known) throw new LatchkeyError('frame/not-logged-in')
-      known = { ...known, networkId: moved }
+      if (!current) throw new LatchkeyError('frame/not-logged-in')
+      current = { ...current, networkId: moved }
       emit(`${namespace}:chainChanged`, chainChangedPayload(moved))
       // A smart account may exist on some networks only.
       const there = await channel.request('GET_USER', { chainId: moved }).catch(() => undefined)
@@ -116,8 +114,8 @@ export function createNamespaceWallet(
     },
     setAddress: changeAddress,
     forget() {
-      const was = known
-      known = undefined
+      const was = current
+      current = undefined
       pendingLookup = undefined
       if (was) emit(`${namespace}:disconnect`, providerError(4900, 'The session ended'))
     },

@@ -7,7 +7,7 @@ import { fakeEmbeddedDeps } from '../testing/fakeEmbeddedDeps.js'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 import { createRpcRouter } from './createRpcRouter.js'
 
-function setUp(given: Partial<SourceDeps> = {}) {
+function setUp(overrides: Partial<SourceDeps> = {}) {
   const env = createFakeEnv()
   const events: AuthEvent[] = []
   const answers: ((answer: unknown) => void)[] = []
@@ -19,7 +19,7 @@ function setUp(given: Partial<SourceDeps> = {}) {
   const rpcRouter = createRpcRouter({
     channel: { request },
     frameChain: { switchTo: async (networkId) => networkId },
-    deps: fakeEmbeddedDeps(env, [fakeNetwork(1)], given),
+    deps: fakeEmbeddedDeps(env, [fakeNetwork(1)], overrides),
     notify: (event) => events.push(event),
   })
   const networkId = 'eip155:1'

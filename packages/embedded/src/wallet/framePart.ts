@@ -42,9 +42,9 @@ export function framePart(parameters: FramePartParameters): SourcePart {
       await wallet.switchNetwork(read)
     },
     async connect() {
-      const found = await addresses()
-      if (found.length === 0) throw notLoggedIn()
-      return found
+      const accounts = await addresses()
+      if (accounts.length === 0) throw notLoggedIn()
+      return accounts
     },
     async end() {
       if (wallet.isLoggedIn()) await signOut()

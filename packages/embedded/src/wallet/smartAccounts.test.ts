@@ -83,9 +83,9 @@ test('S3.79 the page asks what became of calls', async () => {
 })
 
 test('S3.79 calls that the frame knows are shown by the page; those that it does not are 5730', async () => {
-  const known = setUp()
-  expect(await known.request('wallet_showCallsStatus', ['0x1'])).toBeNull()
-  expect(known.events).toContainEqual({ type: 'showCalls', id: '0x1' })
+  const accepted = setUp()
+  expect(await accepted.request('wallet_showCallsStatus', ['0x1'])).toBeNull()
+  expect(accepted.events).toContainEqual({ type: 'showCalls', id: '0x1' })
   const unknown = setUp(() => {
     throw { code: 'calls/unknown-id', rpcCode: 5730, message: 'unknown' }
   })

@@ -78,9 +78,9 @@ export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
       write(await verified(sessions))
     },
     async getSessions(chainId, address) {
-      const found = read().filter((session) => isSessionOf(session, chainId, address))
+      const sessions = read().filter((session) => isSessionOf(session, chainId, address))
       const valid: SignInSession[] = []
-      for (const session of found) {
+      for (const session of sessions) {
         const problem = await problemOf(session).catch((error: unknown) => {
           // The chain may be back later: the session stays where it is, and does not count now.
           if (isLatchkeyError(error, 'siwx/chain-unreachable')) return 'unknown'

@@ -50,8 +50,8 @@ export function serverSiwx(options: ServerSiwxOptions): Siwx {
     },
     getSessions,
     async revokeSession(chainId, address) {
-      const found = await getSessions(chainId, address)
-      if (found.length > 0) await calls.signOut(parseCaipNetworkId(chainId).namespace)
+      const sessions = await getSessions(chainId, address)
+      if (sessions.length > 0) await calls.signOut(parseCaipNetworkId(chainId).namespace)
     },
     getRequired: () => required,
     signOutOnDisconnect,

@@ -29,11 +29,11 @@ export function optional<O>(check: OptionCheck<O>): OptionCheck<O> {
 }
 
 /** Returns the option that a misspelt name comes closest to; undefined where none is near. */
-function nearestOption(name: string, known: readonly string[]): string | undefined {
-  const found = known
+function nearestOption(name: string, names: readonly string[]): string | undefined {
+  const candidates = names
     .map((one) => ({ one, distance: distanceOf(name.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)
-  const [nearest] = found
+  const [nearest] = candidates
   return nearest && nearest.distance <= Math.min(3, name.length / 2) ? nearest.one : undefined
 }
 

@@ -50,8 +50,8 @@ test('of the sessions of one account, the oldest end: no account fills the store
     pages.push(visitor.request('GET', 'page'))
     time += 20_000
   }
-  const found = await Promise.all(pages.map((page) => signIn.getSession(page)))
-  expect(found.map(Boolean)).toEqual(pages.map((_, at) => at >= 40))
+  const results = await Promise.all(pages.map((page) => signIn.getSession(page)))
+  expect(results.map(Boolean)).toEqual(pages.map((_, at) => at >= 40))
   const bob = createEvmAccount()
   const other = createVisitor(signIn, { now })
   const answer = await other.signIn({ ...fields, accountAddress: bob.address }, bob.sign)

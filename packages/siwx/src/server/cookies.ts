@@ -12,7 +12,7 @@ export type Cookies = {
 
 /**
  * Creates the cookies of a site: httpOnly, for this host alone, and secure. Only a site whose domains are all on this
- * machine goes without TLS: behind a proxy, the address of a request tells nothing about the page.
+ * machine goes without TLS: behind a proxy, the address of a request reveals nothing about the page.
  */
 export function createCookies(domains: readonly string[]): Cookies {
   const isLocal = domains.every(isLoopback)
@@ -23,8 +23,8 @@ export function createCookies(domains: readonly string[]): Cookies {
     const pairs = request.headers.get('cookie')?.split(';') ?? []
     // Other spaces are a part of the name, for browsers: it would be one without the protection of its prefix.
     const trimmed = pairs.map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
-    const found = trimmed.filter((pair) => pair.startsWith(prefix))
-    return found.map((pair) => pair.slice(prefix.length))
+    const matching = trimmed.filter((pair) => pair.startsWith(prefix))
+    return matching.map((pair) => pair.slice(prefix.length))
   }
   return {
     readAll,

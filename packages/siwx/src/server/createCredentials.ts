@@ -16,13 +16,13 @@ export type Credentials = {
   /** Those that end with a sign-out: also the ones that prove nothing, since they came twice. */
   idsToEnd(request: Request, namespace?: Namespace): Promise<readonly string[]>
   /** What gives a visitor the session: a cookie, or a token in the answer. */
-  give(
+  issue(
     request: Request,
     id: string,
     session: ServerSession,
   ): Promise<{ cookies: string[]; token?: string }>
-  /** The cookies that take it back. */
-  takeBack(request: Request, namespace?: Namespace): string[]
+  /** The cookies that revoke it. */
+  revoke(request: Request, namespace?: Namespace): string[]
 }
 
 const cookieName = (namespace: Namespace) => `siwx-${namespace}`
@@ -41,11 +41,11 @@ export function cookieCredentials(cookies: Cookies, now: () => number): Credenti
     async idsToEnd(request, wanted) {
       return namesOf(wanted).flatMap((one) => cookies.readAll(request, cookieName(one)))
     },
-    async give(request, id, { data, expiresAt }) {
+    async issue(request, id, { data, expiresAt }) {
       const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - now()) / 1_000))
       return { cookies: [cookies.write(request, cookieName(namespaceOf(data)), id, seconds)] }
     },
-    takeBack(request, namespace) {
+    revoke(request, namespace) {
       return namesOf(namespace).map((one) => cookies.write(request, cookieName(one), undefined, 0))
     },
   }
@@ -63,10 +63,10 @@ export function tokenCredentials(tokens: Tokens): Credentials {
   return {
     ids,
     idsToEnd: async (request, wanted) => (await ids(request, wanted)).map(({ id }) => id),
-    async give(_, id, { account: sub, expiresAt }) {
+    async issue(_, id, { account: sub, expiresAt }) {
       const exp = Math.ceil(Date.parse(expiresAt) / 1_000)
       return { cookies: [], token: await tokens.write({ sid: id, sub, exp }) }
     },
-    takeBack: () => [],
+    revoke: () => [],
   }
 }

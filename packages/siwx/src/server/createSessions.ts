@@ -34,7 +34,6 @@ export type ServerSession = SignInSession & {
 
 /** The sessions of the server, by secret ids. */
 export type Sessions = {
-  /** Starts a session under a new id. */
   start(session: SignInSession): Promise<{ id: string; session: ServerSession }>
   find(id: SessionId): Promise<ServerSession | undefined>
   /** Moves the end of a session; undefined where there is none any more. */
@@ -75,19 +74,19 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
     },
     async find({ id, namespace }) {
       const entry = await store.get(await keyOf(id))
-      const found = entry && read(entry.value, namespace)
-      return found && toServerSession(found.session, found.startedAt, entry.expiresAt)
+      const stored = entry && read(entry.value, namespace)
+      return stored && toServerSession(stored.session, stored.startedAt, entry.expiresAt)
     },
     async refresh({ id, namespace }) {
       const key = await keyOf(id)
       const entry = await store.get(key)
-      const found = entry && read(entry.value, namespace)
-      if (!found) return undefined
-      const expiresAt = endOf(found.session, found.startedAt, life)
+      const stored = entry && read(entry.value, namespace)
+      if (!stored) return undefined
+      const expiresAt = endOf(stored.session, stored.startedAt, life)
       // It may have ended since: a refresh must not bring it back.
       if (!(await store.extend(key, expiresAt))) return undefined
-      await store.extend(found.place, expiresAt)
-      return toServerSession(found.session, found.startedAt, expiresAt)
+      await store.extend(stored.place, expiresAt)
+      return toServerSession(stored.session, stored.startedAt, expiresAt)
     },
     isDue(session) {
       const end = Date.parse(session.expiresAt)

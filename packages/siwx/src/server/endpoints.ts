@@ -37,8 +37,8 @@ export async function findSessions(
   namespace?: Namespace,
 ): Promise<readonly ServerSession[]> {
   const ids = await credentials.ids(request, namespace)
-  const found = await Promise.all(ids.map((id) => sessions.find(id)))
-  return found.flatMap((session) => session ?? [])
+  const results = await Promise.all(ids.map((id) => sessions.find(id)))
+  return results.flatMap((session) => session ?? [])
 }
 
 /** Ends the sessions that a request carries, of one namespace or all. */
@@ -51,7 +51,7 @@ export async function endSessions(
   const { credentials, sessions } = parts
   const ids = await credentials.idsToEnd(request, namespace)
   await Promise.all(ids.map((id) => sessions.end(id)))
-  return jsonResponse({}, { cookies: credentials.takeBack(request, namespace) })
+  return jsonResponse({}, { cookies: credentials.revoke(request, namespace) })
 }
 
 async function refreshSessions(parts: ServerParts, request: Request): Promise<Response> {
@@ -61,13 +61,13 @@ async function refreshSessions(parts: ServerParts, request: Request): Promise<Re
   const refreshed = await Promise.all(
     ids.map(async (id) => {
       const session = await sessions.refresh(id)
-      return session ? [{ session, ...(await credentials.give(request, id.id, session)) }] : []
+      return session ? [{ session, ...(await credentials.issue(request, id.id, session)) }] : []
     }),
   )
-  const given = refreshed.flat()
-  if (given.length === 0) throw new LatchkeyError('siwx/not-signed-in')
+  const renewed = refreshed.flat()
+  if (renewed.length === 0) throw new LatchkeyError('siwx/not-signed-in')
   // With tokens there is one: a request carries no more.
-  const [{ token } = {}] = given
-  const body = { sessions: given.map(({ session }) => session), ...(token ? { token } : {}) }
-  return jsonResponse(body, { cookies: given.flatMap(({ cookies }) => cookies) })
+  const [{ token } = {}] = renewed
+  const body = { sessions: renewed.map(({ session }) => session), ...(token ? { token } : {}) }
+  return jsonResponse(body, { cookies: renewed.flatMap(({ cookies }) => cookies) })
 }

@@ -22,7 +22,7 @@ export function jsonResponse(
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-/** Answers a refusal with its code and text; tells the host what is the server's own failure, and rethrows the rest. */
+/** Answers a refusal with its code and text; reports to the host what is the server's own failure, and rethrows the rest. */
 export function errorResponse(error: unknown, onError?: (error: unknown) => void): Response {
   if (!isLatchkeyError(error) || !error.code.startsWith('siwx/')) throw error
   if (statuses[error.code] === 503) report(error, onError)

@@ -15,7 +15,6 @@ const sol = createSolanaAccount()
 const fields = { accountAddress: alice.address, chainId: testChains.evm }
 const minute = 60_000
 
-/** Signs a text in that is made from a fresh nonce. */
 async function signText(visitor: Visitor, write: (nonce: string) => string) {
   const message = write(await visitor.nonce())
   return visitor.verify(message, await alice.sign(message))

@@ -36,9 +36,9 @@ test.each([false, true])(
     const handle = nodeHandler(signIn)
     const sessions: (string | undefined)[] = []
     const url = await listen(async (request, response) => {
-      const given = isParsed ? await parseBody(request) : request
-      sessions.push((await signIn.getSession(toRequest(given)))?.data.accountAddress)
-      await handle(given, response)
+      const input = isParsed ? await parseBody(request) : request
+      sessions.push((await signIn.getSession(toRequest(input)))?.data.accountAddress)
+      await handle(input, response)
     })
     const site = { domain: 'example.com', uri: 'https://example.com' }
     const storage = createMemoryStorage()

@@ -15,8 +15,8 @@ const visitorCookie = 'siwx-visitor'
 export async function issueNonce(parts: ServerParts, request: Request): Promise<Response> {
   assertOrigin(parts, request)
   const { cookies, nonces } = parts
-  const known = cookies?.read(request, visitorCookie)
-  const visitor = known && /^[\da-f]{32}$/.test(known) ? known : randomHex(16)
+  const visitorId = cookies?.read(request, visitorCookie)
+  const visitor = visitorId && /^[\da-f]{32}$/.test(visitorId) ? visitorId : randomHex(16)
   const nonce = await nonces.issue(visitor)
   if (!cookies) return jsonResponse({ nonce, nonceToken: visitor })
   const cookie = cookies.write(request, visitorCookie, visitor, messageLifeMs / 1_000)
@@ -47,7 +47,7 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   // Always under a new id, so that one that was planted in the browser beforehand is worth nothing.
   const { id, session } = await sessions.start({ data, message, signature })
   await Promise.all(before.map((one) => sessions.end(one)))
-  const given = await credentials.give(request, id, session)
-  const more = given.token === undefined ? {} : { token: given.token }
-  return jsonResponse({ session, ...more }, { cookies: given.cookies })
+  const credential = await credentials.issue(request, id, session)
+  const more = credential.token === undefined ? {} : { token: credential.token }
+  return jsonResponse({ session, ...more }, { cookies: credential.cookies })
 }

@@ -57,10 +57,10 @@ describe.each(cases)('%s', (name, open, reopen) => {
     const end = later()
     expect(await store.add('a', 'value', end)).toBe(true)
     expect(await store.add('a', 'other', end)).toBe(false)
-    const found = await reopen().get('a')
-    expect(found?.value).toBe('value')
+    const value = await reopen().get('a')
+    expect(value?.value).toBe('value')
     // Redis says how long it lasts from now.
-    expect(Math.abs((found?.expiresAt ?? 0) - end)).toBeLessThan(1_000)
+    expect(Math.abs((value?.expiresAt ?? 0) - end)).toBeLessThan(1_000)
   })
 
   test('of many at the same moment, one succeeds', async () => {

@@ -52,8 +52,8 @@ export function sqliteStore(database: SqliteDatabase, now: () => number = Date.n
 
 function beShared(database: SqliteDatabase): void {
   try {
-    const found = database.prepare('PRAGMA busy_timeout').get() as { timeout?: number } | undefined
-    if (!((found?.timeout ?? 0) >= patienceMs)) database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
+    const row = database.prepare('PRAGMA busy_timeout').get() as { timeout?: number } | undefined
+    if (!((row?.timeout ?? 0) >= patienceMs)) database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
     database.exec('PRAGMA journal_mode = WAL')
   } catch {
     // Another process writes at this moment, or the database is one on another machine.

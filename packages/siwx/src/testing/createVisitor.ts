@@ -12,7 +12,6 @@ export type Visitor = {
   request(method: string, path: string, body?: object): Request
   send(method: string, path: string, body?: object): Promise<{ status: number; body: Answer }>
   nonce(): Promise<string>
-  /** Signs a message in as it is. */
   verify(message: string, signature: string): ReturnType<Visitor['send']>
   /** The whole way: nonce, message, signature, session. */
   signIn(fields: MessageFields, sign: SignText): ReturnType<Visitor['send']>

@@ -49,7 +49,7 @@ const failuresOfCode =
 
 function isFailureOfCode(error: unknown): boolean {
   const isRpc = (one: unknown) => one instanceof RpcRequestError
-  const found = error instanceof BaseError ? error.walk(isRpc) : null
-  if (!(found instanceof RpcRequestError)) return false
-  return found.code === 3 || failuresOfCode.test(found.details)
+  const rpcError = error instanceof BaseError ? error.walk(isRpc) : null
+  if (!(rpcError instanceof RpcRequestError)) return false
+  return rpcError.code === 3 || failuresOfCode.test(rpcError.details)
 }

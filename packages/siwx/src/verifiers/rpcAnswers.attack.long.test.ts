@@ -27,10 +27,10 @@ async function listen(answer: (text: string) => string | number): Promise<string
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    const given = answer(text)
-    if (typeof given === 'number') response.statusCode = given
+    const reply = answer(text)
+    if (typeof reply === 'number') response.statusCode = reply
     else response.setHeader('content-type', 'application/json')
-    response.end(String(given))
+    response.end(String(reply))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,13 +43,13 @@ async function rpc(code: string, answer: Answer) {
   const url = await listen((text) => {
     const { id, method, params } = JSON.parse(text)
     if (method === 'eth_call') calls.push(params[0])
-    const given =
+    const reply =
       method === 'eth_chainId'
         ? { result: '0x1' }
         : method === 'eth_getCode'
           ? { result: code }
           : answer(params[0])
-    return typeof given === 'object' ? JSON.stringify({ jsonrpc: '2.0', id, ...given }) : given
+    return typeof reply === 'object' ? JSON.stringify({ jsonrpc: '2.0', id, ...reply }) : reply
   })
   return { url, calls }
 }
@@ -107,8 +107,8 @@ test.each(
       ] satisfies [string, Answer][]
     ).map(([what, answer]) => [name, what, code, sign, answer, yes] as const),
   ),
-)('%s: an RPC that gives %s is out of reach, and no wrong signature', async (...given) => {
-  const [, , code, sign, answer] = given
+)('%s: an RPC that gives %s is out of reach, and no wrong signature', async (...args) => {
+  const [, , code, sign, answer] = args
   const { url } = await rpc(code, answer)
   expect(await signIn(url, sign)).toEqual(unreachable)
 })

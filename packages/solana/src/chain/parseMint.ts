@@ -51,13 +51,13 @@ type Extension = { readonly kind: number; readonly state: Uint8Array }
 /** Splits the extensions of a Token-2022 mint: type and length, two bytes each, then the data. */
 function extensionsOf(mint: Uint8Array): readonly Extension[] {
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
-  const found: Extension[] = []
+  const extensions: Extension[] = []
   for (let at = tokenAccountSize + 1; at + 4 <= mint.length; ) {
     const end = at + 4 + view.getUint16(at + 2, true)
-    found.push({ kind: view.getUint16(at, true), state: mint.slice(at + 4, end) })
+    extensions.push({ kind: view.getUint16(at, true), state: mint.slice(at + 4, end) })
     at = end
   }
-  return found
+  return extensions
 }
 
 /** Whether an extension restricts transfers; one that is switched off does not. */

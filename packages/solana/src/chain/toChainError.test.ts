@@ -71,8 +71,8 @@ test('S8.70 what a node said stays with the error that it becomes', () => {
   expect(toTransactionError(err).cause).toBe(err)
   const answer = { err, logs: ['log'] }
   expect(toTransactionError(err, answer).cause).toBe(answer)
-  const known = new Error('Blockhash not found')
-  expect(toChainError(known).cause).toBe(known)
+  const blockhashError = new Error('Blockhash not found')
+  expect(toChainError(blockhashError).cause).toBe(blockhashError)
   const odd = new Error('the node is on fire')
   expect(toChainError(odd)).toMatchObject({
     code: 'rpc/failed',

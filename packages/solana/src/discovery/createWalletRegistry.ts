@@ -21,7 +21,7 @@ const maxWallets = 50
 
 /** Creates the registry; discovery starts with the first watcher. */
 export function createWalletRegistry(window: WalletWindow | undefined): WalletRegistry {
-  const found = new Map<string, ListedWallet>()
+  const wallets = new Map<string, ListedWallet>()
   /** The first wallet under each name, for the lifetime of the page. */
   const firstByName = new Map<string, StandardWallet>()
   const removals = createListeners<[connectorId: string]>()
@@ -29,29 +29,29 @@ export function createWalletRegistry(window: WalletWindow | undefined): WalletRe
     () => window && watchRegistrations(window, onWallet, onRemoved),
   )
 
-  const notifyAll = () => update([...found.values()].map(({ connector }) => connector))
+  const notifyAll = () => update([...wallets.values()].map(({ connector }) => connector))
   const add = (wallet: ListedWallet) => {
-    found.set(wallet.connector.id, wallet)
+    wallets.set(wallet.connector.id, wallet)
     notifyAll()
   }
   const onWallet = ({ connector, standard }: FoundWallet) => {
     const first = firstByName.get(connector.id)
     // The first wallet under a name owns it, even after it unregistered: a later one may be an impostor.
-    if (found.has(connector.id) || (first ? first !== standard : firstByName.size >= maxWallets))
+    if (wallets.has(connector.id) || (first ? first !== standard : firstByName.size >= maxWallets))
       return
     firstByName.set(connector.id, standard)
     add({ connector, standard })
   }
   const onRemoved = ({ connector, standard }: FoundWallet) => {
-    if (found.get(connector.id)?.standard !== standard) return
-    found.delete(connector.id)
+    if (wallets.get(connector.id)?.standard !== standard) return
+    wallets.delete(connector.id)
     removals.notify(connector.id)
     notifyAll()
   }
 
   return {
     watch,
-    get: (id) => found.get(id),
+    get: (id) => wallets.get(id),
     watchRemoved: (id, onRemoved) =>
       removals.add((removedId) => {
         if (removedId === id) onRemoved()

@@ -14,8 +14,8 @@ export function watchRegistrations(
   onRemoved: (wallet: FoundWallet) => void,
 ): () => void {
   let listening = true
-  const register = (...given: readonly unknown[]) => {
-    const wallets = given.flatMap((one) => (listening ? (parseWallet(one) ?? []) : []))
+  const register = (...registered: readonly unknown[]) => {
+    const wallets = registered.flatMap((one) => (listening ? (parseWallet(one) ?? []) : []))
     for (const wallet of wallets) onWallet(wallet)
     return () => {
       for (const wallet of wallets) onRemoved(wallet)

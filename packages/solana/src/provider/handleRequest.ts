@@ -31,16 +31,16 @@ export async function handleRequest(
   if (method === 'solana_getAccounts') return toPubkeys(currentAccounts(wallet.standard))
   if (method === 'solana_requestAccounts') return toPubkeys(await requestAccounts(wallet))
   if (method === 'solana_getNetwork') return networkId
-  const given: Fields = { ...Object(Array.isArray(params) ? params[0] : params) }
+  const fields: Fields = { ...Object(Array.isArray(params) ? params[0] : params) }
   const signer = signerOf(wallet)
-  const request = { address: signingAddress(wallet.standard, given.pubkey), networkId }
+  const request = { address: signingAddress(wallet.standard, fields.pubkey), networkId }
   switch (method) {
     case 'solana_signMessage': {
-      const signature = await signMessage(signer, request, parseMessage(given.message))
+      const signature = await signMessage(signer, request, parseMessage(fields.message))
       return { signature: getBase58Decoder().decode(signature) }
     }
     case 'solana_signTransaction': {
-      const { wire, encode } = requireParam(decodeWireTransaction(given.transaction))
+      const { wire, encode } = requireParam(decodeWireTransaction(fields.transaction))
       const [signed] = await signTransactions(signer, request, [wire])
       // Verified by signTransactions.
       const signature = signed.signatures[request.address] as Uint8Array
@@ -50,7 +50,7 @@ export async function handleRequest(
       }
     }
     case 'solana_signAllTransactions': {
-      const list: readonly unknown[] = Array.isArray(given.transactions) ? given.transactions : []
+      const list: readonly unknown[] = Array.isArray(fields.transactions) ? fields.transactions : []
       if (list.length === 0 || list.length > maxTransactions)
         throw new LatchkeyError('rpc/invalid-params')
       const read = list.map((text) => requireParam(decodeWireTransaction(text)))
@@ -59,8 +59,8 @@ export async function handleRequest(
       return { transactions: signed.map(({ wire }, at) => requireParam(read[at]).encode(wire)) }
     }
     case 'solana_signAndSendTransaction': {
-      const { wire } = requireParam(decodeWireTransaction(given.transaction))
-      const options = parseSendOptions(given.options ?? given.sendOptions)
+      const { wire } = requireParam(decodeWireTransaction(fields.transaction))
+      const options = parseSendOptions(fields.options ?? fields.sendOptions)
       const chain = await rpc(network(networkId))
       const sendRequest = { ...request, wire, options }
       const { signature } = await sendTransaction(chain, signer, sendRequest)

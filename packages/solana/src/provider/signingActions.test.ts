@@ -171,8 +171,8 @@ test('S3.77 a transaction that looks accounts up in a table is signed as it is',
       (each) => appendTransactionMessageInstructions([instruction], each),
     ),
   )
-  const given = { transaction: getBase64EncodedWireTransaction(transaction) }
-  const { signature } = (await request('solana_signTransaction', given)) as { signature: string }
+  const params = { transaction: getBase64EncodedWireTransaction(transaction) }
+  const { signature } = (await request('solana_signTransaction', params)) as { signature: string }
   expect(await isSignatureOf(address, signature, new Uint8Array(transaction.messageBytes))).toBe(
     true,
   )
@@ -192,8 +192,8 @@ test('S3.77 sign-and-send takes its four options, and no other', async () => {
     maxRetries: 3,
     minContextSlot: 7,
   }
-  const given = { ...options, encoding: 'base58', commitment: 'x' }
-  await request('solana_signAndSendTransaction', { transaction, options: given })
+  const invalidOptions = { ...options, encoding: 'base58', commitment: 'x' }
+  await request('solana_signAndSendTransaction', { transaction, options: invalidOptions })
   expect(sent.at(-1)).toEqual({ ...options, encoding: 'base64' })
   await request('solana_signAndSendTransaction', { transaction, sendOptions: { maxRetries: 0 } })
   expect(sent.at(-1)).toEqual({
@@ -295,10 +295,10 @@ test('S3.77 the provider of a host requests accounts, and takes params in a list
 test('S3.77 a transaction that has no place for the signature of the account never reaches the wallet', async () => {
   const { request, wallet } = await connectTestWallet()
   const [, second] = wallet.addresses as [Address, Address]
-  const given = { transaction: getBase64EncodedWireTransaction(unsignedTransaction(second)) }
+  const params = { transaction: getBase64EncodedWireTransaction(unsignedTransaction(second)) }
   const prompts = () => wallet.calls.filter(({ prompting }) => prompting).length
   const before = prompts()
-  await expect(request('solana_signTransaction', given)).rejects.toSatisfy(
+  await expect(request('solana_signTransaction', params)).rejects.toSatisfy(
     failsWith('wallet/unauthorized'),
   )
   expect(prompts()).toBe(before)
@@ -359,16 +359,16 @@ test('S3.77 a wallet that returns another transaction is refused, though its sig
       getTransactionEncoder().encode({ ...requested, messageBytes, signatures }),
     )
   }
-  const given = { transaction: getBase64EncodedWireTransaction(requested) }
+  const params = { transaction: getBase64EncodedWireTransaction(requested) }
   const changed = unsignedTransaction(address, other).messageBytes
   for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction']) {
     const sentBefore = sent.length
     wallet.next({ result: [{ signedTransaction: encode(changed) }] })
-    await expect(request(method, given)).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
+    await expect(request(method, params)).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
     expect(sent).toHaveLength(sentBefore)
   }
   wallet.next({ result: [{ signedTransaction: encode(requested.messageBytes) }] })
-  expect(await request('solana_signTransaction', given)).toMatchObject({
+  expect(await request('solana_signTransaction', params)).toMatchObject({
     signature: getBase58Decoder().decode(signature),
   })
 })

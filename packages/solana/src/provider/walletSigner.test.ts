@@ -88,7 +88,6 @@ async function connectAddedWallet() {
   return { latchkey, remote }
 }
 
-/** A transfer as an app builds it. */
 async function buildTransfer(signer: TransactionSigner, to: Address) {
   const answer = await createTestRpc(solanaNode).request({ method: 'getLatestBlockhash' })
   const { value } = answer as { value: { blockhash: Blockhash; lastValidBlockHeight: number } }
@@ -231,8 +230,8 @@ test('failures reject with codes of LatchkeyError', async () => {
   const lying = walletSigner(added.latchkey).signMessages([createSignableMessage('Hi')])
   await expect(lying).rejects.toSatisfy(failsWith('wallet/signature-mismatch'))
   const callsBefore = wallet.calls.length
-  const given = { abortSignal: AbortSignal.abort() }
-  await expect(signer.signMessages([createSignableMessage('Hi')], given)).rejects.toThrow()
+  const config = { abortSignal: AbortSignal.abort() }
+  await expect(signer.signMessages([createSignableMessage('Hi')], config)).rejects.toThrow()
   expect(wallet.calls).toHaveLength(callsBefore)
 })
 
@@ -245,7 +244,7 @@ test('S3.77 a message is signed on whatever network the wallet is, and without a
   expect(await isSignedBy(signer.address, dictionary?.[signer.address], message.content)).toBe(true)
 })
 
-const known = await createKeyPairSignerFromPrivateKeyBytes(testKeyOf('account 0'))
+const keyPair = await createKeyPairSignerFromPrivateKeyBytes(testKeyOf('account 0'))
 
 /** A host whose wallet sends by itself, on the second of its networks; keeps what both were asked. */
 function makeHost(change: Partial<ReturnType<SignerHost['getState']>> = {}, hasProvider = true) {
@@ -270,7 +269,7 @@ function makeHost(change: Partial<ReturnType<SignerHost['getState']>> = {}, hasP
     getProvider: () => (hasProvider ? provider : undefined),
     getState: () => ({
       accounts: {
-        solana: { address: known.address, caipAddress: `solana:two:${known.address}` },
+        solana: { address: keyPair.address, caipAddress: `solana:two:${keyPair.address}` },
       },
       networks: { solana: { caipNetworks: ['one', 'two'].map((id) => solanaNetwork(id)) } },
       ...change,
@@ -279,7 +278,7 @@ function makeHost(change: Partial<ReturnType<SignerHost['getState']>> = {}, hasP
   return { calls, host: withContext(host, context), opened }
 }
 
-const account = { address: known.address, caipAddress: `solana:two:${known.address}` }
+const account = { address: keyPair.address, caipAddress: `solana:two:${keyPair.address}` }
 test.each([
   ['no account', { accounts: {} }, true],
   ['no address', { accounts: { solana: { ...account, address: undefined } } }, true],
@@ -300,10 +299,10 @@ test.each([
   'S3.77 with %o, a wallet on a private network is asked to send with %o',
   async (config, options) => {
     const { calls, host, opened } = makeHost()
-    const transaction = unsignedTransaction(known.address)
+    const transaction = unsignedTransaction(keyPair.address)
     // Kit gives it a lifetime; the wallet does not see that.
-    const given = transaction as Parameters<WalletSigner['signAndSendTransactions']>[0][number]
-    expect(await walletSigner(host).signAndSendTransactions([given], config)).toEqual([
+    const signable = transaction as Parameters<WalletSigner['signAndSendTransactions']>[0][number]
+    expect(await walletSigner(host).signAndSendTransactions([signable], config)).toEqual([
       new Uint8Array(64),
     ])
     expect(opened).toEqual(['solana:two'])
@@ -311,7 +310,7 @@ test.each([
     expect(calls).toEqual([
       {
         method: 'solana_signAndSendTransaction',
-        params: { transaction: wire, pubkey: known.address, options, sendOptions: options },
+        params: { transaction: wire, pubkey: keyPair.address, options, sendOptions: options },
       },
     ])
   },

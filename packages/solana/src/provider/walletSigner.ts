@@ -110,9 +110,9 @@ function getConnected(latchkey: SignerHost) {
     provider,
     network() {
       const list = networks.solana?.caipNetworks ?? []
-      const found = list.find(({ caipNetworkId }) => caipNetworkId === networkId)
-      if (!found) throw new LatchkeyError('network/not-found')
-      return found
+      const match = list.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      if (!match) throw new LatchkeyError('network/not-found')
+      return match
     },
   }
 }

@@ -18,7 +18,7 @@ const connection: Connection = {
 }
 
 /** The methods on a chain that answers as given, with a wallet; keeps what was asked. */
-function sendingWith(wallet: Partial<SolanaWallet> = {}, given: Record<string, unknown> = {}) {
+function sendingWith(wallet: Partial<SolanaWallet> = {}, responses: Record<string, unknown> = {}) {
   const asked: [method: string, params: readonly unknown[]][] = []
   const opened: Network[] = []
   const answers: Record<string, unknown> = {
@@ -29,7 +29,7 @@ function sendingWith(wallet: Partial<SolanaWallet> = {}, given: Record<string, u
     getMinimumBalanceForRentExemption: 890_880,
     getSignatureStatuses: { value: [null] },
     getMultipleAccounts: { value: [null] },
-    ...given,
+    ...responses,
   }
   const chain: ChainRpc = {
     async request({ method, params = [] }) {
@@ -43,7 +43,7 @@ function sendingWith(wallet: Partial<SolanaWallet> = {}, given: Record<string, u
     provider: { request: async () => '1'.repeat(64), on() {}, removeListener() {} },
     ...wallet,
   }
-  const found: string[] = []
+  const reports: string[] = []
   const sending = createSending(
     {
       async rpc(one) {
@@ -52,12 +52,12 @@ function sendingWith(wallet: Partial<SolanaWallet> = {}, given: Record<string, u
       },
     },
     (connectorId) => {
-      found.push(connectorId)
+      reports.push(connectorId)
       return whole
     },
     async (one, { networkId }) => (one === whole ? networkId : 'solana:other'),
   )
-  return { answers, asked, found, opened, sending }
+  return { answers, asked, reports, opened, sending }
 }
 
 /** A registered wallet that signs, and leaves it to the page to send. */
@@ -80,9 +80,9 @@ test('S4.41 an estimate has the fee and what an account must keep', async () => 
 })
 
 test('S4.41 a transfer that the page sent is sent again until its blockhash expires', async () => {
-  const { answers, asked, found, opened, sending } = sendingWith(await signingWallet())
+  const { answers, asked, reports, opened, sending } = sendingWith(await signingWallet())
   const hash = await sending.transfer(connection, transfer)
-  expect([found, opened]).toEqual([['wallet'], [network]])
+  expect([reports, opened]).toEqual([['wallet'], [network]])
   const sent = asked.splice(0).filter(([method]) => method === 'sendTransaction')
   expect(sent).toHaveLength(1)
   answers.getBlockHeight = 700

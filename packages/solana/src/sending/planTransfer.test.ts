@@ -42,7 +42,7 @@ type ChainState = {
 }
 
 /** A chain with one mint of a token program, accounts of the sender for it (one, if none are given), and those others that are given. */
-function chainWith(tokenProgram: Address, given: ChainState = {}): ChainRpc {
+function chainWith(tokenProgram: Address, state: ChainState = {}): ChainRpc {
   const mintData = new Uint8Array(82)
   mintData.set([9, 1], 44)
   const mintAccount = {
@@ -51,14 +51,14 @@ function chainWith(tokenProgram: Address, given: ChainState = {}): ChainRpc {
     executable: false,
     data: [getBase64Decoder().decode(mintData), 'base64'],
   }
-  const tokenAccounts = (given.sources ?? [[source, amount]]).map(([pubkey, held]) => {
+  const tokenAccounts = (state.sources ?? [[source, amount]]).map(([pubkey, held]) => {
     const info = { state: 'initialized', tokenAmount: { amount: String(held) } }
     return { pubkey, account: { data: { parsed: { info } } } }
   })
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     getMultipleAccounts: ([addresses]) => ({
       value: (addresses as string[]).map((one) =>
-        one === mint ? mintAccount : (given.accounts?.[one] ?? null),
+        one === mint ? mintAccount : (state.accounts?.[one] ?? null),
       ),
     }),
     getTokenAccountsByOwner: () => ({ value: tokenAccounts }),
@@ -117,8 +117,8 @@ test.each(tokenPrograms)(
 )
 
 const program = tokenPrograms[0] as Address
-const refusal = (change: Partial<Transfer>, given: ChainState = {}) =>
-  planTransfer(chainWith(program, given), { ...transfer, ...change }).then(
+const refusal = (change: Partial<Transfer>, state: ChainState = {}) =>
+  planTransfer(chainWith(program, state), { ...transfer, ...change }).then(
     () => 'planned',
     (error) => error.code,
   )
@@ -164,11 +164,10 @@ test.each([
   ['it in eleven accounts', Array<bigint>(11).fill(1n), 11n],
   ['no account', [], 0n],
 ])('S4.41 a sender with %s has not enough of a token', async (_, held, wanted) => {
-  const given = { sources: sourcesOf(...held) }
-  expect(await refusal({ token: mint, amount: wanted }, given)).toBe('node/insufficient-funds')
+  const state = { sources: sourcesOf(...held) }
+  expect(await refusal({ token: mint, amount: wanted }, state)).toBe('node/insufficient-funds')
 })
 
-/** The receiver's token account, on chain. */
 async function receiverAccount(owner: Address, fields: object) {
   const seeds = [to, program, mint].map((one) => getAddressEncoder().encode(one))
   const [ata] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })

@@ -104,7 +104,6 @@ async function latestBlockhash(rpc: ChainRpc): Promise<Lifetime> {
   return { blockhash, lastValidBlockHeight: parseU64(lastValidBlockHeight) }
 }
 
-/** Reads the signature fee of a message. */
 async function signatureFee(rpc: ChainRpc, message: string): Promise<bigint> {
   const params = [message, { commitment: 'confirmed' }]
   const fee = contextValue(await rpc.request({ method: 'getFeeForMessage', params }))
@@ -113,7 +112,6 @@ async function signatureFee(rpc: ChainRpc, message: string): Promise<bigint> {
   return parseU64(fee)
 }
 
-/** Simulates a transaction and returns the compute units it consumed. */
 async function simulateComputeUnits(rpc: ChainRpc, wire: string): Promise<bigint> {
   const config = { encoding: 'base64', commitment: 'confirmed', sigVerify: false }
   const params = [wire, { ...config, replaceRecentBlockhash: true }]

@@ -26,10 +26,10 @@ const textFields = [
 export function signInFields(message: SignInMessage): SignInFields | undefined {
   const { domain, uri, version, chainId, nonce, resources } = message
   try {
-    const given = textFields.flatMap((field) =>
+    const texts = textFields.flatMap((field) =>
       message[field] === undefined ? [] : [[field, message[field]]],
     )
-    const fields = { domain, uri, version, chainId, nonce, ...Object.fromEntries(given) }
+    const fields = { domain, uri, version, chainId, nonce, ...Object.fromEntries(texts) }
     const all = { ...fields, ...(resources?.length ? { resources: [...resources] } : {}) }
     assertSiteFields(all)
     return all

@@ -156,20 +156,20 @@ test('S4.36 a wallet that exposes its accounts only when asked is asked, silentl
       return accounts
     },
   }
-  const given = new SignInAnswer(requested, [await answer(text)], [])
+  const signInAnswer = new SignInAnswer(requested, [await answer(text)], [])
   const { signal } = new AbortController()
-  expect(await verifyAnswer(standard, given, signal)).toMatchObject({
+  expect(await verifyAnswer(standard, signInAnswer, signal)).toMatchObject({
     accounts: [own.address, other.address],
   })
   expect(inputs).toEqual([{ silent: true }])
 })
 
 test('what a wallet changes after its answer changes no session', async () => {
-  const given = await answer(text)
-  const { sessions } = await refusalOf([given])
+  const original = await answer(text)
+  const { sessions } = await refusalOf([original])
   const [{ signature } = { signature: '' }] = sessions
-  given.signature.fill(0)
-  given.signedMessage.fill(0)
+  original.signature.fill(0)
+  original.signedMessage.fill(0)
   expect(sessions).toMatchObject([{ message: text, signature }])
 })
 

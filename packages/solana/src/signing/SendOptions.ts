@@ -10,8 +10,8 @@ export type SendOptions = {
 
 /** Parses send options and drops unknown ones; throws `options/invalid` for a wrong value. @spec S3.77 */
 export function parseSendOptions(value: unknown): SendOptions {
-  const given = (value ?? {}) as Readonly<Record<string, unknown>>
-  if (typeof given !== 'object') throw invalid('sendOptions', 'an object')
+  const options = (value ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof options !== 'object') throw invalid('sendOptions', 'an object')
   const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
   const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
   const rules: readonly (readonly [keyof SendOptions, (value: unknown) => boolean, string])[] = [
@@ -20,12 +20,14 @@ export function parseSendOptions(value: unknown): SendOptions {
     ['maxRetries', isCount, 'a whole number'],
     ['minContextSlot', isCount, 'a whole number'],
   ]
-  const present = rules.filter(([option]) => given[option] !== undefined && given[option] !== null)
+  const present = rules.filter(
+    ([option]) => options[option] !== undefined && options[option] !== null,
+  )
   for (const [option, isValid, expected] of present) {
-    if (!isValid(given[option])) throw invalid(option, expected)
+    if (!isValid(options[option])) throw invalid(option, expected)
   }
   // Each value was validated above.
-  return Object.fromEntries(present.map(([option]) => [option, given[option]])) as SendOptions
+  return Object.fromEntries(present.map(([option]) => [option, options[option]])) as SendOptions
 }
 
 const invalid = (option: string, expected: string) =>

@@ -108,8 +108,8 @@ test.each([
 test('S3.77 what is no transaction, or of another account, does not reach the wallet', async () => {
   const { calls, signer } = answering({})
   const other = (await createKeyPairSignerFromPrivateKeyBytes(testKeyOf('account 1'))).address
-  for (const given of [new Uint8Array([1]), unsignedWire(other)]) {
-    await expect(signTransactions(signer, request, [wire, given])).rejects.toMatchObject({
+  for (const invalid of [new Uint8Array([1]), unsignedWire(other)]) {
+    await expect(signTransactions(signer, request, [wire, invalid])).rejects.toMatchObject({
       code: 'wallet/unauthorized',
     })
   }

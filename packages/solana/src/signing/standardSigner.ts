@@ -47,9 +47,9 @@ const callFeature = (work: (...inputs: readonly unknown[]) => unknown, inputs: r
 function accountOf(standard: StandardWallet, address: string): unknown {
   const accounts = tryRead(() => standard.accounts)
   const list: readonly unknown[] = Array.isArray(accounts) ? accounts : []
-  const found = list.find((account) => fieldOf(account, 'address') === address)
-  if (!found) throw new LatchkeyError('wallet/unauthorized')
-  return found
+  const match = list.find((account) => fieldOf(account, 'address') === address)
+  if (!match) throw new LatchkeyError('wallet/unauthorized')
+  return match
 }
 
 /** Reads a field of a wallet's object; undefined for anything else, because Reflect.get throws. */

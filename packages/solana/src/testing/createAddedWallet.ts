@@ -106,9 +106,9 @@ function createMethods(
     return work()
   }
   const keyPairOf = (pubkey: unknown): CryptoKeyPair => {
-    const found = signers.find(({ address }) => address === pubkey && visible().includes(address))
-    if (!found) throw providerError(4100, 'The account is not authorized for this page.')
-    return found.keyPair
+    const match = signers.find(({ address }) => address === pubkey && visible().includes(address))
+    if (!match) throw providerError(4100, 'The account is not authorized for this page.')
+    return match.keyPair
   }
   return {
     solana_getAccounts: () => visible(),

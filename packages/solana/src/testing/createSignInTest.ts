@@ -58,7 +58,7 @@ export async function createSignInTest({ message = {}, networks, wallet: options
   const context: ConnectContext = {
     ...signing,
     silent: new Map(),
-    signIn: (...given) => connectAndSignIn(signing, ...given),
+    signIn: (...args) => connectAndSignIn(signing, ...args),
   }
   return {
     wallet,

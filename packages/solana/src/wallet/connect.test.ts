@@ -96,11 +96,11 @@ test.each([
   ['its account', [{ address }], { addresses: [address] }],
 ])(
   'S4.01 a registered wallet that refuses a silent request and shows %s is taken by that',
-  async (_, accounts, found) => {
+  async (_, accounts, expected) => {
     const features = { 'standard:connect': { connect: failing(4001) } }
     const wallet = registered({ accounts, chains: ['solana:mainnet'], features })
     const connection = await reconnect(makeContext(), wallet, { signal })
-    if (found) expect(connection).toMatchObject(found)
+    if (expected) expect(connection).toMatchObject(expected)
     else expect(connection).toBeUndefined()
   },
 )

@@ -10,7 +10,6 @@ export type ClusterSelection = {
   select(wallet: SolanaWallet, networkId: CaipNetworkId): void
   /** Calls `onChange` whenever another network is selected for a wallet. */
   watch(wallet: SolanaWallet, onChange: (networkId: CaipNetworkId) => void): () => void
-  /** The network that was selected for a wallet. */
   selected(wallet: SolanaWallet): CaipNetworkId | undefined
   /** The host's networks that a wallet supports; undefined if the wallet does not list them. */
   supportedNetworkIds(wallet: SolanaWallet): readonly CaipNetworkId[] | undefined
@@ -78,9 +77,9 @@ export function createClusterSelection({
     selected: (wallet) => selected.get(wallet.connector.id),
     supportedNetworkIds,
     network(networkId) {
-      const found = networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
-      if (!found) throw new LatchkeyError('network/not-found')
-      return found
+      const match = networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+      if (!match) throw new LatchkeyError('network/not-found')
+      return match
     },
   }
 }

@@ -1,7 +1,6 @@
 import { formatEther } from 'viem/utils'
 import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 
-/** The text of an approval window. */
 export type ApprovalText = {
   readonly title: string
   readonly rows: readonly (readonly [label: string, value: string])[]

@@ -16,7 +16,6 @@ export type WalletContext = {
   /** The calls that were sent, by their id. */
   readonly batches: Map<string, SentBatch>
   readonly quirks: WalletQuirks
-  /** All chains of the wallet. */
   chains(): readonly WalletChain[]
   /** The current chain. */
   chain(): WalletChain

@@ -7,8 +7,8 @@ import type { SentBatch, WalletContext, WalletMethod } from './WalletContext.js'
 
 /** The methods of EIP-5792 that send several calls and report on them, for wallets with the option `calls`. */
 export const callMethods: Readonly<Record<string, WalletMethod>> = {
-  async wallet_sendCalls(context, [given], prompt) {
-    const { atomicRequired, calls, chain, from, id } = parseCalls(context, given)
+  async wallet_sendCalls(context, [request], prompt) {
+    const { atomicRequired, calls, chain, from, id } = parseCalls(context, request)
     const account = context.signer(from)
     const { delegate } = context.calls ?? {}
     const status = await readAtomicStatus(chain, account.address, delegate)
@@ -58,9 +58,9 @@ export const callMethods: Readonly<Record<string, WalletMethod>> = {
 type Receipt = { readonly status: Hex }
 
 function batchOf({ batches }: WalletContext, id: unknown): SentBatch {
-  const found = batches.get(String(id))
-  if (!found) throw providerError(5730, 'The wallet knows no such calls')
-  return found
+  const batch = batches.get(String(id))
+  if (!batch) throw providerError(5730, 'The wallet knows no such calls')
+  return batch
 }
 
 /** Pending, confirmed, reverted as a whole, or in part. */

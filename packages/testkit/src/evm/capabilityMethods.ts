@@ -40,8 +40,8 @@ async function readCapabilities(context: WalletContext, chain: WalletChain, addr
 }
 
 /** The older version of EIP-5792 knows no upgrade, and has another name for it. */
-function toEntry({ quirks }: WalletContext, given: ChainCapabilities | undefined) {
-  const { atomic, others } = given ?? { atomic: { status: 'unsupported' }, others: {} }
+function toEntry({ quirks }: WalletContext, capabilities: ChainCapabilities | undefined) {
+  const { atomic, others } = capabilities ?? { atomic: { status: 'unsupported' }, others: {} }
   return quirks.callsVersion === '1.0'
     ? { atomicBatch: { supported: atomic.status === 'supported' }, ...others }
     : { atomic, ...others }

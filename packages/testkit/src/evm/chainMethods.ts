@@ -4,19 +4,18 @@ import type { WalletChain } from '../wallet/WalletChain.js'
 import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import type { PromptUser, WalletContext, WalletMethod } from './WalletContext.js'
 
-/** The methods that read, switch and add chains. */
 export const chainMethods: Readonly<Record<string, WalletMethod>> = {
   eth_chainId: ({ chain, quirks }) => writeChainId(chain().id, quirks),
   wallet_switchEthereumChain(context, [parameters], prompt) {
     const id = parseChainId(parameters)
-    const known = context.chains().find((chain) => chain.id === id)
-    if (!known) throw unknownChainError(id, context.quirks)
-    return switchTo(context, known, prompt)
+    const existing = context.chains().find((chain) => chain.id === id)
+    if (!existing) throw unknownChainError(id, context.quirks)
+    return switchTo(context, existing, prompt)
   },
   wallet_addEthereumChain(context, [parameters], prompt) {
     const added = parseChain(parameters)
-    const known = context.chains().find(({ id }) => id === added.id)
-    if (known) return switchTo(context, known, prompt)
+    const existing = context.chains().find(({ id }) => id === added.id)
+    if (existing) return switchTo(context, existing, prompt)
     const { addsWithoutSwitching, requiresExplorer } = context.quirks
     if (requiresExplorer && !hasExplorer(parameters)) {
       throw providerError(4001, 'The user rejected the request.')
@@ -31,7 +30,6 @@ export const chainMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-/** Writes a chain id as the wallet does. */
 export function writeChainId(
   id: number,
   { chainIds }: Pick<WalletQuirks, 'chainIds'>,

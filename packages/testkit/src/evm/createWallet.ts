@@ -80,15 +80,15 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     visibleAddresses: () => writeAddresses(visibleTo(state.get()), quirks),
     signer(address) {
       const lowerCase = String(address).toLowerCase()
-      const found = accounts.find((account) => account.address.toLowerCase() === lowerCase)
-      if (found && visibleTo(state.get()).includes(found.address)) return found
+      const match = accounts.find((account) => account.address.toLowerCase() === lowerCase)
+      if (match && visibleTo(state.get()).includes(match.address)) return match
       throw providerError(4100, 'The account is not authorized for this page.')
     },
   }
 
-  async function request(given: { method: string; params?: unknown }): Promise<unknown> {
-    const { method } = given
-    const params: readonly unknown[] = Array.isArray(given.params) ? given.params : []
+  async function request(input: { method: string; params?: unknown }): Promise<unknown> {
+    const { method } = input
+    const params: readonly unknown[] = Array.isArray(input.params) ? input.params : []
     const call = { method, params, prompting: false }
     calls.push(call)
     const prompt: PromptUser = (subject, work) => {

@@ -23,8 +23,8 @@ export type RequestedCalls = {
 type Fields = Readonly<Record<string, unknown>>
 
 /** Parses the parameters of `wallet_sendCalls`; throws the codes of EIP-5792 for what the wallet can't do. */
-export function parseCalls(context: WalletContext, given: unknown): RequestedCalls {
-  const { atomicRequired, calls, capabilities, chainId, from, id, version } = fieldsOf(given)
+export function parseCalls(context: WalletContext, input: unknown): RequestedCalls {
+  const { atomicRequired, calls, capabilities, chainId, from, id, version } = fieldsOf(input)
   const { callsVersion = '2.0.0', maxCalls = Number.POSITIVE_INFINITY } = context.quirks
   if (version !== callsVersion) {
     throw providerError(-32000, `Version not supported: ${String(version)}, not ${callsVersion}`)
@@ -56,13 +56,13 @@ function chainOf({ chain, chains, quirks }: WalletContext, chainId: unknown): Wa
   if (quirks.callsOnOwnChainOnly && Number(chainId) !== chain().id) {
     throw providerError(-32602, 'The calls are for another chain than the wallet stands on')
   }
-  const found = chains().find(({ id }) => id === Number(chainId))
-  if (!found) throw providerError(5710, `The wallet does not know the chain ${chainId}`)
-  return found
+  const match = chains().find(({ id }) => id === Number(chainId))
+  if (!match) throw providerError(5710, `The wallet does not know the chain ${chainId}`)
+  return match
 }
 
-function checkCapabilities({ calls }: WalletContext, given: unknown): void {
-  for (const [name, value] of Object.entries(fieldsOf(given))) {
+function checkCapabilities({ calls }: WalletContext, input: unknown): void {
+  for (const [name, value] of Object.entries(fieldsOf(input))) {
     const isKnown = Object.hasOwn(calls?.capabilities ?? {}, name)
     if (!isKnown && fieldsOf(value).optional !== true) {
       throw providerError(5700, `The wallet does not support ${name}`)
@@ -70,8 +70,8 @@ function checkCapabilities({ calls }: WalletContext, given: unknown): void {
   }
 }
 
-function parseCall(given: unknown): Call {
-  const { data, to, value } = fieldsOf(given)
+function parseCall(input: unknown): Call {
+  const { data, to, value } = fieldsOf(input)
   const call = parseTransactionRequest({ to, data, value })
   return { to: call.to, value: BigInt(call.value ?? 0), data: call.data }
 }

@@ -10,8 +10,8 @@ test.each([
   ['a call written the newer way', { from, to, input: '0xa9059cbb', gas: '0x5208' }],
   ['a new contract', { from, data: '0x6000' }],
   ['fees of the newer kind', { from, to, maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x2' }],
-])('%s is taken as it is', (_, given) => {
-  expect(parseTransactionRequest(given)).toEqual(given)
+])('%s is taken as it is', (_, request) => {
+  expect(parseTransactionRequest(request)).toEqual(request)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['two different datas', { from, to, data: '0x01', input: '0x02' }, /differ/],
   ['both kinds of fees', { from, to, gasPrice: '0x1', maxFeePerGas: '0x1' }, /together/],
   ['a tip above the fee', { from, to, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }, /exceed/],
-])('%s is refused, with the field named', (_, given, message) => {
-  expect(() => parseTransactionRequest(given)).toThrow(message)
-  expect(() => parseTransactionRequest(given)).toThrow(expect.objectContaining({ code: -32602 }))
+])('%s is refused, with the field named', (_, request, message) => {
+  expect(() => parseTransactionRequest(request)).toThrow(message)
+  expect(() => parseTransactionRequest(request)).toThrow(expect.objectContaining({ code: -32602 }))
 })

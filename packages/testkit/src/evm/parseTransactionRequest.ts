@@ -13,8 +13,8 @@ const quantities: readonly (keyof TransactionRequest)[] = [
 ]
 
 /** Parses the parameters of `eth_sendTransaction`; throws -32602 for what real wallets refuse. */
-export function parseTransactionRequest(given: unknown): TransactionRequest {
-  const request = parseHexFields(given)
+export function parseTransactionRequest(fields: unknown): TransactionRequest {
+  const request = parseHexFields(fields)
   const { data, from, gasPrice, input, maxFeePerGas, maxPriorityFeePerGas, to } = request
   assertParam(from === undefined || isAddress(from), 'from must be an address')
   // viem's isAddress also rejects a wrong checksum.
@@ -46,8 +46,8 @@ export function parseTransactionRequest(given: unknown): TransactionRequest {
   return request
 }
 
-function parseHexFields(given: unknown): TransactionRequest {
-  const fields = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
+function parseHexFields(params: unknown): TransactionRequest {
+  const fields = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
   const invalid = fields.find(([, value]) => !isHex(value) && typeof value !== 'object')
   assertParam(!invalid, `${invalid?.[0]} of the transaction must be in hex`)
   return Object.fromEntries(fields.filter((field): field is [string, Hex] => isHex(field[1])))

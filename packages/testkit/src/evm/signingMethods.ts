@@ -17,9 +17,9 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
       account.signMessage({ message }),
     )
   },
-  eth_signTypedData_v4(context, [address, given], prompt) {
+  eth_signTypedData_v4(context, [address, typedData], prompt) {
     const account = context.signer(address)
-    const typed = parseTypedData(given)
+    const typed = parseTypedData(typedData)
     const chainId = typed.domain?.chainId
     if (chainId !== undefined && Number(chainId) !== context.chain().id) {
       throw providerError(-32603, 'The domain is of another chain than the wallet stands on')
@@ -29,8 +29,8 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
       account.signTypedData(typed),
     )
   },
-  eth_sendTransaction(context, [given], prompt) {
-    const request = parseTransactionRequest(given)
+  eth_sendTransaction(context, [transaction], prompt) {
+    const request = parseTransactionRequest(transaction)
     const account = context.signer(request.from)
     const chain = context.chain()
     if (request.chainId && hexToNumber(request.chainId) !== chain.id) {
@@ -48,9 +48,9 @@ export const signingMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-function parseTypedData(given: unknown): TypedDataDefinition {
+function parseTypedData(input: unknown): TypedDataDefinition {
   try {
-    const typed = typeof given === 'string' ? JSON.parse(given) : given
+    const typed = typeof input === 'string' ? JSON.parse(input) : input
     if (typed.types && typed.primaryType && typed.message) return typed
   } catch {
     // Rejected below, like all other malformed typed data.

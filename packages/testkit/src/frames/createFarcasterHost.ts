@@ -10,7 +10,6 @@ export type FarcasterQuirks = {
   readonly garbage?: boolean
 }
 
-/** A Farcaster client to open mini apps with. */
 export type FarcasterHostOptions = {
   /** The wallet that it offers to mini apps. */
   readonly provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }

@@ -4,7 +4,6 @@ import type { FrameHost } from './serveFrame.js'
 export type SafeQuirks = {
   /** Never answers: not a Safe, or one that is still loading. */
   readonly silent?: boolean
-  /** Says its chain id as a text. */
   readonly textChainId?: boolean
   /** Writes the chain's short name before its address: `eth:0x…`. */
   readonly prefixedAddress?: boolean
@@ -12,7 +11,6 @@ export type SafeQuirks = {
   readonly unknownAtFirst?: number
   /** How often a transaction is awaiting other owners before its end. */
   readonly waitsFor?: number
-  /** How a transaction ends. */
   readonly ends?: 'SUCCESS' | 'FAILED' | 'CANCELLED'
   /** Has the hash of a transaction that failed: it is on the chain, where it moved nothing. */
   readonly failsOnChain?: boolean

@@ -13,10 +13,8 @@ export type MobileWalletPeerApp = {
   readonly icon: string
 }
 
-/** A namespace that the wallet supports. */
 export type MobileWalletNamespace = 'eip155' | 'solana'
 
-/** A session proposal of an app. */
 export type MobileWalletProposal = {
   readonly id: number
   readonly app: MobileWalletPeerApp
@@ -38,7 +36,6 @@ export type MobileWalletRequest = {
   readonly text: ApprovalText
 }
 
-/** A session with an app. */
 export type MobileWalletSession = {
   readonly topic: string
   readonly app: MobileWalletPeerApp

@@ -14,7 +14,6 @@ export type GrantedNamespaces = Record<
   { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 >
 
-/** The chains and addresses of the wallet in one namespace. */
 export type SupportedNamespace = {
   readonly chains: readonly string[]
   readonly addresses: readonly string[]
@@ -22,7 +21,6 @@ export type SupportedNamespace = {
   readonly methods?: readonly string[]
 }
 
-/** The methods that the wallet answers. */
 export const supportedMethods: Readonly<Record<MobileWalletNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -49,9 +47,11 @@ export function buildApprovedNamespaces(
   supported: Readonly<Partial<Record<MobileWalletNamespace, SupportedNamespace>>>,
 ): GrantedNamespaces {
   const granted: GrantedNamespaces = {}
-  for (const [namespace, { addresses, chains: known, methods = [] }] of Object.entries(supported)) {
+  for (const [namespace, { addresses, chains: supportedChains, methods = [] }] of Object.entries(
+    supported,
+  )) {
     const request = requested[namespace]
-    const chains = known.filter((chain) => request?.chains?.includes(chain))
+    const chains = supportedChains.filter((chain) => request?.chains?.includes(chain))
     if (!request || chains.length === 0) continue
     granted[namespace] = {
       chains,

@@ -37,7 +37,7 @@ export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
     requests.set(request.id, request)
     onProposal(request.id)
   })
-  const known = ({ params }: Request) =>
+  const sharedChains = ({ params }: Request) =>
     deps.chains
       .map(({ id }) => `eip155:${id}`)
       .filter((chain) => params.authPayload.chains.includes(chain))
@@ -49,7 +49,7 @@ export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
     pending: () =>
       [...requests.values()].map((request) => {
         const { authPayload, requester } = request.params
-        const chains = known(request)
+        const chains = sharedChains(request)
         const [first = ''] = chains
         return {
           id: request.id,
@@ -65,7 +65,7 @@ export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
       const request = requests.get(id)
       if (!request) throw new Error('This request is over. Ask the app for a new code.')
       const { buildAuthObject, populateAuthPayload } = await import('@walletconnect/utils')
-      const chains = known(request)
+      const chains = sharedChains(request)
       const { authPayload } = request.params
       const payload = populateAuthPayload({ authPayload, chains, methods: [...methods] })
       const auths = []

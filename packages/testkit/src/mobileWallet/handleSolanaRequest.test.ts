@@ -95,8 +95,8 @@ test('a transaction is signed and sent with the options of the app, and its sign
     `http://127.0.0.1:${(node.address() as AddressInfo).port}`,
   )
   const sendOptions = { skipPreflight: true }
-  const given = { transaction: unsignedTransaction(first), sendOptions }
-  const { signature } = await request('solana_signAndSendTransaction', given)
+  const input = { transaction: unsignedTransaction(first), sendOptions }
+  const { signature } = await request('solana_signAndSendTransaction', input)
   node.close()
   const [[wire, options] = []] = bodies as [string, unknown][]
   expect(await isSigned(wire ?? '', first)).toBe(true)

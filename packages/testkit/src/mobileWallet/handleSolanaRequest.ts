@@ -12,10 +12,10 @@ export async function handleSolanaRequest(
   { method, params }: Call,
   chain: string,
 ): Promise<unknown> {
-  const given = (params ?? {}) as Readonly<Record<string, unknown>>
+  const fields = (params ?? {}) as Readonly<Record<string, unknown>>
   const pubkeys = standard.accounts.map(({ address }) => ({ pubkey: address }))
   // The first account is the default.
-  const account = { address: given.pubkey ?? pubkeys[0]?.pubkey }
+  const account = { address: fields.pubkey ?? pubkeys[0]?.pubkey }
   const callFeature = (name: string, inputs: readonly object[]) => {
     const feature = standard.features[`solana:${name}`] as Record<string, Feature>
     return feature[name]?.(...inputs.map((input) => ({ ...input, account, chain }))) ?? []
@@ -25,22 +25,22 @@ export async function handleSolanaRequest(
     case 'solana_requestAccounts':
       return pubkeys
     case 'solana_signMessage': {
-      const [signed] = await callFeature('signMessage', [{ message: decodeBase58(given.message) }])
+      const [signed] = await callFeature('signMessage', [{ message: decodeBase58(fields.message) }])
       return { signature: encodeBase58(signed?.signature) }
     }
     case 'solana_signTransaction': {
-      const wire = decodeBase64(given.transaction)
+      const wire = decodeBase64(fields.transaction)
       const [signed] = await callFeature('signTransaction', [{ transaction: wire }])
       return { transaction: encodeBase64(signed?.signedTransaction) }
     }
     case 'solana_signAllTransactions': {
-      const list: readonly unknown[] = Array.isArray(given.transactions) ? given.transactions : []
+      const list: readonly unknown[] = Array.isArray(fields.transactions) ? fields.transactions : []
       const inputs = list.map((text) => ({ transaction: decodeBase64(text) }))
       const signed = await callFeature('signTransaction', inputs)
       return { transactions: signed.map((one) => encodeBase64(one.signedTransaction)) }
     }
     case 'solana_signAndSendTransaction': {
-      const input = { transaction: decodeBase64(given.transaction), options: given.sendOptions }
+      const input = { transaction: decodeBase64(fields.transaction), options: fields.sendOptions }
       const [sent] = await callFeature('signAndSendTransaction', [input])
       return { signature: encodeBase58(sent?.signature) }
     }

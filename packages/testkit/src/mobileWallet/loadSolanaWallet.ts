@@ -6,7 +6,6 @@ import type { Approval } from '../wallet/ApprovalRequest.js'
 import { describeSolanaTransactions } from './describeSolanaTransactions.js'
 import { handleSolanaRequest } from './handleSolanaRequest.js'
 
-/** The loaded Solana part of a mobile wallet. */
 export type LoadedSolanaWallet = {
   readonly wallet: ScriptedSolanaWallet
   /** Handles a request of an app on a cluster. */

@@ -1,6 +1,5 @@
 import type { StorageLike } from '../wallet/WalletOptions.js'
 
-/** The storage of the wallet library, for keys and sessions. */
 export type MobileWalletStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>

@@ -37,7 +37,6 @@ export function readWalletKit(
   }
 }
 
-/** Returns the required and optional namespaces of a proposal, merged. */
 export function requestedNamespacesOf(proposal: {
   readonly requiredNamespaces: RequestedNamespaceMap
   readonly optionalNamespaces: RequestedNamespaceMap
@@ -45,7 +44,6 @@ export function requestedNamespacesOf(proposal: {
   return mergeNamespaces(proposal.requiredNamespaces, proposal.optionalNamespaces)
 }
 
-/** Converts the metadata of an app. */
 export function appOf(metadata: {
   readonly name: string
   readonly url: string

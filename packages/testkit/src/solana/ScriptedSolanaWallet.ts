@@ -7,7 +7,6 @@ export type SolanaFault =
   | 'other-bytes'
   /** Another key signs the right bytes. */
   | 'other-key'
-  /** The wallet approves and returns nothing. */
   | 'nothing'
   /** Signing in: an account that is none of the wallet's signs. */
   | 'other-account'

@@ -18,7 +18,6 @@ export type SolanaWalletOptions = {
   readonly accounts: readonly Uint8Array[]
   /** The supported clusters; the three public ones by default. */
   readonly clusters?: readonly SolanaCluster[]
-  /** Features that the wallet lacks. */
   readonly without?: readonly string[]
   /** Features that the wallet announces although it lacks their methods. */
   readonly hollow?: readonly string[]

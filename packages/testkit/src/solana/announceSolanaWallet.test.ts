@@ -12,7 +12,7 @@ function openApp(window: EventTarget) {
     },
   }
   window.addEventListener('wallet-standard:register-wallet', (event) =>
-    (event as CustomEvent<(given: typeof api) => void>).detail(api),
+    (event as CustomEvent<(registerApi: typeof api) => void>).detail(api),
   )
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return names
@@ -26,11 +26,11 @@ test('a wallet is announced before the app, after it, twice, and under any name'
   expect(names).toEqual(['Early'])
   const twice = await make('Twice')
   announceSolanaWallet(twice, { window })
-  const takeBack = announceSolanaWallet(twice, { window })
+  const unregister = announceSolanaWallet(twice, { window })
   const hostile = `<img src=x onerror=alert(1)>\u202e`
   announceSolanaWallet(await make(hostile), { window })
   expect(names).toEqual(['Early', 'Twice', 'Twice', hostile])
-  takeBack()
+  unregister()
   expect(names).toEqual(['Early', 'Twice', hostile])
   expect(openApp(window)).toEqual(['Early', 'Twice', hostile])
 })

@@ -2,7 +2,6 @@ import type { Wallet } from '@wallet-standard/base'
 import type { AnnounceOptions } from '../evm/announceWallet.js'
 import type { ScriptedSolanaWallet } from './ScriptedSolanaWallet.js'
 
-/** The API that an app passes to wallets. */
 type AppApi = { register(...wallets: readonly Wallet[]): () => void }
 
 /** Registers a wallet by the Wallet Standard with current and later apps; returns the function that unregisters it. */

@@ -85,13 +85,13 @@ export async function createSolanaWallet(
       prompt,
       signer(account) {
         const { address } = (account ?? {}) as { address?: unknown }
-        const found = visible().find((one) => one.address === address)
-        if (found) return found
+        const match = visible().find((one) => one.address === address)
+        if (match) return match
         throw providerError(4100, 'The account is not authorized for this page.')
       },
       cluster(chain) {
-        const found = clusters.find((one) => one.chain === chain && chains.includes(one.chain))
-        if (found) return found
+        const match = clusters.find((one) => one.chain === chain && chains.includes(one.chain))
+        if (match) return match
         throw providerError(4901, `The wallet does not serve ${String(chain)}`)
       },
     }),

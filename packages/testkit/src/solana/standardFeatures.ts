@@ -4,7 +4,6 @@ import type { Emitter } from '../wallet/createEmitter.js'
 import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletCall } from '../wallet/ScriptedWallet.js'
 
-/** The state that the standard features work on. */
 export type StandardFeaturesContext = {
   /** Prompts the visitor, then does the work. */
   prompt(

@@ -7,7 +7,6 @@ export type ApprovalRequest = ApprovalSubject & {
   readonly origin: string
   /** The account it is about. */
   readonly address: string
-  /** The wallet's current chain. */
   readonly chain: WalletChain
 }
 

@@ -51,6 +51,5 @@ export type ScriptedWallet = {
   forget(): void
   /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedResponse): void
-  /** Emits an event with any payload. */
   emit(event: string, payload?: unknown): void
 }

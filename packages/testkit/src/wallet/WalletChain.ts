@@ -1,4 +1,3 @@
-/** A chain of a scripted wallet. */
 export type WalletChain = {
   readonly id: number
   readonly name: string

@@ -40,7 +40,6 @@ export type WalletAssetOptions = {
   readonly prices?: Readonly<Record<string, number>>
 }
 
-/** How a wallet sends several calls. */
 export type WalletCallsOptions = {
   /**
    * The contract whose code an account takes on (EIP-7702), which runs several calls as one (ERC-7579). The first calls

@@ -11,7 +11,6 @@ export type Prompter = {
   readonly withoutGesture: number
 }
 
-/** Creates the prompts of a wallet. */
 export function createPrompter(
   approve: Approval,
   { whileOpenCode = -32002 }: Pick<WalletQuirks, 'whileOpenCode'> = {},

@@ -7,7 +7,6 @@ export type WalletState = {
   readonly locked: boolean
   readonly selected: number
   readonly chainId: number
-  /** Chains that pages have added. */
   readonly added: readonly WalletChain[]
 }
 

@@ -19,11 +19,11 @@ function makeInstance(...ids: readonly number[]): Latchkey {
 }
 
 describe.each(wagmiVersions)('$name', (wagmi) => {
-  const makeConfig = (given: object, ...ids: readonly number[]): Config =>
+  const makeConfig = (overrides: object, ...ids: readonly number[]): Config =>
     wagmi.createConfig({
       chains: ids.map((id) => fakeNetwork(id)) as never,
       transports: Object.fromEntries(ids.map((id) => [id, wagmi.http('http://127.0.0.1:1')])),
-      ...given,
+      ...overrides,
     }) as unknown as Config
   const connector = wagmi.mock({ accounts: ['0x00000000000000000000000000000000000000a1'] })
 

@@ -18,8 +18,8 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   const { connectors: list } = config._internal
   const { made, setup } = connectorsOf(config)
   const connectorOf = (id: string, wallet = fallbackWallet(latchkey, id)): Connector => {
-    const known = made.get(id)
-    if (known) return known
+    const existing = made.get(id)
+    if (existing) return existing
     const connector = setup(createWalletConnector(latchkey, wallet))
     made.set(id, connector)
     return connector

@@ -28,8 +28,8 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
     const connector = connectorOf(one.connectorId)
     const { uid } = connector
     const connection = { ...toWalletConnection(state, one), connector }
-    const known = written.get(uid)
-    connections.set(uid, known && isSame(known, connection) ? known : connection)
+    const existing = written.get(uid)
+    connections.set(uid, existing && isSame(existing, connection) ? existing : connection)
     if (one.isActive) active = uid
   }
   const wanted = pending.chainId ?? networks.eip155?.networkState.caipNetwork?.id

@@ -18,7 +18,6 @@ const walletNames = ['fox', 'cat', 'owl'] as const
 
 export type WalletName = (typeof walletNames)[number]
 
-/** The chains of page and wallets. */
 const chainIds = [31337, 31338] as const
 
 /** A page with a wagmi app. */
@@ -59,9 +58,9 @@ export function loadWagmiPage(wagmi: WagmiVersion, options?: WagmiPageOptions): 
     ...page,
     connector(name) {
       const list: readonly Connector[] = page.config.connectors
-      const found = list.find(({ id }) => id === rdnsOf(name))
-      if (!found) throw new Error(`wagmi has no ${name}`)
-      return found
+      const match = list.find(({ id }) => id === rdnsOf(name))
+      if (!match) throw new Error(`wagmi has no ${name}`)
+      return match
     },
     close() {
       stop()

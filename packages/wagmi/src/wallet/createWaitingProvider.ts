@@ -26,8 +26,8 @@ export function createWaitingProvider(
   }
   const provider: WalletProvider = {
     async request(call) {
-      const found = live() as WalletProvider | undefined
-      if (found) return found.request(call)
+      const provider = live() as WalletProvider | undefined
+      if (provider) return provider.request(call)
       throw Object.assign(new Error(`${name} is not connected`), { code: 4900 })
     },
     on(event, listener) {

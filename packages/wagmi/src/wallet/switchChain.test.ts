@@ -8,7 +8,7 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.close()
 })
 
-const known = { id: 31337, name: 'Test', rpcUrl: 'http://127.0.0.1:1' }
+const knownChain = { id: 31337, name: 'Test', rpcUrl: 'http://127.0.0.1:1' }
 
 const cases = wagmiVersions.flatMap((wagmi) =>
   (['active', 'other'] as const).map((place) => ({ name: wagmi.name, place, wagmi })),
@@ -45,7 +45,7 @@ describe.each(cases)('$name, a wallet that is the $place one', ({ place, wagmi }
 
   test('S8.65 that adds a chain without switching to it is switched then', async () => {
     const quirks = { addsWithoutSwitching: true }
-    const { doSwitch, fox, foxChain } = await load({ wallet: { chains: [known], quirks } })
+    const { doSwitch, fox, foxChain } = await load({ wallet: { chains: [knownChain], quirks } })
     await doSwitch()
     expect([fox.chainId, foxChain()]).toEqual([31338, '31338'])
   })
@@ -74,7 +74,7 @@ describe.each(cases)('$name, a wallet that is the $place one', ({ place, wagmi }
   })
 
   test('S8.65 that does not know the chain hears of it what the caller says', async () => {
-    const { asked, doSwitch } = await load({ wallet: { chains: [known] } })
+    const { asked, doSwitch } = await load({ wallet: { chains: [knownChain] } })
     const iconUrls = ['https://app.example/chain.png']
     const blockExplorerUrls = ['https://scan.example', 'https://other.example']
     await doSwitch({ blockExplorerUrls, chainName: 'Our chain', iconUrls, rpcUrls: undefined })

@@ -13,8 +13,8 @@ export type WalletConnection = {
 /** Returns what a wallet grants at this moment; undefined if it is not connected. */
 export function connectionOf(latchkey: Latchkey, id: string): WalletConnection | undefined {
   const state = latchkey.getState()
-  const found = state.connections.eip155?.find((one) => one.connectorId === id)
-  return found && toWalletConnection(state, found)
+  const connection = state.connections.eip155?.find((one) => one.connectorId === id)
+  return connection && toWalletConnection(state, connection)
 }
 
 /** Writes a connection of ours as wagmi does, with the account in use first. */

@@ -49,8 +49,8 @@ export function createSessionStore(
 ): SessionStore {
   const stored = readStored(env, id)
   const pairing = stored ? undefined : readPairing(env, id)
-  const found = stored?.values ?? pairing?.values
-  const values = new Map<string, unknown>(Object.entries(found ?? {}))
+  const initial = stored?.values ?? pairing?.values
+  const values = new Map<string, unknown>(Object.entries(initial ?? {}))
   let topic = stored?.topic
   let until = pairing?.until
 

@@ -27,8 +27,8 @@ test('of two that begin at once, in either order, one opens it', async () => {
     [false, true],
   ]) {
     const { send } = await setUp()
-    const found = await Promise.all(order.map(send))
-    expect(found.filter(Boolean)).toEqual(['mobile://'])
+    const results = await Promise.all(order.map(send))
+    expect(results.filter(Boolean)).toEqual(['mobile://'])
   }
 })
 

@@ -13,11 +13,11 @@ export function answerCapabilities(
   { method, params }: WalletCall,
 ): object | undefined {
   if (method !== capabilitiesMethod || namespace !== 'eip155' || !state) return undefined
-  const [address, given] = Array.isArray(params) ? params : []
+  const [address, requestedIds] = Array.isArray(params) ? params : []
   const asked = String(address).toLowerCase()
   if (!addressesIn(state).some((one) => one.toLowerCase() === asked)) return undefined
   const networkIds = state.grants.get(namespace)?.networkIds ?? []
-  const chainIds = isChainIds(given) ? given : networkIds.map(chainChangedPayload)
+  const chainIds = isChainIds(requestedIds) ? requestedIds : networkIds.map(chainChangedPayload)
   return sessionCapabilities(state.properties, String(address), chainIds)
 }
 
@@ -30,7 +30,7 @@ export const hasCapabilities = (namespace: Namespace, state: SessionState | unde
 const addressesIn = (state: SessionState | undefined): readonly string[] =>
   Object.values(state?.grants.get('eip155')?.addresses ?? {}).flat()
 
-const isChainIds = (given: unknown): given is readonly string[] =>
-  Array.isArray(given) &&
-  given.length > 0 &&
-  given.every((one) => typeof one === 'string' && /^0x[\da-f]{1,13}$/i.test(one))
+const isChainIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one === 'string' && /^0x[\da-f]{1,13}$/i.test(one))

@@ -50,7 +50,7 @@ export function createSession(
   const context = createSessionContext(options, deps, liveDeps, open)
   const { clients, state } = context
   const restore = singleFlight(() => restoreSession(context))
-  const propose = (given: PairOptions) => proposeSession(context, given)
+  const propose = (options: PairOptions) => proposeSession(context, options)
   // Each namespace ends the session when it disconnects; one message is enough.
   const end = singleFlight(() => endSession(context, restore))
   const stopTabs = watchTabs(context, restore)
@@ -97,8 +97,8 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
       storage.savePairing(deps.env.now() + pairingMs)
       options.onUri(uri)
     }
-    const given = { ...options, onUri, client, env: deps.env, requested, onRelayUnreachable }
-    const session = await pair(given)
+    const proposal = { ...options, onUri, client, env: deps.env, requested, onRelayUnreachable }
+    const session = await pair(proposal)
     const before = state()?.topic
     context.setState(sessionState(session, preferredNetworks))
     storage.save(session.topic)

@@ -16,19 +16,19 @@ const stored = { topic, expiry: now / 1_000 + 60, namespaces: { eip155 } }
 
 type Setting = {
   /** The sessions that a client finds in its storage. */
-  readonly found?: readonly (typeof stored)[]
+  readonly sessions?: readonly (typeof stored)[]
   readonly reachable?: boolean
 }
 
 /** A page after a reload, on which nothing was restored yet. */
-function reload({ found = [stored], reachable = true }: Setting = {}) {
+function reload({ sessions = [stored], reachable = true }: Setting = {}) {
   const env = createFakeEnv()
   const heard: unknown[] = []
   const opened: FakeSignClient[] = []
   const ending = new AbortController()
   let state: SessionState | undefined
   const clients = createClientSlot(async () => {
-    const fake = fakeSignClient({ reachable }, { sessions: found })
+    const fake = fakeSignClient({ reachable }, { sessions })
     opened.push(fake)
     const storage = createSessionStore(env, undefined)
     return { client: fake.client, storage, stop: () => void heard.push('stopped') }
@@ -119,8 +119,8 @@ test.each([
   ['that the client does not know', []],
   ['of another topic', [{ ...stored, topic: 'b'.repeat(64) }]],
   ['that expired a moment ago', [{ ...stored, expiry: now / 1_000 }]],
-])('S4.01 a stored session %s is forgotten', async (_, found) => {
-  const page = reload({ found })
+])('S4.01 a stored session %s is forgotten', async (_, sessions) => {
+  const page = reload({ sessions })
   await store(page)
   await page.restore()
   expect(page.heard).toEqual(['stopped', { type: 'ended' }])
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('a session is valid until the second in which it expires', async () => {
-  const page = reload({ found: [{ ...stored, expiry: now / 1_000 + 1 }] })
+  const page = reload({ sessions: [{ ...stored, expiry: now / 1_000 + 1 }] })
   await store(page)
   const restoring = page.restore()
   await page.env.advance(250)

@@ -19,8 +19,8 @@ export async function restoreSession(context: SessionContext): Promise<void> {
     return
   }
   // A client that opened before another tab created the session does not know it.
-  const known = (await clients.current())?.client.session.keys.includes(topic)
-  if (!known) await clients.close()
+  const isLoaded = (await clients.current())?.client.session.keys.includes(topic)
+  if (!isLoaded) await clients.close()
   const { client, storage } = await clients.open()
   const session = client.session.values.find((one) => one.topic === topic)
   if (!session || session.expiry * 1_000 <= env.now()) {

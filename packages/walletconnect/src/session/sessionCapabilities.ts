@@ -48,8 +48,8 @@ export function sessionCapabilities(
     }
     return [hex, capabilities] as const
   })
-  const known = answer.filter(([, capabilities]) => Object.keys(capabilities).length > 0)
-  return known.length > 0 ? Object.fromEntries(known) : undefined
+  const supported = answer.filter(([, capabilities]) => Object.keys(capabilities).length > 0)
+  return supported.length > 0 ? Object.fromEntries(supported) : undefined
 }
 
 /** The entries that are capabilities: an object each, or its JSON. */

@@ -56,9 +56,9 @@ function toGrant(
     const id = canonicalId(parsed.wireId)
     // If a wallet knows both ids of a network, requests use the newer one.
     if (wireIds[id] === undefined || parsed.wireId === id) wireIds[id] = parsed.wireId
-    const known = addresses[id] ?? []
-    if (!known.includes(parsed.address)) known.push(parsed.address)
-    addresses[id] = known
+    const accounts = addresses[id] ?? []
+    if (!accounts.includes(parsed.address)) accounts.push(parsed.address)
+    addresses[id] = accounts
   }
   const [first, ...others] = Object.keys(addresses) as CaipNetworkId[]
   if (!first) return undefined

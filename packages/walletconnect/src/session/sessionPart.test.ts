@@ -17,7 +17,7 @@ const granted = sessionState(
   () => [],
 )
 
-function setUp(first?: SessionState, given: Partial<SessionPartParameters> = {}) {
+function setUp(first?: SessionState, overrides: Partial<SessionPartParameters> = {}) {
   const calls: string[] = []
   let state = first
   const part = sessionPart('eip155', {
@@ -48,7 +48,7 @@ function setUp(first?: SessionState, given: Partial<SessionPartParameters> = {})
       state = granted
     },
     end: async () => void calls.push('end'),
-    ...given,
+    ...overrides,
   })
   return { calls, part }
 }
@@ -148,8 +148,8 @@ test('a request reaches the wallet of the session as it is, and its refusal has 
   const { part } = setUp(granted, {
     client: async () =>
       ({
-        request: async (given) => {
-          asked.push(given)
+        request: async (call) => {
+          asked.push(call)
           throw { code: 5000, message: 'User rejected.' }
         },
       }) as Partial<Client> as Client,
@@ -199,7 +199,7 @@ test('S3.78 S3.79 capabilities come from the session, calls go to their own netw
   const asked: unknown[] = []
   const client = async () =>
     ({
-      request: async (given) => asked.push(given),
+      request: async (call) => asked.push(call),
       // The part of the client that these requests use.
     }) as Partial<Client> as Client
   const atomic = { status: 'supported' }

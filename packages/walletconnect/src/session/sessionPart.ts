@@ -57,8 +57,8 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
     },
     async request(call, networkId) {
       const now = state()
-      const known = answerCapabilities(namespace, now, call)
-      if (known) return known
+      const capabilities = answerCapabilities(namespace, now, call)
+      if (capabilities) return capabilities
       const { method, params } = call
       const { expiry, networkId: named, quiet } = requestTerms(call)
       const chainId = now?.grants.get(namespace)?.wireIds[named ?? networkId ?? '']

@@ -24,7 +24,6 @@ type Disconnect = { readonly topic: string; readonly reason: unknown }
 /** A proposal as the client stores it. */
 export type StoredProposal = { readonly id: number; readonly pairingTopic: string }
 
-/** How the relay answers one proposal. */
 type ProposalScript = {
   /** Why the relay does not take it. */
   readonly failure?: Error
@@ -68,7 +67,6 @@ export type FakeSignClient = {
   approve(session: FakeSession): Promise<void>
   /** The wallet declines the last proposal. */
   reject(): void
-  /** The wallet ends a session. */
   endSession(topic: string): Promise<void>
   /** Emits an event of the client, as if the wallet had caused it. */
   emit(event: string, parameters: unknown): void
@@ -98,7 +96,7 @@ export function fakeSignClient(
   script: FakeSignClientScript = {},
   stored: Stored = {},
 ): FakeSignClient {
-  const { save, sessions: found = [] } = stored
+  const { save, sessions: storedSessions = [] } = stored
   const { answer = () => new Promise(() => {}), deliver, reachable = true } = script
   const calls: string[] = []
   const disconnects: Disconnect[] = []
@@ -106,7 +104,7 @@ export function fakeSignClient(
   const events = new EventEmitter()
   const relay = fakeRelay(reachable, calls)
   const proposing = fakeProposals(script.proposals ?? [], stored, events, calls)
-  const sessions = new Map(found.map((one) => [one.topic, one]))
+  const sessions = new Map(storedSessions.map((one) => [one.topic, one]))
   const store = async () => save?.([...sessions.values()])
 
   const client = {
@@ -140,11 +138,11 @@ export function fakeSignClient(
       requests.push(request)
       return answer(request)
     },
-    async disconnect(given: Disconnect) {
-      disconnects.push(given)
-      if (!sessions.has(given.topic)) throw new Error('No matching key. session or pairing topic')
+    async disconnect(options: Disconnect) {
+      disconnects.push(options)
+      if (!sessions.has(options.topic)) throw new Error('No matching key. session or pairing topic')
       await deliver?.()
-      sessions.delete(given.topic)
+      sessions.delete(options.topic)
       await store()
     },
   }
@@ -209,7 +207,7 @@ type Waiting = { resolve(session: FakeSession): void; reject(reason: unknown): v
 /** The proposals of a client: what it stores of them, and those that wait for a wallet. */
 function fakeProposals(
   script: readonly ProposalScript[],
-  { at = 0, proposals: found = [], saveProposals }: Stored,
+  { at = 0, proposals: storedProposals = [], saveProposals }: Stored,
   events: EventEmitter,
   calls: string[],
 ) {
@@ -223,8 +221,8 @@ function fakeProposals(
     return one
   }
 
-  async function connect(given: unknown) {
-    const id = proposed.push(given)
+  async function connect(options: unknown) {
+    const id = proposed.push(options)
     const topic = pairingTopic(id, at)
     const { answered, failure, uri = `wc:${topic}@2?symKey=00` } = script[id - 1] ?? {}
     const approved = new Promise<FakeSession>((resolve, reject) => {
@@ -258,7 +256,7 @@ function fakeProposals(
     /** In place of the client's own store; that it deletes one does not end the waiting. */
     store: {
       get values() {
-        return [...found, ...proposals.values()]
+        return [...storedProposals, ...proposals.values()]
       },
       async delete(id: number) {
         calls.push(`proposal.delete ${id}`)

@@ -7,7 +7,6 @@ import {
   type StoredProposal,
 } from './fakeSignClient.js'
 
-/** A client, and what it was opened with. */
 type OpenedClient = FakeSignClient & { readonly options: ClientOptions }
 
 /** Plays the protocol's clients and the wallet of all of them. */

@@ -36,13 +36,10 @@ export type RemoteWallet = {
   readonly calls: readonly (RemoteCall & { readonly networkId: string })[]
   /** Grants other accounts or networks to the active session and later ones. */
   grant(grants: Grants): Promise<void>
-  /** The number of proposals it has seen. */
   proposals(): number
   /** Emits an event to the page, on a network of the session. */
   emit(name: 'accountsChanged' | 'chainChanged', data: unknown, networkId: string): Promise<void>
-  /** Ends the session. */
   end(): Promise<void>
-  /** The number of its sessions. */
   sessions(): number
   close(): Promise<void>
 }

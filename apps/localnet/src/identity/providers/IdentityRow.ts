@@ -18,7 +18,6 @@ export type IdentityAnswer = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What was granted when a person logged in. */
 export type Grant = {
   readonly provider: string
   readonly person: Person

@@ -1,7 +1,7 @@
 import type { IdentityRow } from './IdentityRow.js'
 import { subjectOf } from './persons.js'
 
-/** Apple: posts a form, tells a name with the first login only, and takes a signed secret. */
+/** Apple: posts a form, reports a name only with the first login, and takes a signed secret. */
 export const apple: IdentityRow = {
   id: 'apple',
   name: 'Apple',

@@ -24,8 +24,8 @@ export const persons: readonly Person[] = [
  * and a verified e-mail of its own.
  */
 export function personOf(id: string): Person | undefined {
-  const known = persons.find((each) => each.id === id)
-  if (known || !/^[a-z][a-z0-9-]{2,31}$/.test(id)) return known
+  const existing = persons.find((each) => each.id === id)
+  if (existing || !/^[a-z][a-z0-9-]{2,31}$/.test(id)) return existing
   const number = createHash('sha256').update(id).digest().readUInt32BE()
   return person(
     id,
@@ -42,7 +42,6 @@ export function subjectOf(provider: string, { number }: Person): string {
   return String(offset * 1_000_000 + number)
 }
 
-/** The image of a person. */
 export const imageOf = ({ id }: Person) => `https://images.example/${id}.png`
 
 function person(

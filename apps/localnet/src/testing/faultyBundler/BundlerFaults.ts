@@ -10,7 +10,6 @@ export type BundlerFaults = {
   readonly malformed?: boolean
   /** Answers with valid JSON of this many megabytes. */
   readonly hugeMb?: number
-  /** Sends an operation, but gives another hash for it. */
   readonly wrongHash?: boolean
   /** Takes an operation, gives its hash, and never sends it. */
   readonly drops?: boolean

@@ -22,7 +22,6 @@ export type BundlerAnswer = {
   readonly error?: unknown
 }
 
-/** Asks the bundler behind. */
 export type AskBundler = (call: BundlerCall) => Promise<BundlerAnswer>
 /** Answers a call as a bundler with these faults does. */
 export type FaultyAnswers = (call: BundlerCall, faults: BundlerFaults) => Promise<BundlerAnswer>
@@ -92,7 +91,6 @@ const answerTo = ({ id }: BundlerCall, result: unknown): BundlerAnswer => ({
   result,
 })
 
-/** All numbers of a result times a factor. */
 function scaled(answer: BundlerAnswer, times: number): BundlerAnswer {
   return times === 1 ? answer : { ...answer, result: scale(answer.result, times) }
 }
