@@ -52,24 +52,19 @@ const states: readonly VisualState[] = [
   },
   ...(
     [
-      ['declined', { wcError: 'wallet/rejected' }],
-      ['out of reach', { buffering: true }],
-      ['on its way', {}],
+      ['declined', { pairing: { status: 'failed', error: 'wallet/rejected' } }],
+      ['out of reach', { pairing: { status: 'creating' }, relay: 'lost' }],
+      ['on its way', { pairing: { status: 'creating' } }],
     ] as const
-  ).map(([what, slice]) => ({
+  ).map(([what, shown]) => ({
     view: 'ConnectingWalletConnect' as const,
     name: `ConnectingWalletConnect, ${what}`,
     fixture: 'guest' as const,
     async prepare(page: Page) {
       await openView(page, 'ConnectingWalletConnect')
       await (await widgetStore(page)).evaluate(
-        (store, slice) =>
-          store.update('walletConnect', (now) => ({
-            ...now,
-            wcUri: undefined,
-            ...slice,
-          })),
-        slice,
+        (store, shown) => store.update('walletConnect', (now) => ({ ...now, ...shown })),
+        shown,
       )
       await expect(widget(page).modal.locator('svg[role=img]')).toHaveCount(0)
     },

@@ -10,6 +10,7 @@ import { currentEntry } from '../state/routerSlice.js'
 import type { SendSlice } from '../state/sendSlice.js'
 import type { State } from '../state/state.js'
 import type { ViewName } from '../state/views.js'
+import { publicWalletConnect, type WalletConnectSlice } from '../state/walletConnectSlice.js'
 import type { FetchedData } from './fetchedData.js'
 
 /** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
@@ -79,7 +80,7 @@ export type PublicState = {
   readonly transactions: TransactionsState
   readonly theme: State['theme']
   /** The pairing with wallets on other devices: `wcUri` is the content of a QR code of your own. @spec S3.13 */
-  readonly walletConnect: State['walletConnect']
+  readonly walletConnect: WalletConnectSlice
   readonly language: State['language']
   /** Signing in, by namespace; see the options `siwx` and `siweConfig`. @spec S3.30 */
   readonly signIn: State['siwx']
@@ -122,7 +123,7 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
     transactions: activeData.transactions ?? noTransactions,
     theme,
     language,
-    walletConnect: state.walletConnect,
+    walletConnect: publicWalletConnect(state.walletConnect),
     signIn: state.siwx,
   }
 

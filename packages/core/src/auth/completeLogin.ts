@@ -4,8 +4,9 @@ import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
-import { loggedIn, userKnown } from '../state/authChanges.js'
-import { namespaceChosen } from '../state/networksSlice.js'
+import { frontAmong } from '../state/connectionTransitions.js'
+import { loginAccepted } from '../state/loginTransitions.js'
+import { inTurn } from '../state/transition.js'
 import { authNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { expireLoginStep } from './loginStep.js'
@@ -26,16 +27,12 @@ export async function completeLogin(context: Context): Promise<void> {
     login.remove('lastEmailLoginTime')
     if (user.socialProvider) login.set('connectedSocial', user.socialProvider)
     if (user.socialProvider && user.userName) login.set('socialUsername', user.userName)
-    store.update('auth', userKnown(user))
     const attempts = startNamespaceAttempts(context, authNamespaces(context))
-    const accepted = await acceptNamespaces(context, auth, attempts, { isNew: true })
-    const [first] = accepted
-    if (!first) throw new LatchkeyError('wallet/no-accounts')
-    store.update('auth', loggedIn(user, accepted))
-    const { activeNamespace } = store.get().networks
-    if (!activeNamespace || !accepted.includes(activeNamespace)) {
-      store.update('networks', namespaceChosen(first))
-    }
+    const accepted = await acceptNamespaces(context, auth, attempts, {
+      isNew: true,
+      along: (accepted) => inTurn(loginAccepted(user, accepted), frontAmong(accepted)),
+    })
+    if (accepted.length === 0) throw new LatchkeyError('wallet/no-accounts')
   } catch (cause) {
     const error = toLatchkeyError(cause)
     forgetLogin(context)

@@ -1,9 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
-import { clearWallet } from '../connection/clearConnections.js'
+import { prepareWalletClear } from '../connection/clearConnections.js'
 import type { Context } from '../runtime/context.js'
 import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { loggedOut } from '../state/authChanges.js'
+import { changeSlices, inTurn, unchanged } from '../state/transition.js'
 
 /** Forgets the login, and clears its connections in every namespace. @spec S4.32 */
 export function forgetLogin(
@@ -14,6 +15,8 @@ export function forgetLogin(
 ): void {
   const source = sourceOf(context, context.auth?.connector.id)
   if (source) forgetStored(context, source)
-  context.store.update('auth', loggedOut)
-  if (source) clearWallet(context, source.port.connector.id, namespaces)
+  const cleared = source
+    ? prepareWalletClear(context, source.port.connector.id, namespaces)
+    : unchanged
+  context.store.commit(inTurn(changeSlices({ auth: loggedOut }), cleared))
 }

@@ -7,8 +7,8 @@ import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { namespacesWith } from '../runtime/namespacesWith.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { loggedIn, userKnown } from '../state/authChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
+import { loginAccepted } from '../state/loginTransitions.js'
 import { ownNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { fetchSmartAccountNetworks, fetchUser } from './smartAccounts.js'
@@ -49,30 +49,31 @@ async function restore(
     timeoutError: () => new LatchkeyError('frame/request-timeout'),
     // A failure means no login, and is no error of the page.
   }).catch(() => undefined)
-  const isWanted = attempts.some(({ signal }) => !signal.aborted)
-  if (user && isWanted) store.update('auth', userKnown(user))
-  const accepted = user ? await acceptNamespaces(context, auth, attempts).catch(() => []) : []
+  const { id } = auth.connector
+  const others = () =>
+    namespacesWith(context, id, { others: true }).filter((one) => !namespaces.includes(one))
+  const accepted = user
+    ? await acceptNamespaces(context, auth, attempts, {
+        along: (accepted) => loginAccepted(user, [...accepted, ...others()]),
+      }).catch(() => [])
+    : []
   // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
   const stillOurs = () =>
     attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
   const ours = stillOurs()
   // Each login writes them anew: a newer one was completed meanwhile, and stays.
   if (ours.length === 0 && store.get().auth.preferredAccountTypes !== before) return
-  const { id } = auth.connector
-  const others = namespacesWith(context, id, { others: true }).filter(
-    (one) => !namespaces.includes(one),
-  )
   if (user && (accepted.length > 0 || ours.length === 0)) {
-    store.update('auth', loggedIn(user, [...accepted, ...others]))
+    if (accepted.length === 0) store.commit(loginAccepted(user, others()))
     await Promise.all(
-      others.map((namespace) => checkOther(context, { namespace, connectorId: id })),
+      others().map((namespace) => checkOther(context, { namespace, connectorId: id })),
     )
     return fetchSmartAccountNetworks(context, auth)
   }
   // The change of another tab stays, although this tab can't repeat it.
   if (isFollowing) return
   await Promise.all(ours.map((one) => othersDecided(context, one)))
-  forgetLogin(context, [...stillOurs(), ...others])
+  forgetLogin(context, [...stillOurs(), ...others()])
 }
 
 /** The storage is only a hint that there may be a login: a stored user or address is never used. */

@@ -13,7 +13,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { chosenOf } from '../state/connectionChanges.js'
 import { walletAccepted } from '../state/connectionTransitions.js'
 import { findNetwork, namespaceChosen } from '../state/networksSlice.js'
-import { changeSlices, inTurn, type Transition } from '../state/transition.js'
+import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
 import { storeChosen, twinsOf, withChosen } from './chosenWallets.js'
 import { holdOther, otherWallet, releaseOther, walletInfo } from './otherWallets.js'
 import { isStored } from './surroundingWallet.js'
@@ -33,15 +33,31 @@ type PrepareConnectionParameters = Omit<AcceptConnectionParameters, 'inFront'> &
 
 /** Stores what the active wallet granted or changed. Another one that was active stays connected beside it. @spec S5.02 S5.38 */
 export function acceptConnection(context: Context, parameters: AcceptConnectionParameters): void {
-  const { connections, store } = context
-  const { connection, inFront, namespace } = parameters
-  const before = namespace && connections.get(namespace)?.connectorId
-  const accepted = prepareConnection(context, parameters)
+  const { inFront, namespace } = parameters
   const toFront = changeSlices({ networks: namespaceChosen(namespace) })
-  store.commit(inFront ? inTurn(accepted, toFront) : accepted)
-  if (before === undefined || before === connection.connectorId) return
-  if (!chosenOf(store.get().connection, namespace).includes(before))
-    endUnusedSource(context, before)
+  acceptConnections(context, [parameters], () => (inFront ? toFront : unchanged))
+}
+
+/** Does so in several namespaces, in one step with what `along` prepares: their live connections are there by then. */
+export function acceptConnections(
+  context: Context,
+  accepted: readonly PrepareConnectionParameters[],
+  along: () => Transition,
+): void {
+  const { connections, store } = context
+  const before = accepted.map(({ connection, namespace }) => ({
+    namespace,
+    now: connection.connectorId,
+    id: namespace && connections.get(namespace)?.connectorId,
+  }))
+  const prepared = accepted.map((one) => prepareConnection(context, one))
+  store.commit(inTurn(...prepared, along()))
+  const replaced = before.flatMap(({ id, namespace, now }) => {
+    const stays = id === now || chosenOf(store.get().connection, namespace).includes(id ?? '')
+    return id === undefined || stays ? [] : [id]
+  })
+  // Once each: a source may have been the wallet of several.
+  for (const id of new Set(replaced)) endUnusedSource(context, id)
 }
 
 /**

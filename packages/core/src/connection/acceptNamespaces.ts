@@ -1,9 +1,11 @@
-import type { Namespace } from '@latchkey/protocol'
+import { type Namespace, parseCaipNetworkId } from '@latchkey/protocol'
+import type { Connection } from '../ports/Adapter.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { Context } from '../runtime/context.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
-import { acceptConnection } from './acceptConnection.js'
+import { type Transition, unchanged } from '../state/transition.js'
+import { acceptConnections } from './acceptConnection.js'
 
 /** A namespace that a source connects in, unless another wallet connects there meanwhile. */
 export type NamespaceAttempt = { readonly namespace: Namespace; readonly signal: AbortSignal }
@@ -15,15 +17,24 @@ export const startNamespaceAttempts = (
 ): readonly NamespaceAttempt[] =>
   namespaces.map((namespace) => ({ namespace, signal: connections.startAttempt(namespace) }))
 
-/** Connects a source and returns the namespaces where it succeeded; a failure in one does not stop the others. @spec S4.01 S4.02 */
+type AcceptNamespacesOptions = {
+  /** Whether the visitor just connected it, rather than that it came back. */
+  readonly isNew?: boolean
+  /** What happens in the same step. */
+  readonly along?: (accepted: readonly Namespace[]) => Transition
+}
+
+/**
+ * Connects a source in one step and returns the namespaces where it succeeded; a failure in one does not stop the others.
+ * @spec S4.01 S4.02
+ */
 export async function acceptNamespaces(
   context: Context,
   { connector }: SourcePort,
   attempts: readonly NamespaceAttempt[],
-  /** Whether the visitor just connected it, rather than that it came back. */
-  { isNew = false } = {},
+  { along = () => unchanged, isNew = false }: AcceptNamespacesOptions = {},
 ): Promise<readonly Namespace[]> {
-  const accepted: Namespace[] = []
+  const granted: (NamespaceAttempt & { readonly connection: Connection })[] = []
   let failure: unknown
   for (const { namespace, signal } of attempts) {
     if (signal.aborted) continue
@@ -31,13 +42,22 @@ export async function acceptNamespaces(
     const adapter = requireAdapter(context, namespace)
     try {
       const connection = await adapter.reconnect(connector.id, { network, signal })
-      if (!connection || signal.aborted) continue
-      acceptConnection(context, { namespace, connection, isNew })
-      accepted.push(namespace)
+      if (!connection) continue
+      // An id that can't be read is refused, and is no matter of the other namespaces.
+      parseCaipNetworkId(connection.networkId)
+      granted.push({ namespace, signal, connection })
     } catch (error) {
       failure ??= error
     }
   }
+  const wanted = granted.filter(({ signal }) => !signal.aborted)
+  const accepted = wanted.map(({ namespace }) => namespace)
   if (failure && accepted.length === 0) throw failure
+  if (accepted.length > 0)
+    acceptConnections(
+      context,
+      wanted.map(({ connection, namespace }) => ({ connection, isNew, namespace })),
+      () => along(accepted),
+    )
   return accepted
 }

@@ -28,12 +28,12 @@ export function prepareClear(context: Context, leaving: readonly Namespace[]): T
   return inTurn(handedOn, ...cleared)
 }
 
-/** Ends one wallet in those namespaces for good, as above; others that are connected there stay. @spec S4.51 */
-export function clearWallet(
+/** Prepares the end of one wallet in those namespaces for good, as above; others that are connected there stay. @spec S4.51 */
+export function prepareWalletClear(
   context: Context,
   connectorId: string,
   namespaces: readonly Namespace[],
-): void {
+): Transition {
   const isLast = (namespace: Namespace) =>
     accountOf(context.store.get().accounts, namespace).connectorId === connectorId &&
     !firstOther(context, namespace)
@@ -41,7 +41,7 @@ export function clearWallet(
   const ended = namespaces.map((namespace) =>
     prepareEnd(context, { namespace, connectorId, forget: true }),
   )
-  context.store.commit(inTurn(handedOn, ...ended))
+  return inTurn(handedOn, ...ended)
 }
 
 /** The wallets beside the active one, locked ones included. */

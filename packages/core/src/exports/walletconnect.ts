@@ -1,5 +1,7 @@
 export type {
+  Pairing,
   WalletConnectSlice,
+  WalletConnectState,
   WalletConnectStatus,
 } from '../state/walletConnectSlice.js'
 export { type OpenWalletParameters, openWallet, pickWallet } from '../walletConnect/openWallet.js'

@@ -2,6 +2,7 @@ import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
 import { othersOf } from '../state/connectionChanges.js'
+import { isPairingLive } from '../state/walletConnectSlice.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { walletImage } from '../wallets/directory/walletImage.js'
@@ -104,23 +105,14 @@ function connectorStatus(context: Context, entry: ConnectorEntry): HeadlessWalle
       : 'disconnected'
   })
   if (states.includes('connected')) return 'connected'
-  const isPaired = entry.id === sessions?.connector.id && isPairingLive(context)
+  const isPaired = entry.id === sessions?.connector.id && isPairingLive(store.get().walletConnect)
   return isPaired || states.some((one) => one !== 'disconnected') ? 'connecting' : 'disconnected'
 }
 
 /** Of a wallet that the visitor picked for the pairing. */
 function pairedStatus(context: Context, wallet: Wallet | undefined): HeadlessWallet['status'] {
-  const { recentWallet, status } = context.store.get().walletConnect
-  if (wallet === undefined || recentWallet?.id !== wallet.id) return 'disconnected'
-  return isPairingLive(context)
-    ? 'connecting'
-    : status === 'connected'
-      ? 'connected'
-      : 'disconnected'
-}
-
-/** Whether a wallet on another device is waited for; in place of a live session, from its first URI on. */
-export function isPairingLive({ store }: Pick<Context, 'store'>): boolean {
-  const { status, wcUri } = store.get().walletConnect
-  return status === 'connecting' || wcUri !== undefined
+  const { walletConnect } = context.store.get()
+  if (wallet === undefined || walletConnect.recentWallet?.id !== wallet.id) return 'disconnected'
+  if (isPairingLive(walletConnect)) return 'connecting'
+  return walletConnect.session === 'open' ? 'connected' : 'disconnected'
 }

@@ -10,11 +10,21 @@ import type { Latchkey } from '../assembly/Latchkey.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
-import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
+import { inTurn, unchanged } from '../state/transition.js'
+import {
+  isPairingLive,
+  pairingError,
+  type WalletConnectState,
+} from '../state/walletConnectSlice.js'
+import { isPairing } from '../walletConnect/pairingRules.js'
+import {
+  pairingEnded,
+  pairingStarted,
+  walletPicked,
+} from '../walletConnect/walletConnectChanges.js'
 import { browseLink, type DeepLink, deepLink } from '../wallets/matching/deepLinks.js'
 import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
-import { isPairingLive } from './HeadlessWallet.js'
 
 /** A pairing with a wallet on another device, or in another app of this one. */
 export type HeadlessPairing = {
@@ -47,18 +57,15 @@ export type PairParameters = { wallet?: Wallet; namespace?: Namespace }
 export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletConnect {
   const context = contextOf(latchkey)
   const { adapters, connections, env, pairing, sessions, store } = context
-  const { changed, ...part } = createPart(context.store, () => readPairing(context, isStarting))
+  const { changed, ...part } = createPart(context.store, () => readPairing(context))
   let last: PairParameters = {}
-  // Until the code of pairings has loaded.
-  let isStarting = false
   let stopTimer = () => {}
 
   // A device may have slept when the next URI was due.
   const follow = () => {
-    if (isPairingLive(context)) isStarting = false
-    const { wcPairingExpiry } = store.get().walletConnect
+    const { pairing } = store.get().walletConnect
     stopTimer()
-    const leftMs = (wcPairingExpiry ?? 0) - env.now()
+    const leftMs = pairing.status === 'waiting' ? pairing.expiry - env.now() : 0
     if (leftMs > 0) stopTimer = env.after(leftMs, changed)
   }
 
@@ -66,22 +73,20 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
     checkCall('connect({ wallet, namespace })', parameters)
     if (!sessions) throw new LatchkeyError('walletconnect/not-found')
     last = parameters
-    isStarting = true
     const { namespace, wallet } = parameters
     const { href } = (env.mobile && wallet && appLink(context, wallet, '')) || {}
-    store.update('walletConnect', (slice) => ({
-      ...slice,
-      recentWallet: wallet,
-      wcLinking: href && wallet ? { href, name: wallet.name } : undefined,
-    }))
+    const picked = walletPicked(wallet, href && wallet ? { href, name: wallet.name } : undefined)
+    // Before its code has loaded; one that is under way is joined.
+    store.update('walletConnect', inTurn(picked, isPairing(pairing) ? unchanged : pairingStarted))
     const stop = part.subscribe(follow)
     try {
       await latchkey.connect({ connectorId: sessions.connector.id, namespace })
     } finally {
       stop()
       stopTimer()
-      isStarting = false
-      changed()
+      // Nothing was paired: its code did not load, say.
+      if (isPairingLive(store.get().walletConnect) && !isPairing(pairing))
+        store.update('walletConnect', pairingEnded())
     }
   }
 
@@ -91,11 +96,11 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
     async retry() {
       // Not by a double click.
       const left = (pairing.startedAt ?? 0) + limits.pairingRetryMs - env.now()
-      if (!isPairingLive(context) && left > 0) await sleep(env, left)
+      if (!isPairingLive(store.get().walletConnect) && left > 0) await sleep(env, left)
       return connect(last)
     },
     cancel() {
-      if (!isPairingLive(context)) return
+      if (!isPairingLive(store.get().walletConnect)) return
       for (const namespace of adapters.keys()) {
         if (connections.getAttempt(namespace) === sessions?.connector.id)
           cancelConnect(context, namespace)
@@ -104,31 +109,35 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
   }
 }
 
-function readPairing(context: Context, isStarting: boolean): HeadlessPairing {
-  const slice = context.store.get().walletConnect
-  const { recentWallet, wcError } = slice
-  const isLive = isPairingLive(context)
-  const status = isStarting && !isLive ? 'creating' : pairingStatus(context, slice)
-  const uri = status === 'waiting' ? slice.wcUri : undefined
+function readPairing(context: Context): HeadlessPairing {
+  const { walletConnect } = context.store.get()
+  const { pairing, recentWallet } = walletConnect
+  const status = pairingStatus(walletConnect, context.env.now())
+  const uri = pairing.status === 'waiting' && status === 'waiting' ? pairing.uri : undefined
   const wallet = status === 'idle' ? undefined : recentWallet
   return {
     status,
     uri,
     link: wallet && uri ? linkTo(context, wallet, uri) : undefined,
     wallet: wallet?.name,
-    error: isLive || status === 'failed' || status === 'expired' ? wcError : undefined,
+    error: pairingError(walletConnect),
   }
 }
 
-function pairingStatus(context: Context, slice: WalletConnectSlice): HeadlessPairing['status'] {
-  const { status, wcError, wcPairingExpiry = 0, wcUri } = slice
-  if (isPairingLive(context)) {
-    if (wcUri === undefined) return 'creating'
-    return context.env.now() < wcPairingExpiry ? 'waiting' : 'expired'
+function pairingStatus(
+  { pairing, session }: WalletConnectState,
+  now: number,
+): HeadlessPairing['status'] {
+  switch (pairing.status) {
+    case 'none':
+      return session === 'open' ? 'connected' : 'idle'
+    case 'creating':
+      return 'creating'
+    case 'waiting':
+      return now < pairing.expiry ? 'waiting' : 'expired'
+    case 'failed':
+      return pairing.error === 'walletconnect/expired' ? 'expired' : 'failed'
   }
-  if (wcError === 'walletconnect/expired') return 'expired'
-  if (wcError) return 'failed'
-  return status === 'connected' ? 'connected' : 'idle'
 }
 
 /** Some apps open the page itself; the others get the URI. @spec S2.25 */

@@ -32,22 +32,15 @@ export const farcasterChanged =
   (auth: AuthSlice): AuthSlice =>
     auth.farcaster === farcaster ? auth : { ...auth, farcaster }
 
-/** The wallet reports its user, before the accounts are connected: they are shown by this name from the start. */
-export const userKnown =
-  ({ email, image, socialProvider, userName }: FrameUser) =>
-  (auth: AuthSlice): AuthSlice => ({
-    ...auth,
-    email: email ?? undefined,
-    userName: userName ?? undefined,
-    socialProvider,
-    image,
-  })
-
 /** A user is logged in, as the wallet itself reports. @spec S3.68 */
 export const loggedIn =
   (user: FrameUser, namespaces: readonly Namespace[]) =>
   (auth: AuthSlice): AuthSlice => ({
-    ...userKnown(user)(auth),
+    ...auth,
+    email: user.email ?? undefined,
+    userName: user.userName ?? undefined,
+    socialProvider: user.socialProvider,
+    image: user.image,
     protection: user.protection,
     isMailboxMoved: user.isMailboxMoved,
     endsWithPage: user.endsWithPage ?? false,
@@ -58,18 +51,8 @@ export const loggedIn =
   })
 
 /** The user is logged out; a step of a new login stays, and so does what the browser is like. */
-export const loggedOut = (auth: AuthSlice): AuthSlice => {
-  if (auth.ready) return storageKnown(!auth.endsWithPage)(initialAuth)
-  return auth.email || auth.socialProvider
-    ? {
-        ...auth,
-        email: undefined,
-        userName: undefined,
-        socialProvider: undefined,
-        image: undefined,
-      }
-    : auth
-}
+export const loggedOut = (auth: AuthSlice): AuthSlice =>
+  auth.ready ? storageKnown(!auth.endsWithPage)(initialAuth) : auth
 
 /** A request begins or ends to wait in the frame. @spec S4.55 */
 export const approvalChanged =

@@ -85,6 +85,15 @@ const servedNetworkChosen =
 export const walletsForgotten = (namespace: Namespace): Transition =>
   changeSlices({ connection: inTurn(othersEnded(namespace), walletsChosen(namespace, [])) })
 
+/** Brings the first of those that a wallet connected to the front, unless one of them is there. */
+export const frontAmong =
+  (accepted: readonly Namespace[]): Transition =>
+  (state) => {
+    const [first] = accepted
+    const isThere = accepted.some((one) => one === state.networks.activeNamespace)
+    return first && !isThere ? changeSlices({ networks: namespaceChosen(first) })(state) : state
+  }
+
 /**
  * Brings the first connected one of some namespaces to the front where the active one is leaving, so that a visitor with an
  * account always sees one. @spec S4.51

@@ -17,7 +17,7 @@ import { initialSnackbar, type SnackbarSlice } from './snackbarSlice.js'
 import { initialSwap, type SwapSlice } from './swap/swapSlice.js'
 import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
 import { initialTransactions, type TransactionsSlice } from './transactionsSlice.js'
-import { initialWalletConnect, type WalletConnectSlice } from './walletConnectSlice.js'
+import { initialWalletConnect, type WalletConnectState } from './walletConnectSlice.js'
 
 /** What the visitor or a wallet decided: plain data, one slice per topic. */
 export type State = {
@@ -39,7 +39,7 @@ export type State = {
   readonly swap: SwapSlice
   readonly theme: ThemeSlice
   readonly transactions: TransactionsSlice
-  readonly walletConnect: WalletConnectSlice
+  readonly walletConnect: WalletConnectState
 }
 
 /** The host's part of the initial state. */

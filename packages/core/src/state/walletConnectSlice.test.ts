@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestContext } from '../testing/createTestContext.js'
+import { createTestContext, readState } from '../testing/createTestContext.js'
 
 test('S3.13 S4.02 before the first pairing, hosts read a state that has every field', () => {
-  expect(createTestContext().store.get().walletConnect).toStrictEqual({
+  expect(readState(createTestContext()).walletConnect).toStrictEqual({
     status: 'disconnected',
     wcUri: undefined,
     wcPairingExpiry: undefined,

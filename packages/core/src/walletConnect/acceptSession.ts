@@ -1,12 +1,13 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { acceptNamespaces } from '../connection/acceptNamespaces.js'
-import { clearWallet } from '../connection/clearConnections.js'
+import { prepareWalletClear } from '../connection/clearConnections.js'
 import { storeRecentWallet } from '../connection/storeRecentWallet.js'
 import type { SessionPort } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
-import { accountOf } from '../state/accountsSlice.js'
+import { type AccountsSlice, accountOf, accountReset } from '../state/accountsSlice.js'
 import { chosenOf } from '../state/connectionChanges.js'
-import { namespaceChosen } from '../state/networksSlice.js'
+import { frontAmong } from '../state/connectionTransitions.js'
+import { changeSlices, inTurn, type Transition } from '../state/transition.js'
 import { sessionOpened } from './walletConnectChanges.js'
 
 /** Connects every namespace that the wallet granted; one that it no longer grants is cleared. @spec S4.01 S4.02 */
@@ -16,32 +17,53 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   // An attempt that waits is not cancelled: it belongs to the same wallet.
   const { signal } = new AbortController()
   const attempts = granted.map((namespace) => ({ namespace, signal }))
-  const accepted = await acceptNamespaces(context, sessions, attempts, { isNew: true }).catch(
-    async (error) => {
-      await sessions.end()
-      throw error
-    },
-  )
-  const [first] = accepted
-  if (!first) {
+  const accepted = await acceptNamespaces(context, sessions, attempts, {
+    isNew: true,
+    along: (accepted) => prepareSession(context, sessions, accepted),
+  }).catch(async (error) => {
+    await sessions.end()
+    throw error
+  })
+  if (accepted.length === 0) {
     await sessions.end()
     throw new LatchkeyError('wallet/no-accounts')
   }
-  const { id } = sessions.connector
-  const isOurs = (namespace: Namespace) =>
-    accountOf(store.get().accounts, namespace).connectorId === id ||
-    chosenOf(store.get().connection, namespace).includes(id)
-  const lost = [...adapters.keys()].filter((one) => isOurs(one) && !accepted.includes(one))
-  clearWallet(context, id, lost)
-  const { activeNamespace } = store.get().networks
-  if (!activeNamespace || !accepted.includes(activeNamespace)) {
-    store.update('networks', namespaceChosen(first))
-  }
-  const { recentWallet, wcLinking } = store.get().walletConnect
-  store.update('walletConnect', sessionOpened)
-  if (wcLinking) await sessions.rememberApp(wcLinking)
+  const { linking, recentWallet } = store.get().walletConnect
+  if (linking) await sessions.rememberApp(linking)
   // Only a wallet of the directory: WalletConnect itself is none.
   if (recentWallet) storeRecentWallet(context, recentWallet)
   const name = sessions.peerName() ?? recentWallet?.name ?? sessions.connector.name
   bus.emit('CONNECT_SUCCESS', { method: env.mobile ? 'mobile' : 'qrcode', name })
+}
+
+/** What a session changes besides the accounts that it grants. */
+function prepareSession(
+  context: Context,
+  { connector: { id } }: SessionPort,
+  accepted: readonly Namespace[],
+): Transition {
+  const { accounts, connection } = context.store.get()
+  const lost = [...context.adapters.keys()].filter(
+    (one) =>
+      !accepted.includes(one) &&
+      (accountOf(accounts, one).connectorId === id || chosenOf(connection, one).includes(id)),
+  )
+  return inTurn(
+    prepareWalletClear(context, id, lost),
+    frontAmong(accepted),
+    changeSlices({ accounts: waitEnded(context), walletConnect: sessionOpened }),
+  )
+}
+
+/** No namespace waits for the pairing any more: the wallet may have granted others than the requested one. */
+export function waitEnded({ adapters, connections, sessions }: Context) {
+  const waiting = [...adapters.keys()].filter(
+    (namespace) => connections.getAttempt(namespace) === sessions?.connector.id,
+  )
+  return (accounts: AccountsSlice): AccountsSlice =>
+    inTurn(
+      ...waiting
+        .filter((namespace) => accountOf(accounts, namespace).status === 'connecting')
+        .map(accountReset),
+    )(accounts)
 }

@@ -2,6 +2,7 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { accountOf, accountReset, connectionStarted } from '../state/accountsSlice.js'
+import { changeSlices, unchanged } from '../state/transition.js'
 import { pairWallet } from './pairWallet.js'
 
 /** Connects whatever wallet accepts the pairing; the URI to hand over is in the state. @spec S4.01 S4.02 */
@@ -9,10 +10,10 @@ export async function connectSession(context: Context, namespace: Namespace): Pr
   const { connections, env, pairing, sessions, store } = context
   const signal = connections.startAttempt(namespace, sessions?.connector.id)
   const replacing = accountOf(store.get().accounts, namespace).status === 'connected'
-  if (!replacing) store.update('accounts', connectionStarted(namespace, 'connecting'))
+  const started = changeSlices({ accounts: connectionStarted(namespace, 'connecting') })
   pairing.viewers += 1
   try {
-    const paired = withTimeout(env, pairWallet(context), {
+    const paired = withTimeout(env, pairWallet(context, replacing ? unchanged : started), {
       signal,
       timeoutError: () => new LatchkeyError('connection/aborted'),
     })
@@ -22,7 +23,7 @@ export async function connectSession(context: Context, namespace: Namespace): Pr
     pairing.viewers -= 1
     connections.endAttempt(namespace, signal)
     if (signal.aborted && pairing.viewers === 0) pairing.attempt?.abort()
-    // The wallet may have granted other namespaces than the requested one.
+    // The pairing may have made way for another, which decides nothing here.
     const { status } = accountOf(store.get().accounts, namespace)
     if (!signal.aborted && status === 'connecting') {
       store.update('accounts', accountReset(namespace))

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { checkOther } from '../connection/checkOther.js'
-import { clearWallet } from '../connection/clearConnections.js'
+import { prepareWalletClear } from '../connection/clearConnections.js'
 import { othersDecided, reconnect } from '../connection/reconnect.js'
 import { closeConnected } from '../modal/closeConnected.js'
 import type { SessionEvent } from '../ports/SessionPort.js'
@@ -28,8 +28,8 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
       context.connections.get(namespace)?.connectorId === sessions?.connector.id
     const ended = namespaces.filter((namespace, at) => !isNew(namespace, at))
     // Unlike a locked wallet, a session that ended does not come back.
-    if (sessions) clearWallet(context, sessions.connector.id, ended)
-    await resetWalletConnect(context)
+    const cleared = prepareWalletClear(context, sessions?.connector.id ?? '', ended)
+    await resetWalletConnect(context, cleared)
   } else if (event.type === 'approved') {
     // The visitor may have begun another pairing since.
     pairing.attempt?.abort()

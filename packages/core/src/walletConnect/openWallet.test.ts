@@ -28,7 +28,7 @@ test('S4.03 an app is opened within the tap, with the URI that is there', () => 
   expect(opened).toEqual([[`pocket://wc?uri=${uri}`, '_self']])
   expect(context.store.get().walletConnect).toMatchObject({
     recentWallet: wallet,
-    wcLinking: { href: 'pocket://', name: 'Pocket' },
+    linking: { href: 'pocket://', name: 'Pocket' },
   })
 })
 
@@ -54,6 +54,6 @@ test('a wallet picked for its QR code is noted without a link', () => {
   pickWallet(context, wallet)
   expect(context.store.get().walletConnect).toMatchObject({
     recentWallet: wallet,
-    wcLinking: undefined,
+    linking: undefined,
   })
 })

@@ -1,9 +1,8 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { AppLink } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
-import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
 import { browseLink, deepLink, type LinkPlatform } from '../wallets/matching/deepLinks.js'
 import { usableUri } from './pairingRules.js'
+import { walletPicked } from './walletConnectChanges.js'
 
 export type OpenWalletParameters = {
   readonly wallet: Wallet
@@ -44,7 +43,3 @@ export function openWallet(context: Context, parameters: OpenWalletParameters): 
 export function pickWallet({ store }: Context, wallet: Wallet): void {
   store.update('walletConnect', walletPicked(wallet, undefined))
 }
-
-const walletPicked =
-  (recentWallet: Wallet, wcLinking: AppLink | undefined) =>
-  (slice: WalletConnectSlice): WalletConnectSlice => ({ ...slice, recentWallet, wcLinking })

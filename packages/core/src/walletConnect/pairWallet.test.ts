@@ -7,6 +7,7 @@ import { hideModal } from '../modal/hideModal.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { pushTransaction } from '../modal/pushTransaction.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
+import { publicWalletConnect } from '../state/walletConnectSlice.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
@@ -29,7 +30,7 @@ function begin(options: Parameters<typeof createTestContext>[0] = {}) {
   const stop = start(context)
   return { context, remote, stop }
 }
-const wcOf = (context: TestContext) => context.store.get().walletConnect
+const wcOf = (context: TestContext) => publicWalletConnect(context.store.get().walletConnect)
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 // What follows a session loads late.
 const soon = (check: () => void) => vi.waitFor(check, 5_000)

@@ -3,7 +3,8 @@ import type { SessionPort } from '../ports/SessionPort.js'
 import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { acceptSession } from './acceptSession.js'
+import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
+import { acceptSession, waitEnded } from './acceptSession.js'
 import { isPairing, pairingExpiry, pairingLeftMs } from './pairingRules.js'
 import { canSignInWithSession, signInApproval } from './signInApproval.js'
 import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChanges.js'
@@ -11,16 +12,19 @@ import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChange
 /**
  * Starts a pairing with any wallet, or joins the one under way, and resolves when a wallet is connected.
  * The URI to show is in the state; while a view shows it, the next one follows before it expires.
- * @spec S4.02 S4.03 S4.06 S4.07
+ * `along` happens in the same step. @spec S4.02 S4.03 S4.06 S4.07
  */
-export async function pairWallet(context: Context): Promise<void> {
+export async function pairWallet(context: Context, along: Transition = unchanged): Promise<void> {
   const { env, pairing, sessions, store } = context
   if (!sessions) throw new LatchkeyError('walletconnect/not-found')
-  if (isPairing(pairing)) return pairing.approval
+  if (isPairing(pairing)) {
+    store.commit(along)
+    return pairing.approval
+  }
   const attempt = new AbortController()
   pairing.attempt = attempt
   pairing.startedAt = env.now()
-  store.update('walletConnect', pairingStarted)
+  store.commit(inTurn(along, changeSlices({ walletConnect: pairingStarted })))
   pairing.approval = waitForWallet(context, sessions, attempt)
   return pairing.approval
 }
@@ -41,7 +45,8 @@ async function waitForWallet(
     const isAborted = isLatchkeyError(error, 'connection/aborted')
     // After a cancelled pairing, the next may have started already.
     if (pairing.attempt === attempt) {
-      store.update('walletConnect', pairingEnded(isAborted ? undefined : error.code))
+      const ended = pairingEnded(isAborted ? undefined : error.code)
+      store.commit(changeSlices({ accounts: waitEnded(context), walletConnect: ended }))
     }
     if (!isAborted) bus.emit('CONNECT_ERROR', { message: error.message })
     throw error

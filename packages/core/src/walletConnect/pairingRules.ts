@@ -1,7 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import type { Env } from '../ports/Env.js'
 import type { LivePairing } from '../runtime/live/LivePairing.js'
-import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
+import type { WalletConnectState } from '../state/walletConnectSlice.js'
 
 /** Returns when a URI that is created now expires. @spec S4.06 S9.03 */
 export function pairingExpiry(now: number): number {
@@ -9,8 +9,8 @@ export function pairingExpiry(now: number): number {
 }
 
 /** Whether a URI is too old to be shown: the last seconds are too short to scan, read and approve. @spec S4.07 S9.03 */
-export function isPairingExpired(expiry: number | undefined, now: number): boolean {
-  return expiry === undefined || expiry - now < limits.pairingExpiredUnderMs
+export function isPairingExpired(expiry: number, now: number): boolean {
+  return expiry - now < limits.pairingExpiredUnderMs
 }
 
 /** Returns how long a URI of that expiry can still be shown. @spec S4.07 */
@@ -26,10 +26,11 @@ export function canRetryPairing(startedAt: number | undefined, now: number): boo
 
 /** Returns the URI that can be handed to a wallet now; undefined if there is none. @spec S4.07 */
 export function usableUri(
-  { wcPairingExpiry, wcUri }: Pick<WalletConnectSlice, 'wcPairingExpiry' | 'wcUri'>,
+  { pairing }: Pick<WalletConnectState, 'pairing'>,
   now: number,
 ): string | undefined {
-  return isPairingExpired(wcPairingExpiry, now) ? undefined : wcUri
+  const isUsable = pairing.status === 'waiting' && !isPairingExpired(pairing.expiry, now)
+  return isUsable ? pairing.uri : undefined
 }
 
 /** Whether the URI is needed before a wallet is picked: these browsers open an app within the tap only. @spec S4.03 */

@@ -1,61 +1,47 @@
-import type { ErrorCode } from '@latchkey/protocol'
-import type { WalletConnectSlice } from '../state/walletConnectSlice.js'
+import type { ErrorCode, Wallet } from '@latchkey/protocol'
+import type { AppLink } from '../ports/SessionPort.js'
+import type { Pairing, WalletConnectState } from '../state/walletConnectSlice.js'
 
 // Apart from the slice, which every page loads: these load with the first pairing or session.
 
+type Change = (state: WalletConnectState) => WalletConnectState
+
 /** A pairing starts, and clears the last error. A live session goes on until another replaces it. */
-export const pairingStarted = (slice: WalletConnectSlice): WalletConnectSlice => ({
-  ...slice,
-  status: slice.status === 'connected' ? 'connected' : 'connecting',
-  wcUri: undefined,
-  wcPairingExpiry: undefined,
-  wcError: undefined,
-})
+export const pairingStarted: Change = (state) => ({ ...state, pairing: { status: 'creating' } })
 
 /** The pairing can be shown. */
 export const uriReceived =
-  (wcUri: string, wcPairingExpiry: number) =>
-  (slice: WalletConnectSlice): WalletConnectSlice => ({
-    ...slice,
-    wcUri,
-    wcPairingExpiry,
-    wcError: undefined,
-    buffering: false,
-  })
+  (uri: string, expiry: number): Change =>
+  (state) => ({ ...state, pairing: { status: 'waiting', uri, expiry }, relay: 'reachable' })
 
 /** There is no pairing any more: cancelled, or failed with an error. */
 export const pairingEnded =
-  (wcError?: ErrorCode) =>
-  (slice: WalletConnectSlice): WalletConnectSlice => ({
-    ...slice,
-    status: slice.status === 'connected' ? 'connected' : 'disconnected',
-    wcUri: undefined,
-    wcPairingExpiry: undefined,
-    wcError,
-    buffering: false,
+  (error?: ErrorCode): Change =>
+  (state) => ({
+    ...state,
+    pairing: error ? { status: 'failed', error } : noPairing,
+    relay: 'reachable',
   })
 
 /** A wallet is on the other side. */
-export const sessionOpened = (slice: WalletConnectSlice): WalletConnectSlice => ({
-  ...slice,
-  status: 'connected',
-  wcUri: undefined,
-  wcPairingExpiry: undefined,
-  wcError: undefined,
-})
+export const sessionOpened: Change = (state) => ({ ...state, session: 'open', pairing: noPairing })
 
-/** The relay was lost or found; only a view that waits for a pairing shows why. @spec S3.13 */
+/** The visitor picked a wallet, and may have been sent to its app. */
+export const walletPicked =
+  (recentWallet: Wallet | undefined, linking: AppLink | undefined): Change =>
+  (state) => ({ ...state, recentWallet, linking })
+
+/** The relay was lost or found; a pairing that failed for it may be tried again. @spec S3.13 */
 export const relayStatusChanged =
-  (reachable: boolean) =>
-  (slice: WalletConnectSlice): WalletConnectSlice => {
-    const buffering = !reachable
-    const wcError = relayError(slice, reachable)
-    const same = buffering === slice.buffering && wcError === slice.wcError
-    return same ? slice : { ...slice, buffering, wcError }
+  (reachable: boolean): Change =>
+  (state) => {
+    const relay = reachable ? 'reachable' : 'lost'
+    const isOver = reachable && isUnreachable(state.pairing)
+    if (relay === state.relay && !isOver) return state
+    return { ...state, relay, pairing: isOver ? noPairing : state.pairing }
   }
 
-function relayError({ status, wcError }: WalletConnectSlice, reachable: boolean) {
-  const code = 'walletconnect/relay-unreachable'
-  if (reachable) return wcError === code ? undefined : wcError
-  return status === 'connecting' ? code : wcError
-}
+const noPairing: Pairing = { status: 'none' }
+
+const isUnreachable = (pairing: Pairing) =>
+  pairing.status === 'failed' && pairing.error === 'walletconnect/relay-unreachable'

@@ -1,5 +1,10 @@
 import type { State } from '@latchkey/core/ui'
-import { retryPairing, showPairing, type WalletConnectSlice } from '@latchkey/core/walletconnect'
+import {
+  retryPairing,
+  type Pairing as StoredPairing,
+  showPairing,
+  type WalletConnectState,
+} from '@latchkey/core/walletconnect'
 import { limits } from '@latchkey/protocol'
 import { useEffect, useReducer, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -23,19 +28,21 @@ export type Pairing = {
 /** Keeps a pairing open while mounted and enabled; once a wallet accepts it, the modal closes. */
 export function usePairing(enabled = true): Pairing {
   const context = useWidget()
-  const slice = useSelector(selectWalletConnect)
+  const walletConnect = useSelector(selectWalletConnect)
+  const { pairing } = walletConnect
   useEffect(() => {
     if (enabled) return showPairing(context)
   }, [context, enabled])
-  useRerenderAt(slice.wcPairingExpiry)
+  useRerenderAt(pairing.status === 'waiting' ? pairing.expiry : undefined)
   const retrying = useRetry()
   // One that is still under way retries by itself.
-  useOnline(enabled && slice.wcError === unreachable ? retrying.retry : undefined)
-  const state = enabled ? pairingState(slice, context.env.now()) : 'pending'
+  const error = pairing.status === 'failed' ? pairing.error : undefined
+  useOnline(enabled && error === unreachable ? retrying.retry : undefined)
+  const state = enabled ? pairingState(walletConnect, context.env.now()) : 'pending'
   return {
     state,
-    uri: state === 'ready' ? slice.wcUri : undefined,
-    problem: usePairingProblem(state, slice),
+    uri: state === 'ready' && pairing.status === 'waiting' ? pairing.uri : undefined,
+    problem: usePairingProblem(state, pairing),
     ...retrying,
   }
 }
@@ -65,10 +72,10 @@ function useRerenderAt(time: number | undefined): void {
   }, [env, time])
 }
 
-function usePairingProblem(state: PairingState, { wcError }: WalletConnectSlice) {
+function usePairingProblem(state: PairingState, pairing: StoredPairing) {
   const { connecting, errors, pairing: t, somethingFailed } = useMessages()
   if (state === 'unreachable') return { title: t.unreachable, hint: t.unreachableHint }
-  const hint = (wcError && errors[wcError]) || somethingFailed
+  const hint = (pairing.status === 'failed' && errors[pairing.error]) || somethingFailed
   if (state === 'declined') return { title: connecting.declined, hint }
   return state === 'failed' ? { title: t.failed, hint } : undefined
 }
@@ -83,13 +90,14 @@ type PairingState = 'pending' | 'ready' | 'unreachable' | 'declined' | 'failed'
  * Derives the state that a visitor sees. A URI that can't be used at the moment is not `ready`: a dead code is worse than
  * none.
  */
-export function pairingState(slice: WalletConnectSlice, now: number): PairingState {
-  const { buffering, status, wcError, wcPairingExpiry = 0, wcUri } = slice
-  if (wcError === 'wallet/rejected') return 'declined'
-  // It ended before the relay was asked: nothing retries by itself.
-  if (status === 'disconnected' && wcError === unreachable) return 'failed'
-  if (buffering || wcError === unreachable) return 'unreachable'
-  if (wcError) return 'failed'
+export function pairingState(
+  { pairing, relay }: Pick<WalletConnectState, 'pairing' | 'relay'>,
+  now: number,
+): PairingState {
+  // It is over: nothing retries by itself.
+  if (pairing.status === 'failed')
+    return pairing.error === 'wallet/rejected' ? 'declined' : 'failed'
+  if (relay === 'lost') return 'unreachable'
   // The next URI is created some seconds before this one expires; until then this one is valid.
-  return wcUri && now < wcPairingExpiry ? 'ready' : 'pending'
+  return pairing.status === 'waiting' && now < pairing.expiry ? 'ready' : 'pending'
 }

@@ -111,13 +111,13 @@ test('S4.08 a refusal replaces the code, and a retry creates another pairing', a
 
 test('an unreachable relay is shown in place of the code, and the code returns by itself', async () => {
   const { context } = await show()
-  const reach = (buffering: boolean) =>
-    act(async () => context.store.update('walletConnect', (slice) => ({ ...slice, buffering })))
-  await reach(true)
+  const reach = (relay: 'reachable' | 'lost') =>
+    act(async () => context.store.update('walletConnect', (now) => ({ ...now, relay })))
+  await reach('lost')
   expect(code()).toBeNull()
   expect(screen.getByText('Can’t reach wallets right now')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await reach(false)
+  await reach('reachable')
   expect(code()).not.toBeNull()
 })
 
@@ -191,8 +191,8 @@ test('on a phone the app opens in the click, once the pairing is ready', async (
 test('S4.03 with a ready pairing the app opens with the tap that opened the view, once', async () => {
   const { context, opened, uri } = await show({ wallet: harbor, early: true, ...mobile })
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
-  const { recentWallet, wcLinking } = context.store.get().walletConnect
-  expect([recentWallet, wcLinking]).toEqual([harbor, { href: 'harbor://', name: 'Harbor' }])
+  const { linking, recentWallet } = context.store.get().walletConnect
+  expect([recentWallet, linking]).toEqual([harbor, { href: 'harbor://', name: 'Harbor' }])
 })
 
 test('S4.03 on a computer nothing opens by itself', async () => {
