@@ -17,8 +17,8 @@ test.each<[ViewName, boolean, boolean, boolean]>([
   ['Account', true, false, true],
 ])('%s, sign-in required %s, session %s: closable %s', (view, required, hasSession, closable) => {
   const { networks, siwx } = createTestContext().store.get()
-  const session = hasSession ? ({} as SignInSession) : undefined
-  const byNamespace = { eip155: { status: 'signed-in', session } as const }
+  const signedIn = { status: 'signed-in', session: {} as SignInSession } as const
+  const byNamespace = { eip155: hasSession ? signedIn : ({ status: 'signed-out' } as const) }
   expect(canClose({ networks, siwx: { ...siwx, required, byNamespace } }, view)).toBe(closable)
 })
 

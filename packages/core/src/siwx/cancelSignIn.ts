@@ -4,6 +4,7 @@ import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
 import { reset } from '../state/routerSlice.js'
 import { nextSet } from '../state/routerSteps.js'
+import { changeSlices } from '../state/transition.js'
 import { reportSignIn } from './signInEvents.js'
 import { rememberSkipped } from './signInKeys.js'
 import { signInSubject } from './signInSubject.js'
@@ -23,6 +24,5 @@ export async function cancelSignIn(context: Context): Promise<void> {
   if (siwx.required) await disconnect(context, subject ?? {})
   else if (subject) rememberSkipped(context, subject)
   if (!isOnScreen(context)) return
-  hideModal(context)
-  store.update('router', reset({ view: 'Connect' }))
+  hideModal(context, { with: changeSlices({ router: reset({ view: 'Connect' }) }) })
 }

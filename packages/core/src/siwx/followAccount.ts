@@ -7,19 +7,17 @@ import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { currentEntry, reset } from '../state/routerSlice.js'
+import { reset } from '../state/routerSlice.js'
 import { nextSet, replace } from '../state/routerSteps.js'
 import { requirementSet, signInChanged } from '../state/siwx/siwxChanges.js'
-import type { Entry } from '../state/views.js'
+import { inTurn, unchanged } from '../state/transition.js'
+import { beginSession, signInEntry } from './beginSession.js'
 import { findSession } from './findSession.js'
-import { holdSession, revoke } from './heldSessions.js'
+import { revoke } from './heldSessions.js'
 import { signIn } from './signIn.js'
 import { isSkipped } from './signInKeys.js'
 import { isRequiredBy, signInPort } from './signInPort.js'
 import { isActiveSubject, type SignInSubject } from './signInSubject.js'
-
-/** The view that asks for the signature. @spec S2.02 */
-export const signInEntry: Entry = { view: 'SIWXSignMessage' }
 
 /** How an account came to be the active one. */
 export type Arrival = {
@@ -38,10 +36,11 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   const port = await signInPort(context)
   if (!port) return
   const isRequired = isRequiredBy(port)
-  store.update('siwx', requirementSet(isRequired))
+  const isServed = port.serves(namespace) && isActiveSubject(store.get(), subject)
+  const checked = isServed ? signInChanged(namespace, { status: 'checking' }) : unchanged
+  store.update('siwx', inTurn(requirementSet(isRequired), checked))
   if (before) await endEarlier(context, port, { before, subject })
-  if (!port.serves(namespace) || !isActiveSubject(store.get(), subject)) return
-  store.update('siwx', signInChanged(namespace, { status: 'checking' }))
+  if (!isServed) return
   const found = await findSession(context, port, subject).then(
     (session) => ({ session, error: undefined }),
     (cause) => ({ session: undefined, error: toLatchkeyError(cause) }),
@@ -50,15 +49,9 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   const isChecking = store.get().siwx.byNamespace[namespace]?.status === 'checking'
   if (!isChecking || !isActiveSubject(store.get(), subject)) return
   const { error, session } = found
-  if (session) {
-    holdSession(context, subject)
-    // Who clicked while it was looked for wanted the account.
-    if (!arrival.isChosen && currentEntry(store.get().router).view === signInEntry.view)
-      store.update('router', reset({ view: 'Account' }))
-  }
-  const status = session ? 'signed-in' : 'signed-out'
-  store.update('siwx', signInChanged(namespace, { status, session, error: error?.code }))
-  if (session) return
+  // Who clicked while it was looked for wanted the account.
+  if (session) return beginSession(context, subject, session, { showsAccount: !arrival.isChosen })
+  store.update('siwx', signInChanged(namespace, { status: 'signed-out', error: error?.code }))
   if (error && arrival.isChosen && !before) return refuse(context, subject, error)
   if (isRequired || !isSkipped(context, subject)) await ask(context, arrival)
 }

@@ -7,10 +7,10 @@ import { accountOf, type ConnectionStatus } from '../state/accountsSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import type { SignInStatus } from '../state/siwx/siwxSlice.js'
 import type { State } from '../state/state.js'
-import { followAccount, signInEntry } from './followAccount.js'
+import { endAsking, signInEntry } from './beginSession.js'
+import { followAccount } from './followAccount.js'
 import { forgetAccount } from './forgetAccount.js'
 import { recheckSessions } from './recheckSessions.js'
-import { leaveSignInView } from './signInFromView.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
 
 /** Follows which account is active, and what becomes of its session; `isLoad` says that one there now came back with the page. @spec S4.35 */
@@ -71,21 +71,14 @@ function watchActive(context: Context, isLoad: boolean): () => void {
   )
 }
 
-/** Closes the view that asks as soon as there is a session; the embedded wallet's own view may be in front of it then. @spec S4.36 */
-function watchView(context: Context): () => void {
-  const { store } = context
-  const sessionOf = ({ networks, siwx }: State) =>
-    networks.activeNamespace && siwx.byNamespace[networks.activeNamespace]?.session
-  const leave = (hasSession: unknown) => hasSession && leaveSignInView(context)
-  const stopSession = watch(store, sessionOf, leave)
-  const stopView = watch(
-    store,
-    (state) =>
-      sessionOf(state) !== undefined && currentEntry(state.router).view === signInEntry.view,
-    leave,
-  )
-  return () => {
-    stopSession()
-    stopView()
-  }
+/** Ends the asking where there is a session already: the embedded wallet's own view was in front, or another namespace came there. @spec S4.36 */
+const watchView = (context: Context): (() => void) =>
+  watch(context.store, asksInVain, (isInVain) => {
+    if (isInVain) endAsking(context)
+  })
+
+const asksInVain = ({ networks, router, siwx }: State): boolean => {
+  const { session } = (networks.activeNamespace && siwx.byNamespace[networks.activeNamespace]) ?? {}
+  const asks = [currentEntry(router).view, router.next?.view].includes(signInEntry.view)
+  return session !== undefined && asks
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../runtime/context.js'
-import { nextSet } from '../state/routerSteps.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import type { SignInStatus } from '../state/siwx/siwxSlice.js'
-import { signInEntry } from './followAccount.js'
+import { changeSlices } from '../state/transition.js'
+import { askingDropped } from './beginSession.js'
 import { endSessions, heldSessions } from './heldSessions.js'
 import type { SignInSubject } from './signInSubject.js'
 
@@ -16,8 +16,7 @@ export function forgetAccount(
   const { namespace } = subject
   const notes = connections.notes(namespace)
   signingIn.attempts?.get(namespace)?.controller.abort()
-  store.update('siwx', signInChanged(namespace, undefined))
-  if (store.get().router.next?.view === signInEntry.view) store.update('router', nextSet(undefined))
+  store.commit(changeSlices({ router: askingDropped, siwx: signInChanged(namespace, undefined) }))
   if (!notes.isLeaving) return
   // While it is looked for or made, there may be one.
   const isUnknown = lastStatus === 'checking' || lastStatus === 'signing'

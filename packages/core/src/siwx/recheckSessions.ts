@@ -4,8 +4,9 @@ import { showSnackbar } from '../modal/showSnackbar.js'
 import type { Context } from '../runtime/context.js'
 import { nextSet } from '../state/routerSteps.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
+import { changeSlices, unchanged } from '../state/transition.js'
+import { beginSession, signInEntry } from './beginSession.js'
 import { findSession } from './findSession.js'
-import { signInEntry } from './followAccount.js'
 import { holdSession } from './heldSessions.js'
 import { isSkipped, watchTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
@@ -53,13 +54,16 @@ async function recheck(context: Context, namespace: Namespace): Promise<void> {
   // What happened meanwhile is newer than this answer.
   if (store.get().siwx.byNamespace[namespace] !== before) return
   if (!isActiveSubject(store.get(), subject)) return
-  if (session) holdSession(context, subject)
-  if (session && before.status === 'signed-out')
-    store.update('siwx', signInChanged(namespace, { status: 'signed-in', session }))
-  if (session || before.status === 'signed-out') return
+  if (session && before.status === 'signed-in') return holdSession(context, subject)
+  if (session) return beginSession(context, subject, session)
+  if (before.status === 'signed-out') return
   const error = new LatchkeyError('siwx/session-ended')
-  store.update('siwx', signInChanged(namespace, { status: 'signed-out', error: error.code }))
   const isAsked = store.get().siwx.required || !isSkipped(context, subject)
-  if (isAsked && ui.shows(signInEntry.view)) store.update('router', nextSet(signInEntry))
+  store.commit(
+    changeSlices({
+      siwx: signInChanged(namespace, { status: 'signed-out', error: error.code }),
+      router: isAsked && ui.shows(signInEntry.view) ? nextSet(signInEntry) : unchanged,
+    }),
+  )
   await showSnackbar(context, { variant: 'error', message: error.message, code: error.code })
 }

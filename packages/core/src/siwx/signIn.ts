@@ -9,6 +9,7 @@ import { isSmartAccount } from '../state/isSmartAccount.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import type { NamespaceSignIn } from '../state/siwx/siwxSlice.js'
 import { askHost } from './askHost.js'
+import { beginSession } from './beginSession.js'
 import { holdSession } from './heldSessions.js'
 import { requirePort, requireSubject, type SignInParameters } from './requireSubject.js'
 import { reportSignIn } from './signInEvents.js'
@@ -60,16 +61,17 @@ async function attemptSignIn(
     notifyTabs(context, namespace)
     if (!isActiveSubject(context.store.get(), subject))
       throw new LatchkeyError('connection/account-mismatch')
-    set({ status: 'signed-in', session })
+    beginSession(context, subject, session)
     reportSignIn(context, 'SIWX_AUTH_SUCCESS', namespace)
   } catch (cause) {
     const error = signInError(context, subject, cause)
     // The session that there was still is.
-    set({
-      status: before ? 'signed-in' : 'signed-out',
-      session: before,
-      error: signal.aborted ? undefined : error.code,
-    })
+    const failed = { error: signal.aborted ? undefined : error.code }
+    set(
+      before
+        ? { status: 'signed-in', session: before, ...failed }
+        : { status: 'signed-out', ...failed },
+    )
     reportSignIn(context, 'SIWX_AUTH_ERROR', namespace)
     throw error
   }

@@ -17,8 +17,8 @@ export async function signOut(
   await revoke(context, port, subject)
   // Another account that took its place meanwhile is not signed out.
   if (!isActiveSubject(context.store.get(), subject)) return
-  context.store.update('siwx', signInChanged(subject.namespace, { status: 'signed-out' }))
-  if (isRequiredBy(port)) await disconnect(context, { namespace: subject.namespace })
+  if (isRequiredBy(port)) return disconnect(context, { namespace: subject.namespace })
   // Who signed out is not asked by the next click.
-  else rememberSkipped(context, subject)
+  rememberSkipped(context, subject)
+  context.store.update('siwx', signInChanged(subject.namespace, { status: 'signed-out' }))
 }

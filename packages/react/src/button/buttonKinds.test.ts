@@ -10,7 +10,7 @@ import {
   networkKind,
 } from './buttonKinds.js'
 
-type SignInStatus = NonNullable<PublicState['signIn']['byNamespace']['eip155']>['status']
+type SignIn = NonNullable<PublicState['signIn']['byNamespace']['eip155']>
 
 async function states() {
   const wallet = fakeAdapter()
@@ -67,9 +67,9 @@ test('the button offers to connect, shows that it connects, and then the account
 test('S2.13 a connected wallet without the session that the host requires is asked to sign in', async () => {
   const { connected } = await states()
   const { getContent } = connectOrAccountKind
-  const stateOf = (status: SignInStatus, required = true): PublicState => ({
+  const stateOf = (status: SignIn['status'], required = true): PublicState => ({
     ...connected,
-    signIn: { required, byNamespace: { eip155: { status } } },
+    signIn: { required, byNamespace: { eip155: { status } as SignIn } },
   })
   const signIn = { label: 'Sign in', variant: 'primary' }
   expect(getContent(inputOf(stateOf('signed-out'), { label: 'Log in' }))).toEqual(signIn)

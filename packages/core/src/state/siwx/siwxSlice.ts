@@ -1,17 +1,20 @@
 import type { ErrorCode, Namespace } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 
-/** How far signing in is; `checking` until it is known whether there is a session. */
-export type SignInStatus = 'checking' | 'signed-out' | 'signing' | 'signed-in'
+/**
+ * Signing in with the active account of a namespace: `session` is of this account on this network, never of another, and
+ * `error` says why the last attempt failed. @spec S3.30
+ */
+export type NamespaceSignIn =
+  /** Until it is known whether there is a session. */
+  | { readonly status: 'checking'; readonly session?: undefined; readonly error?: undefined }
+  | { readonly status: 'signed-out'; readonly session?: undefined; readonly error?: ErrorCode }
+  /** A session that there was lasts until another takes its place. */
+  | { readonly status: 'signing'; readonly session?: SignInSession; readonly error?: undefined }
+  | { readonly status: 'signed-in'; readonly session: SignInSession; readonly error?: ErrorCode }
 
-/** Signing in with the active account of a namespace. @spec S3.30 */
-export type NamespaceSignIn = {
-  readonly status: SignInStatus
-  /** Of this account on this network, never of another. */
-  readonly session?: SignInSession
-  /** Why the last attempt failed. */
-  readonly error?: ErrorCode
-}
+/** How far signing in is. */
+export type SignInStatus = NamespaceSignIn['status']
 
 /** The state of signing in. */
 export type SiwxSlice = {
