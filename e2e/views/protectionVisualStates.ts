@@ -31,11 +31,13 @@ async function atRecovery(page: Page, isOver: boolean): Promise<void> {
     (store, { email, isOver }) =>
       store.update('auth', (auth) => ({
         ...auth,
-        step: {
-          email,
-          number: undefined,
-          recovery: { isBusy: false },
-          validUntil: isOver ? 0 : Number.MAX_SAFE_INTEGER,
+        login: {
+          status: 'waiting' as const,
+          step: {
+            kind: 'recovery' as const,
+            email,
+            validUntil: isOver ? 0 : Number.MAX_SAFE_INTEGER,
+          },
         },
       })),
     { email, isOver },

@@ -33,23 +33,23 @@ const fixture = 'guest?email&socials'
 /** Makes the login by a provider, or by Farcaster, stand where it is wanted. */
 async function setAttempt(
   page: Page,
-  slice: 'social' | 'farcaster',
+  provider: 'google' | 'farcaster',
   { code, status }: Pick<Shown, 'code' | 'status'>,
 ): Promise<void> {
   await (await widgetStore(page)).evaluate(
-    (store, { code, slice, status }) => {
+    (store, { code, provider, status }) => {
       const error = Object.assign(new Error(code), { name: 'LatchkeyError', code })
       const url = 'https://farcaster.example/login?channelToken=0123456789abcdef'
-      const attempt = { provider: 'google', status, url, ...(code && { error }) }
-      store.update('auth', (auth) => ({ ...auth, [slice]: attempt }))
+      const social = { provider, status, url, ...(code && { error }) } as never
+      store.update('auth', (auth) => ({ ...auth, social }))
     },
-    { code, slice, status },
+    { code, provider, status },
   )
 }
 
 const attemptStates = (
   view: 'ConnectingFarcaster' | 'ConnectingSocial',
-  slice: 'farcaster' | 'social',
+  provider: 'farcaster' | 'google',
   shown: Readonly<Record<string, Shown>>,
 ): readonly VisualState[] =>
   Object.entries(shown).map(([what, { text, ...attempt }]) => ({
@@ -58,7 +58,7 @@ const attemptStates = (
     fixture,
     async prepare(page) {
       await openView(page, view)
-      await setAttempt(page, slice, attempt)
+      await setAttempt(page, provider, attempt)
       await expect(widget(page).modal.getByText(text).first()).toBeVisible()
     },
   }))
@@ -70,12 +70,14 @@ async function atProtection(page: Page, isOver: boolean): Promise<void> {
   await (await widgetStore(page)).evaluate((store, isOver) => {
     store.update('auth', (auth) => ({
       ...auth,
-      step: {
-        email: undefined,
-        social: { provider: 'google', userName: 'Ada Lovelace' },
-        number: undefined,
-        recovery: { isBusy: false },
-        validUntil: isOver ? 0 : Number.MAX_SAFE_INTEGER,
+      login: {
+        status: 'waiting' as const,
+        step: {
+          kind: 'recovery' as const,
+          email: undefined,
+          social: { provider: 'google', userName: 'Ada Lovelace' },
+          validUntil: isOver ? 0 : Number.MAX_SAFE_INTEGER,
+        },
       },
     }))
     // A host opens this view for an e-mail only.
@@ -98,7 +100,7 @@ export const socialVisualStates: readonly VisualState[] = [
       await expect(widget(page).modal.getByRole('button', { name: /Google/ })).toBeVisible()
     },
   },
-  ...attemptStates('ConnectingSocial', 'social', attempts),
+  ...attemptStates('ConnectingSocial', 'google', attempts),
   {
     view: 'ConnectingFarcaster',
     name: 'ConnectingFarcaster, with its code',

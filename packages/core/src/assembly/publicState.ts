@@ -141,7 +141,7 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
       ...account,
       user,
       socialProvider: login?.socialProvider,
-      farcasterUrl: state.auth.farcaster?.url,
+      farcasterUrl: farcasterUrl(state.auth),
       preferredAccountTypes: login?.preferredAccountTypes,
       smartAccountDeployed: login?.smartAccountDeployed,
       embeddedWalletInfo: login && {
@@ -190,6 +190,9 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
     }
   }
 }
+
+const farcasterUrl = ({ social }: State['auth']) =>
+  social?.provider === 'farcaster' ? social.url : undefined
 
 // Every page loads it, so what is undefined is left out.
 const noTransactions = {

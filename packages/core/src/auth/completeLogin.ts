@@ -5,11 +5,11 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { frontAmong } from '../state/connectionTransitions.js'
+import { loginDropped } from '../state/loginChanges.js'
 import { loginAccepted } from '../state/loginTransitions.js'
 import { inTurn } from '../state/transition.js'
 import { authNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
-import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import { fetchSmartAccountNetworks, fetchUser } from './smartAccounts.js'
 
@@ -50,7 +50,9 @@ export async function completeLogin(context: Context): Promise<void> {
 /** Completes a login that the wallet accepted; one that the visitor cancelled meanwhile leaves no session behind. */
 export async function completeOrEndLogin(context: Context, isWanted: () => boolean): Promise<void> {
   if (isWanted()) return completeLogin(context)
-  expireLoginStep(context)
+  const { status } = context.store.get().auth.login ?? {}
+  // What was requested meanwhile is another login.
+  if (status !== 'sending') context.store.update('auth', loginDropped)
   await requireAuth(context)
     .end()
     // It ends by its age at the latest.

@@ -42,7 +42,7 @@ test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hin
     'user smartAccount',
   ])
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
-  expect(store.get().auth).toMatchObject({ email, ready: true, step: undefined })
+  expect(store.get().auth).toMatchObject({ email, ready: true, login: undefined })
   expect(storage.get('emailLoginUsed')).toBe(true)
   expect(loginStorageOf({ storage }).get('email')).toBe(email)
   expect(loginStorageOf({ storage }).get('lastEmailLoginTime')).toBeUndefined()
@@ -92,7 +92,7 @@ test('S4.29 a new device is verified first, then the code is requested, with no 
   auth.answers.connectDevice = 'VERIFY_OTP'
   await submitEmail(context, { email })
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(store.get().auth.step).toMatchObject({ email, number: '42' })
+  expect(store.get().auth.login?.step).toMatchObject({ email, number: '42' })
   await waitForDevice(context, waiting())
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
   await submitOtp(context, { otp })
@@ -105,7 +105,7 @@ test('S4.29 a wallet that this browser has not seen wants the link after the cod
   await submitEmail(context, { email })
   await submitOtp(context, { otp })
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(store.get().auth.step).toMatchObject({ email, number: '07', isSecondMail: true })
+  expect(store.get().auth.login?.step).toMatchObject({ email, number: '07', mail: 'second' })
   await waitForDevice(context, waiting())
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
   expect(shownViews()).toEqual([])
@@ -233,7 +233,7 @@ test('S4.29 another mail may want another step, and takes the place of the one o
   auth.answers.connectEmail = { action: 'VERIFY_DEVICE', number: '11' }
   await resendCode(context, { email })
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(store.get().auth.step?.number).toBe('11')
+  expect(store.get().auth.login?.step).toMatchObject({ number: '11' })
 })
 
 test('a visitor who left the view or closed the modal meanwhile is not moved', async () => {

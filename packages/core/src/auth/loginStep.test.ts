@@ -54,7 +54,7 @@ test('S4.29 who closes it on the number finds the number again, and a link that 
   expect(await reopen()).toEqual(['Connect', 'EmailVerifyDevice'])
   await env.advance(1_000)
   await left
-  expect(store.get().auth.step).toMatchObject({ email, number: '07', isSecondMail: true })
+  expect(store.get().auth.login?.step).toMatchObject({ email, number: '07', mail: 'second' })
   await waitForDevice(context, { signal: new AbortController().signal })
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
   expect(shownViews()).toEqual([])
@@ -84,7 +84,7 @@ test('S4.29 the answer to a code, or to an address, that came while the modal wa
   expect(shownViews()).toEqual([])
   await openModal(context)
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(store.get().auth.step).toMatchObject({ number: '07', isSecondMail: true })
+  expect(store.get().auth.login?.step).toMatchObject({ number: '07', mail: 'second' })
 })
 
 test('S4.29 S5.09 who went back goes on with the same address, without another mail; another address needs one', async () => {

@@ -1,6 +1,4 @@
-import { isLatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { loginStepChanged } from '../state/authChanges.js'
 import type { LoginStep } from '../state/authSlice.js'
 import type { Entry } from '../state/views.js'
 
@@ -11,33 +9,15 @@ export const isStepEntry = (entry: Entry): entry is StepEntry =>
   entry.view === 'EmailVerifyOtp' || entry.view === 'EmailVerifyDevice'
 
 /** The view of a step. */
-export const stepEntry = ({
-  email,
-  number,
-  recovery,
-  social,
-}: Pick<LoginStep, 'email' | 'number' | 'recovery' | 'social'>): StepEntry =>
-  email !== undefined && number === undefined && !recovery
-    ? { view: 'EmailVerifyOtp', data: { email } }
-    : {
-        view: 'EmailVerifyDevice',
-        data: { email, ...(social && { provider: social.provider }) },
-      }
+export function stepEntry(step: LoginStep): StepEntry {
+  const { email } = step
+  if (step.kind === 'code') return { view: 'EmailVerifyOtp', data: { email: step.email } }
+  const { provider } = (step.kind === 'recovery' && step.social) || {}
+  return { view: 'EmailVerifyDevice', data: { email, ...(provider && { provider }) } }
+}
 
 /** The step that waits for the visitor; undefined if its mail is no longer valid. */
 export function validLoginStep({ env, store }: Context): LoginStep | undefined {
-  const { step } = store.get().auth
+  const { step } = store.get().auth.login ?? {}
   return step && env.now() < step.validUntil ? step : undefined
 }
-
-/** The code or the link does not work any more; the address is still needed for a new mail. */
-export function expireLoginStep({ store }: Context): void {
-  const { step } = store.get().auth
-  if (step) store.update('auth', loginStepChanged({ ...step, validUntil: 0 }))
-}
-
-/** Whether only a new mail helps. */
-export const isStepOver = (error: unknown): boolean =>
-  isLatchkeyError(error, 'email/code-expired') ||
-  isLatchkeyError(error, 'email/too-many-tries') ||
-  isLatchkeyError(error, 'email/link-expired')

@@ -27,7 +27,7 @@ async function atRecovery() {
     auth.next('showRecovery', new Promise<void>((resolve) => (answer = resolve)))
     return answer
   }
-  return { ...context, ...test, step: () => context.store.get().auth.step, waiting }
+  return { ...context, ...test, login: () => context.store.get().auth.login, waiting }
 }
 
 /** The wallet shows its card over the step. */
@@ -37,14 +37,14 @@ async function showCard({ auth, shownViews }: Awaited<ReturnType<typeof atRecove
 }
 
 test('S4.29 a protected wallet is opened by its own card after the code, without a mail more', async () => {
-  const { context, events, shownViews, statuses, step } = await atRecovery()
+  const { context, events, shownViews, statuses, login } = await atRecovery()
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(step()).toMatchObject({ email, number: undefined, recovery: { isBusy: false } })
+  expect(login()).toMatchObject({ status: 'waiting', step: { kind: 'recovery', email } })
   // That of the code alone.
   expect(emailCooldown(context)).toBe(29)
   expect(events.filter((event) => event === 'EMAIL_VERIFICATION_CODE_SENT')).toHaveLength(1)
   await recoverLogin(context)
-  expect([statuses(), shownViews(), step()]).toEqual([connected, [], undefined])
+  expect([statuses(), shownViews(), login()]).toEqual([connected, [], undefined])
 })
 
 test('S4.29 who has a session in the wallet needs no code, and no mail was sent that would have to be waited for', async () => {
@@ -61,11 +61,11 @@ test('S4.29 who has a session in the wallet needs no code, and no mail was sent 
 
 test('the card of the wallet is over the step, and the login goes on when it is gone', async () => {
   const test = await atRecovery()
-  const { auth, context, shownViews, statuses, step } = test
+  const { auth, context, shownViews, statuses, login } = test
   const answer = test.waiting()
   const done = recoverLogin(context)
   await showCard(test)
-  expect(step()).toMatchObject({ recovery: { isBusy: true } })
+  expect(login()?.status).toBe('checking')
   // A second press is the same one.
   await recoverLogin(context)
   expect(auth.calls.filter((call) => call === 'showRecovery')).toHaveLength(1)
@@ -78,7 +78,7 @@ test('the card of the wallet is over the step, and the login goes on when it is 
 
 test('S4.58 who closes the modal over the card takes it back, and finds the step again', async () => {
   const test = await atRecovery()
-  const { auth, context, shownViews, statuses, step } = test
+  const { auth, context, shownViews, statuses, login } = test
   let refuse = (_: Error) => {}
   const refused = new Promise<never>((_, reject) => (refuse = reject))
   auth.next('showRecovery', refused)
@@ -88,7 +88,7 @@ test('S4.58 who closes the modal over the card takes it back, and finds the step
   await vi.waitFor(() => expect(auth.calls).toContain('abort'))
   refuse(new LatchkeyError('wallet/rejected'))
   await done
-  expect(step()).toMatchObject({ recovery: { isBusy: false } })
+  expect(login()?.status).toBe('waiting')
   await openModal(context)
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
   await recoverLogin(context)
@@ -108,11 +108,11 @@ test('a wallet that opens after its login was left leaves no session behind', as
 })
 
 test('a failure is kept at the step, and the next try forgets it', async () => {
-  const { auth, context, statuses, step } = await atRecovery()
+  const { auth, context, statuses, login } = await atRecovery()
   const error = new LatchkeyError('frame/server-unreachable')
   auth.next('showRecovery', error)
   await expect(recoverLogin(context)).rejects.toBe(error)
-  expect(step()).toMatchObject({ recovery: { isBusy: false, error } })
+  expect(login()).toMatchObject({ status: 'failed', error })
   await recoverLogin(context)
   expect(statuses()).toEqual(connected)
 })
@@ -120,13 +120,13 @@ test('a failure is kept at the step, and the next try forgets it', async () => {
 test.each(['frame/not-logged-in', 'frame/session-expired'] as const)(
   'after %s a new mail starts again',
   async (code) => {
-    const { auth, context, env, shownViews, step } = await atRecovery()
+    const { auth, context, env, shownViews, login } = await atRecovery()
     auth.next('showRecovery', new LatchkeyError(code))
     await expect(recoverLogin(context)).rejects.toMatchObject({ code })
-    expect(step()).toMatchObject({ validUntil: 0, recovery: { error: { code } } })
+    expect(login()).toMatchObject({ status: 'failed', step: { validUntil: 0 }, error: { code } })
     await env.advance(40_000)
     await resendCode(context, { email })
     expect(shownViews()).toEqual(['Connect', 'EmailVerifyOtp'])
-    expect(step()?.recovery).toBeUndefined()
+    expect(login()?.step?.kind).toBe('code')
   },
 )

@@ -1,14 +1,12 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { isOnScreen } from '../modal/isOnScreen.js'
 import type { Context } from '../runtime/context.js'
-import { toLatchkeyError } from '../runtime/run.js'
-import { loginRecoveryChanged } from '../state/authChanges.js'
-import type { LoginRecovery, LoginStep } from '../state/authSlice.js'
+import { checkStarted } from '../state/loginChanges.js'
 import { cancelLeftApprovals } from './cancelLeftApprovals.js'
 import { completeOrEndLogin } from './completeLogin.js'
-import { expireLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
 import type { LoginAudience } from './showLoginStep.js'
+import { workOnLogin } from './workOnLogin.js'
 
 /**
  * Has the wallet show the ways to open it in this browser, and completes the login when it is open; a visitor who goes
@@ -16,27 +14,19 @@ import type { LoginAudience } from './showLoginStep.js'
  */
 export async function recoverLogin(
   context: Context,
-  { isWanted }: LoginAudience = {},
+  { hasView = true }: LoginAudience = {},
 ): Promise<void> {
-  const { store } = context
-  const { step } = store.get().auth
-  if (step?.recovery?.isBusy) return
-  const set = (recovery: LoginRecovery) => store.update('auth', loginRecoveryChanged(recovery))
-  // The wallet's own card is over the step meanwhile, so that the view on screen decides nothing.
-  const isAwaited =
-    isWanted ?? (() => isOnScreen(context) && isSameLogin(store.get().auth.step, step))
-  set({ isBusy: true })
-  try {
-    await showRecovery(context)
-    await completeOrEndLogin(context, isAwaited)
-    set({ isBusy: false })
-  } catch (cause) {
-    const error = toLatchkeyError(cause)
-    if (isLatchkeyError(error, 'wallet/rejected')) return set({ isBusy: false })
-    if (isSessionOver(error)) expireLoginStep(context)
-    set({ isBusy: false, error })
-    throw error
-  }
+  if (context.store.get().auth.login?.status === 'checking') return
+  // The wallet's own card is over the step meanwhile: which view is on screen decides nothing.
+  await workOnLogin(context, { hasView: false }, checkStarted, async (isAwaited) => {
+    try {
+      await showRecovery(context)
+    } catch (error) {
+      if (isLatchkeyError(error, 'wallet/rejected')) return
+      throw error
+    }
+    await completeOrEndLogin(context, () => isAwaited() && (!hasView || isOnScreen(context)))
+  })
 }
 
 async function showRecovery(context: Context): Promise<void> {
@@ -49,10 +39,3 @@ async function showRecovery(context: Context): Promise<void> {
     stopWatching()
   }
 }
-
-const isSameLogin = (now: LoginStep | undefined, before: LoginStep | undefined): boolean =>
-  now?.email === before?.email && now?.social?.provider === before?.social?.provider
-
-/** Whether what the code of the mail began is over, so that only a new mail helps. */
-const isSessionOver = (error: unknown): boolean =>
-  isLatchkeyError(error, 'frame/not-logged-in') || isLatchkeyError(error, 'frame/session-expired')

@@ -26,7 +26,7 @@ export function reopenLoginStep(context: Context): void {
   })
   const stopStep = watch(
     store,
-    ({ auth }) => auth.step === undefined,
+    ({ auth }) => auth.login?.step === undefined,
     () => {
       stopModal()
       stopStep()

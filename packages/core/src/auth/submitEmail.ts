@@ -3,12 +3,13 @@ import type { EmailStep } from '@latchkey/protocol/frame'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
-import { workChanged } from '../state/authChanges.js'
+import { isSameEmail, loginResumed, mailRequested } from '../state/loginChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
 import { assertNoCooldown, emailCooldown } from './emailCooldown.js'
 import { stepEntry, validLoginStep } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
-import { type LoginAudience, showLoginStep, trackCurrentView } from './showLoginStep.js'
+import { type LoginAudience, showLoginStep } from './showLoginStep.js'
+import { workOnLogin } from './workOnLogin.js'
 
 export type SubmitEmailParameters = LoginAudience & { email: string }
 
@@ -17,13 +18,13 @@ export async function submitEmail(
   context: Context,
   parameters: SubmitEmailParameters,
 ): Promise<void> {
-  const email = parseEmail(parameters.email)
+  const { email, hasView = true } = parameters
   const step = validLoginStep(context)
+  if (step?.email === undefined || !isSameEmail(step.email, email.trim()))
+    return startLogin(context, parameters)
   // The last mail still works: a visitor who left its view goes on, without another one.
-  if (step?.email?.toLowerCase() === email.toLowerCase()) {
-    return parameters.isWanted ? undefined : showView(context, stepEntry(step))
-  }
-  await startLogin(context, { ...parameters, email })
+  context.store.update('auth', loginResumed)
+  if (hasView) await showView(context, stepEntry(step))
 }
 
 /** Requests another e-mail, and returns after how many seconds the next one may be requested. @spec S5.09 */
@@ -31,23 +32,24 @@ export async function resendCode(
   context: Context,
   parameters: SubmitEmailParameters,
 ): Promise<number> {
-  await startLogin(context, { ...parameters, email: parseEmail(parameters.email) })
+  await startLogin(context, parameters)
   return emailCooldown(context)
 }
 
-async function startLogin(
+const startLogin = (
   context: Context,
-  { email, isWanted }: SubmitEmailParameters,
-): Promise<void> {
-  const isAwaited = isWanted ?? trackCurrentView(context)
-  const step = await requestLogin(context, email)
-  if (step.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
-  await showLoginStep(context, { email }, step, { isShown: isAwaited(), hasView: !isWanted })
-}
+  { email: typed, hasView = true }: SubmitEmailParameters,
+): Promise<void> =>
+  workOnLogin(context, { hasView }, mailRequested(typed.trim()), async (isAwaited) => {
+    const email = parseEmail(typed)
+    const step = await requestLogin(context, email)
+    if (step.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
+    await showLoginStep(context, { email }, step, { isShown: isAwaited(), hasView })
+  })
 
 /** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */
 async function requestLogin(context: Context, email: string): Promise<EmailStep> {
-  const { bus, env, store } = context
+  const { bus, env } = context
   const login = loginStorageOf(context)
   const auth = requireAuth(context)
   assertNoCooldown(context)
@@ -68,8 +70,5 @@ async function requestLogin(context: Context, email: string): Promise<EmailStep>
       login.remove('lastEmailLoginTime')
     }
     throw error
-  } finally {
-    // Also where the frame was gone before it said so.
-    store.update('auth', workChanged(false))
   }
 }

@@ -2,16 +2,15 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { loginFailed, loginResumed } from '../state/loginChanges.js'
 import { completeOrEndLogin } from './completeLogin.js'
-import { expireLoginStep, isStepOver } from './loginStep.js'
 import { requireAuth } from './requireAuth.js'
-import { showLoginStep } from './showLoginStep.js'
+import { type LoginAudience, showLoginStep } from './showLoginStep.js'
 
-export type WaitForDeviceParameters = {
+export type WaitForDeviceParameters = LoginAudience & {
   /** Aborted when the view is left. */
   signal: AbortSignal
-  /** Whether the steps have views; they do if not said otherwise. */
-  hasView?: boolean
 }
 
 /** How long to wait for the link, and the shortest time between two requests. Not in `ownLimits`, which every page loads. */
@@ -24,16 +23,19 @@ export async function waitForDevice(
   { hasView = true, signal }: WaitForDeviceParameters,
 ): Promise<void> {
   const { bus, store } = context
-  const { step } = store.get().auth
-  const action = await waitForLink(context, signal).catch((error: unknown) => {
-    if (isStepOver(error)) expireLoginStep(context)
+  // After a failure that the visitor has read.
+  if (store.get().auth.login?.status === 'failed') store.update('auth', loginResumed)
+  const { step } = store.get().auth.login ?? {}
+  const action = await waitForLink(context, signal).catch((cause: unknown) => {
+    const error = toLatchkeyError(cause)
+    if (store.get().auth.login?.step === step) store.update('auth', loginFailed(error))
     throw error
   })
   if (!action) return
   bus.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
   if (action === 'CONNECT') return completeOrEndLogin(context, () => !signal.aborted)
   const shown = { isShown: !signal.aborted, hasView }
-  if (step) await showLoginStep(context, step, { action }, shown)
+  if (step) await showLoginStep(context, { email: step.email }, { action }, shown)
 }
 
 async function waitForLink(context: Context, signal: AbortSignal) {

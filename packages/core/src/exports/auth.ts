@@ -19,7 +19,7 @@ export { showFrame } from '../auth/requireAuth.js'
 export { hasAccountTypes, smartAccountNetworks } from '../auth/smartAccounts.js'
 export { cancelSocial } from '../auth/social/cancelSocial.js'
 export { type LogInByTokenParameters, logInByToken } from '../auth/social/logInByToken.js'
-export { cancelFarcaster, startFarcaster } from '../auth/social/startFarcaster.js'
+export { startFarcaster } from '../auth/social/startFarcaster.js'
 export { retrySocial, type StartSocialParameters, startSocial } from '../auth/social/startSocial.js'
 export { resendCode, type SubmitEmailParameters, submitEmail } from '../auth/submitEmail.js'
 export { type SubmitOtpParameters, submitOtp } from '../auth/submitOtp.js'
@@ -34,8 +34,8 @@ export type {
 } from '../ports/AuthPort.js'
 export type {
   AuthSlice,
-  FarcasterAttempt,
-  LoginRecovery,
+  Login,
   LoginStep,
   SocialAttempt,
+  SocialStatus,
 } from '../state/authSlice.js'

@@ -3,13 +3,15 @@ import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { countDown, emailCooldown } from '../auth/emailCooldown.js'
 import { recoverLogin } from '../auth/recoverLogin.js'
+import type { LoginAudience } from '../auth/showLoginStep.js'
 import { resendCode, submitEmail } from '../auth/submitEmail.js'
 import { submitOtp } from '../auth/submitOtp.js'
 import { waitForDevice } from '../auth/waitForDevice.js'
 import { showSecurity } from '../auth/walletSecurity.js'
 import type { Context } from '../runtime/context.js'
-import { type Action, run, toLatchkeyError } from '../runtime/run.js'
-import type { AuthSlice, LoginStep } from '../state/authSlice.js'
+import { type Action, run } from '../runtime/run.js'
+import type { AuthSlice, Login, LoginStep } from '../state/authSlice.js'
+import { emailOf, isSameEmail, loginLeft } from '../state/loginChanges.js'
 import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
@@ -54,137 +56,114 @@ export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
   prefetch(): void
 }
 
-type Attempt = { readonly email: string }
-type Work = 'sending' | 'checking' | 'recovery'
-type Waiting = Extract<HeadlessLogin['step'], 'idle' | 'code' | 'device' | 'recovery'>
-type LoginAction<P, R> = Action<P & { isWanted: () => boolean }, R>
+type Waiting = Extract<HeadlessLogin['step'], 'code' | 'device' | 'recovery'>
+
+/** What hosts call the steps. */
+const steps = { code: 'code', link: 'device', recovery: 'recovery' } as const satisfies Record<
+  LoginStep['kind'],
+  Waiting
+>
 
 /** Creates the part that logs in by e-mail. No view opens for its steps. @spec S4.29 */
 export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   const context = contextOf(latchkey)
   const { auth, store } = context
-  let attempt: Attempt | undefined
-  let work: Work | undefined
-  let running = Promise.resolve()
-  let error: ErrorCode | undefined
+  let running: Promise<unknown> | undefined
   let waiting: AbortController | undefined
-  const { changed, ...part } = createPart(
+  const part = createPart(
     store,
-    () => loginOf(context, { attempt, error, work }),
+    () => loginOf(context),
     (listener) => countDown(context, listener),
   )
 
   /** Does one step; a second call meanwhile is the same one. */
-  function perform<P extends object, R>(kind: Work, action: LoginAction<P, R>, parameters: P) {
-    if (!work) running = performOnce(kind, action, parameters)
-    return running
-  }
-
-  /** What comes after the login was left counts for nothing. */
-  async function performOnce<P extends object, R>(
-    kind: Work,
-    action: LoginAction<P, R>,
+  async function perform<P extends object, R>(
+    action: Action<P & LoginAudience, R>,
     parameters: P,
   ): Promise<void> {
-    const own = attempt
-    const isWanted = () => own !== undefined && own === attempt
-    work = kind
-    error = undefined
-    changed()
+    if (running) return void (await running)
+    const own = run(context, action, { ...parameters, hasView: false })
+    running = own
     try {
-      await run(context, action, { ...parameters, isWanted })
-    } catch (cause) {
-      if (isWanted()) error = toLatchkeyError(cause).code
-      throw cause
+      await own
     } finally {
-      if (isWanted()) work = undefined
-      changed()
-      if (isWanted()) followLink()
+      if (running === own) {
+        running = undefined
+        followLink()
+      }
     }
   }
 
   /** The address of the login; one that the modal began goes on here too. */
   function currentEmail(): string {
-    const { step } = store.get().auth
-    attempt ??= step?.email === undefined ? undefined : { email: step.email }
-    if (!attempt) throw new LatchkeyError('email/code-expired')
-    return attempt.email
+    const { login } = store.get().auth
+    const email = login && emailOf(login)
+    if (email === undefined) throw new LatchkeyError('email/code-expired')
+    return email
   }
 
   /** Waits for the link where the step is one; a new mail has a new link. */
   function followLink(): void {
     waiting?.abort()
-    const { ready, step } = store.get().auth
-    if (ready || step?.number === undefined) return
-    const own = new AbortController()
-    waiting = own
-    run(context, waitForDevice, { signal: own.signal, hasView: false })
-      .catch((cause: unknown) => {
-        if (!own.signal.aborted) error = toLatchkeyError(cause).code
-      })
-      .finally(changed)
+    const { login } = store.get().auth
+    if (login?.step?.kind !== 'link' || login.status === 'left') return
+    waiting = new AbortController()
+    // What fails is in the state.
+    run(context, waitForDevice, { signal: waiting.signal, hasView: false }).catch(() => {})
   }
 
   function cancel(): void {
     waiting?.abort()
-    attempt = work = error = undefined
-    changed()
+    running = undefined
+    store.update('auth', loginLeft)
   }
 
   return {
-    ...part,
+    get: part.get,
+    subscribe: part.subscribe,
     async start(parameters) {
       const email = textOf("start({ email: 'ada@example.com' })", parameters, 'email')
       cancel()
-      attempt = { email: email.trim() }
-      await perform('sending', submitEmail, { email })
+      await perform(submitEmail, { email })
     },
     async submitCode(parameters) {
       const otp = textOf("submitCode({ code: '123456' })", parameters, 'code')
       currentEmail()
-      await perform('checking', submitOtp, { otp })
+      await perform(submitOtp, { otp })
     },
     async recover() {
       currentEmail()
-      await perform('recovery', recoverLogin, {})
+      await perform(recoverLogin, {})
     },
     showSecurity: () => run(context, showSecurity, undefined),
-    resend: async () => perform('sending', resendCode, { email: currentEmail() }),
+    resend: async () => perform(resendCode, { email: currentEmail() }),
     cancel,
     prefetch: () => void auth?.prefetch().catch(() => {}),
   }
 }
 
-/** The login as far as it is, of what was begun here and what the state has of it. */
-function loginOf(
-  context: Context,
-  own: { attempt: Attempt | undefined; error: ErrorCode | undefined; work: Work | undefined },
-): HeadlessLogin {
-  const { attempt, error, work } = own
-  const {
-    email,
-    endsWithPage,
-    isWorking,
-    protection,
-    ready,
-    step: stored,
-  } = context.store.get().auth
-  const step = ready ? 'connected' : attempt ? (work ?? stepOf(stored, attempt)) : 'idle'
+/** The login as far as the state has it. */
+function loginOf(context: Context): HeadlessLogin {
+  const { email, endsWithPage, isWorking, login, protection, ready } = context.store.get().auth
+  const isOurs = login !== undefined && login.status !== 'left' && emailOf(login) !== undefined
+  const step = ready ? 'connected' : isOurs ? stepOf(login) : 'idle'
+  const { number } = step === 'device' && login?.step?.kind === 'link' ? login.step : {}
   return {
     step,
-    email: ready ? email : attempt?.email,
-    number: step === 'device' ? stored?.number : undefined,
+    email: ready ? email : isOurs ? emailOf(login) : undefined,
+    number,
     protection,
     isWorking,
     endsWithPage,
-    error: attempt && !ready ? error : undefined,
+    error: isOurs && login.status === 'failed' ? login.error.code : undefined,
     cooldown: emailCooldown(context),
   }
 }
 
-/** The step that waits for the visitor; one of another address is none. */
-function stepOf(step: LoginStep | undefined, { email }: Attempt): Waiting {
-  if (step?.email?.toLowerCase() !== email.toLowerCase()) return 'idle'
-  if (step.recovery) return 'recovery'
-  return step.number === undefined ? 'code' : 'device'
+function stepOf(login: Login): HeadlessLogin['step'] {
+  const { status, step } = login
+  if (status === 'sending') return 'sending'
+  // One of another address is none.
+  if (!step || !isSameEmail(step.email, emailOf(login))) return 'idle'
+  return status === 'checking' && step.kind === 'code' ? 'checking' : steps[step.kind]
 }

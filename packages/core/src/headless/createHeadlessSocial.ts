@@ -3,11 +3,11 @@ import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { recoverLogin } from '../auth/recoverLogin.js'
 import { cancelSocial } from '../auth/social/cancelSocial.js'
-import { cancelFarcaster, startFarcaster } from '../auth/social/startFarcaster.js'
+import { startFarcaster } from '../auth/social/startFarcaster.js'
 import { retrySocial, startSocial } from '../auth/social/startSocial.js'
-import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 import type { AuthSlice } from '../state/authSlice.js'
+import { emailOf, loginLeft } from '../state/loginChanges.js'
 import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
@@ -54,24 +54,16 @@ export function createHeadlessSocial(latchkey: Latchkey): HeadlessSocial {
   const context = contextOf(latchkey)
   const { store } = context
   const { get, subscribe } = createPart(store, () => loginOf(store.get().auth))
-  let attempts = 0
-  /** What comes after the login was left counts for nothing. */
-  const wantedNow = () => {
-    attempts += 1
-    const own = attempts
-    return () => own === attempts
-  }
   const cancel = () => {
-    attempts += 1
     cancelSocial(context)
-    cancelFarcaster(context)
+    const { login } = store.get().auth
+    if (login && emailOf(login) === undefined) store.update('auth', loginLeft)
   }
   const start = (provider: string) => {
     cancel()
-    const isWanted = wantedNow()
     return provider === 'farcaster'
-      ? run(context, startFarcaster, { isWanted })
-      : run(context, startSocial, { provider, isWanted })
+      ? run(context, startFarcaster, { hasView: false })
+      : run(context, startSocial, { provider, hasView: false })
   }
   return {
     get,
@@ -82,28 +74,25 @@ export function createHeadlessSocial(latchkey: Latchkey): HeadlessSocial {
       const { provider, step } = get()
       if ((step !== 'failed' && step !== 'apart') || !provider) return
       if (provider === 'farcaster') return start(provider)
-      await run(context, retryIn, { isWanted: wantedNow() })
+      await run(context, retrySocial, { hasView: false })
     },
-    recover: () => run(context, recoverLogin, { isWanted: wantedNow() }),
+    recover: () => run(context, recoverLogin, { hasView: false }),
     cancel,
   }
 }
 
-const retryIn = (context: Context, parameters: { isWanted: () => boolean }) =>
-  retrySocial(context, parameters)
-
 /** The login as far as the state has it. */
 function loginOf(auth: AuthSlice): HeadlessSocialLogin {
-  const { farcaster, image, ready, social, socialProvider, step, userName } = auth
-  const provider = social?.provider ?? (farcaster ? 'farcaster' : step?.social?.provider)
-  const status = social?.status ?? (farcaster?.status === 'loading' ? 'opening' : farcaster?.status)
-  const isRecovery = step?.recovery && step.email === undefined
+  const { image, login, ready, social, socialProvider, userName } = auth
+  const step = login && login.status !== 'left' ? login.step : undefined
+  // That of an e-mail is of the part that logs in by e-mail.
+  const recovery = step?.kind === 'recovery' && step.email === undefined ? step : undefined
   return {
-    step: ready ? 'connected' : (status ?? (isRecovery ? 'recovery' : 'idle')),
-    provider: ready ? socialProvider : provider,
-    url: farcaster?.url,
+    step: ready ? 'connected' : (social?.status ?? (recovery ? 'recovery' : 'idle')),
+    provider: ready ? socialProvider : (social?.provider ?? recovery?.social?.provider),
+    url: social?.provider === 'farcaster' ? social.url : undefined,
     userName,
     image,
-    error: (social ?? farcaster)?.error?.code,
+    error: social?.error?.code,
   }
 }

@@ -69,8 +69,6 @@ export type Context = {
 type LiveLogin = {
   /** The login by a provider, and its window. */
   social?: LiveSocial
-  /** Ends the login by Farcaster. */
-  farcaster?: AbortController
   /** The check whether a remembered login is still valid, and for which namespaces. */
   restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }
 }

@@ -5,7 +5,6 @@ import type { AuthSlice } from './authSlice.js'
 const ada: AuthSlice = {
   email: 'ada@b.example',
   userName: 'ada',
-  step: undefined,
   approval: false,
   isWorking: false,
   protection: 'email',

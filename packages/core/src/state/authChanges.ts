@@ -1,36 +1,6 @@
 import { type AccountType, type Namespace, supports } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
-import {
-  type AuthSlice,
-  type FarcasterAttempt,
-  initialAuth,
-  type LoginRecovery,
-  type LoginStep,
-  type SocialAttempt,
-} from './authSlice.js'
-
-/** A login waits for the visitor, or no longer. */
-export const loginStepChanged =
-  (step: LoginStep | undefined) =>
-  (auth: AuthSlice): AuthSlice => ({ ...auth, step })
-
-/** The visitor goes on with opening a protected wallet; a step of another kind stays as it is. */
-export const loginRecoveryChanged =
-  (recovery: LoginRecovery) =>
-  (auth: AuthSlice): AuthSlice =>
-    auth.step?.recovery ? { ...auth, step: { ...auth.step, recovery } } : auth
-
-/** A login by a provider goes on, or is over. */
-export const socialChanged =
-  (social: SocialAttempt | undefined) =>
-  (auth: AuthSlice): AuthSlice =>
-    auth.social === social ? auth : { ...auth, social }
-
-/** A login by Farcaster goes on, or is over. */
-export const farcasterChanged =
-  (farcaster: FarcasterAttempt | undefined) =>
-  (auth: AuthSlice): AuthSlice =>
-    auth.farcaster === farcaster ? auth : { ...auth, farcaster }
+import { type AuthSlice, initialAuth } from './authSlice.js'
 
 /** A user is logged in, as the wallet itself reports. @spec S3.68 */
 export const loggedIn =
@@ -46,11 +16,13 @@ export const loggedIn =
     endsWithPage: user.endsWithPage ?? false,
     preferredAccountTypes: typesOf(user.preferredAccountType ?? 'eoa', namespaces),
     smartAccountDeployed: user.smartAccountDeployed ?? false,
-    step: undefined,
+    login: undefined,
+    // One that only begins goes on: it is another.
+    social: auth.social?.status === 'finishing' ? undefined : auth.social,
     ready: true,
   })
 
-/** The user is logged out; a step of a new login stays, and so does what the browser is like. */
+/** The user is logged out; a new login stays, and so does what the browser is like. */
 export const loggedOut = (auth: AuthSlice): AuthSlice =>
   auth.ready ? storageKnown(!auth.endsWithPage)(initialAuth) : auth
 

@@ -1,51 +1,60 @@
 import type { AccountType, CaipNetworkId, LatchkeyError, Namespace } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
 
-/** The step of a login that waits for the visitor. @spec S4.29 */
-export type LoginStep = {
-  /** Undefined where no e-mail logged the visitor in. */
-  readonly email: string | undefined
-  /** Who logged the visitor in instead, and as whom; undefined too for a token of the host. */
-  readonly social?: { readonly provider: string; readonly userName?: string }
-  /** The number to type where the link in the e-mail leads; undefined while only the code is needed. */
-  readonly number: string | undefined
-  /** Whether the link is in another mail than the code, sent after it. */
-  readonly isSecondMail?: boolean
-  /** There where no mail is awaited: what the visitor has protected the wallet with opens it here, or another device does. */
-  readonly recovery?: LoginRecovery
-  /** When the code or the link stops working. */
+/** What the visitor does to log in. @spec S4.29 */
+export type LoginStep = LoginAction & {
+  /** When the code, the link or the session stops working; 0 as soon as the vault says that it does not. */
   readonly validUntil: number
 }
 
-/** How far the visitor is with opening a protected wallet in this browser. */
-export type LoginRecovery = {
-  /** Whether the wallet shows the ways to open it, or its accounts are being connected. */
-  readonly isBusy: boolean
-  /** Why the last try failed. */
-  readonly error?: LatchkeyError
-}
+type LoginAction =
+  /** Types the code of a mail. */
+  | { readonly kind: 'code'; readonly email: string }
+  /** Follows the link of a mail, and types the number where it leads; the second mail is another than that of the code, sent after it. */
+  | {
+      readonly kind: 'link'
+      readonly email: string
+      readonly number: string
+      readonly mail: 'first' | 'second'
+    }
+  /** Opens the wallet by what protects it, here or on another device. Neither e-mail nor provider: the host logged the visitor in. */
+  | {
+      readonly kind: 'recovery'
+      readonly email: string | undefined
+      /** Who logged the visitor in, and as whom. */
+      readonly social?: { readonly provider: string; readonly userName?: string }
+    }
 
-/** How far a login by a provider is. */
-export type SocialAttempt = {
-  readonly provider: string
-  /**
-   * The window opens, the visitor is in it, there but without a way for it to report (the visitor continues in it), the
-   * wallet gets its result, or it failed.
-   */
-  readonly status: 'opening' | 'waiting' | 'apart' | 'finishing' | 'failed'
-  /** Where the window leads, once known. */
-  readonly url?: string
-  /** Why it failed. */
-  readonly error?: LatchkeyError
-}
+/** A login to the embedded wallet, until its accounts are connected. @spec S4.29 */
+export type Login =
+  /** A mail is requested; a step of before can still be taken. */
+  | { readonly status: 'sending'; readonly email: string; readonly step: LoginStep | undefined }
+  /** The visitor's turn. */
+  | { readonly status: 'waiting'; readonly step: LoginStep }
+  /** The wallet checks what the visitor gave, or shows the ways to open it. */
+  | { readonly status: 'checking'; readonly step: LoginStep }
+  /** The visitor's turn again, for it failed; without a step, no mail was sent. */
+  | {
+      readonly status: 'failed'
+      readonly email: string | undefined
+      readonly step: LoginStep | undefined
+      readonly error: LatchkeyError
+    }
+  /** The visitor left it, and may go on: its mail still works. */
+  | { readonly status: 'left'; readonly step: LoginStep }
 
-/** How far a login by Farcaster is. */
-export type FarcasterAttempt = {
-  readonly status: 'loading' | 'waiting' | 'finishing' | 'failed'
-  /** What the visitor's phone opens; a QR code on computers. @spec S3.11 S3.66 */
-  readonly url?: string
-  readonly error?: LatchkeyError
-}
+/** A login by a provider, Farcaster among them. */
+export type SocialAttempt = { readonly provider: string } & SocialStatus
+
+/** How far it is; `url` is where the window leads, and of Farcaster what the visitor's phone opens. @spec S3.11 S3.66 */
+export type SocialStatus =
+  /** With an address where a browser blocked the window. */
+  | { readonly status: 'opening'; readonly url?: string; readonly error?: undefined }
+  /** The visitor is there; `apart` without a way for the window to report: the visitor continues in it. */
+  | { readonly status: 'waiting' | 'apart'; readonly url: string; readonly error?: undefined }
+  /** The wallet gets the result. */
+  | { readonly status: 'finishing'; readonly url?: undefined; readonly error?: undefined }
+  | { readonly status: 'failed'; readonly error: LatchkeyError; readonly url?: string }
 
 /** How far the visitor is with making the account a plain one again. */
 export type SmartAccountLeave = {
@@ -68,9 +77,8 @@ export type AuthSlice = {
   readonly image?: FrameUser['image']
   /** The login by a provider that is under way, or failed last. */
   readonly social?: SocialAttempt
-  /** The login by Farcaster that is under way, or failed last. */
-  readonly farcaster?: FarcasterAttempt
-  readonly step: LoginStep | undefined
+  /** The login that is under way, or failed last. */
+  readonly login?: Login
   /** Whether a request waits for the visitor in the frame. @spec S4.55 */
   readonly approval: boolean
   /** Whether the browser computes what the vault demands before a login goes on. */

@@ -7,7 +7,7 @@ import type { State } from '../state/state.js'
 
 /** What no listener may ever see of a state; empty for a whole one. */
 export function stateProblems(state: State): readonly string[] {
-  const { connection, modal, networks, router } = state
+  const { auth, connection, modal, networks, router, siwx, walletConnect } = state
   const problems: string[] = []
   for (const namespace of Object.keys(networks.byNamespace) as Namespace[]) {
     const report = (problem: string) => problems.push(`${namespace} ${problem}`)
@@ -29,7 +29,13 @@ export function stateProblems(state: State): readonly string[] {
     const chosen = chosenOf(connection, namespace)
     for (const { connectorId } of others)
       if (!chosen.includes(connectorId)) report(`has ${connectorId}, which nobody chose`)
-    if (!isConnected && state.siwx.byNamespace[namespace]) report('has a session without account')
+    if (!isConnected && siwx.byNamespace[namespace]) report('has a session without account')
+    const type = account.connectedWalletInfo?.type
+    if (type === 'AUTH' && !auth.ready) report('has the account of a user who is not logged in')
+    if (type === 'AUTH' && account.connectedWalletInfo?.social !== auth.socialProvider)
+      report(`was logged in by ${account.connectedWalletInfo?.social}, not ${auth.socialProvider}`)
+    if (type === 'WALLET_CONNECT' && walletConnect.session === 'none')
+      report('has the account of a session that there is not')
   }
   if (!modal.open && router.entries.length > 1) problems.push('a closed modal has a history')
   return problems

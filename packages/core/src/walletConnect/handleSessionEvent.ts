@@ -8,7 +8,8 @@ import type { SessionEvent } from '../ports/SessionPort.js'
 import type { Context } from '../runtime/context.js'
 import { namespacesWith } from '../runtime/namespacesWith.js'
 import { accountOf } from '../state/accountsSlice.js'
-import { acceptSession } from './acceptSession.js'
+import { changeSlices } from '../state/transition.js'
+import { acceptSession, waitEnded } from './acceptSession.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
 import { signInApproval } from './signInApproval.js'
 import { relayStatusChanged, sessionOpened } from './walletConnectChanges.js'
@@ -29,7 +30,11 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
     const ended = namespaces.filter((namespace, at) => !isNew(namespace, at))
     // Unlike a locked wallet, a session that ended does not come back.
     const cleared = prepareWalletClear(context, sessions?.connector.id ?? '', ended)
-    await resetWalletConnect(context, cleared)
+    const isReplaced = namespacesWith(context, sessions?.connector.id).some(
+      (one) => !ended.includes(one),
+    )
+    if (isReplaced) store.commit(cleared)
+    else await resetWalletConnect(context, cleared)
   } else if (event.type === 'approved') {
     // The visitor may have begun another pairing since.
     pairing.attempt?.abort()
@@ -39,7 +44,7 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
   } else {
     // Another tab may have found a wallet while this one was still pairing.
     if (event.type === 'restored') pairing.attempt?.abort()
-    store.update('walletConnect', sessionOpened)
+    store.commit(changeSlices({ accounts: waitEnded(context), walletConnect: sessionOpened }))
     const active = namespacesToReconnect(context, event.type === 'updated' ? event.added : [])
     const isActive = (namespace: Namespace) => active.some((one) => one.namespace === namespace)
     const connectorId = sessions?.connector.id ?? ''

@@ -2,15 +2,18 @@ import type { Context } from '../runtime/context.js'
 import { initialTransactions } from '../state/transactionsSlice.js'
 import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
 import { initialWalletConnect } from '../state/walletConnectSlice.js'
+import { waitEnded } from './acceptSession.js'
 
 /** Forgets all of WalletConnect, and the transactions that waited for its wallet; `along` happens in the same step. @spec S4.04 */
 export async function resetWalletConnect(
-  { pairing, store, transactions }: Context,
+  context: Context,
   along: Transition = unchanged,
 ): Promise<void> {
+  const { pairing, store, transactions } = context
   pairing.attempt?.abort()
   transactions.clear()
   const forgotten = changeSlices({
+    accounts: waitEnded(context),
     transactions: () => initialTransactions,
     walletConnect: () => initialWalletConnect,
   })

@@ -1,20 +1,23 @@
 import type { Context } from '../../runtime/context.js'
-import { socialChanged } from '../../state/authChanges.js'
+import { socialChanged } from '../../state/loginChanges.js'
 
-/** Ends the login by a provider and closes its window; leaving the view does so by itself. */
+/** Ends the login by a provider and closes its window; leaving the view does so by itself. @spec S4.05 */
 export async function cancelSocial(context: Context): Promise<void> {
-  const { bus, login, store } = context
+  const { auth, bus, login, store } = context
   const { social } = store.get().auth
   const isUnderWay = login.social !== undefined
-  endSocial(context)
-  if (social && isUnderWay) bus.emit('SOCIAL_LOGIN_CANCELED', { provider: social.provider })
+  releaseSocial(context)
+  store.update('auth', socialChanged(undefined))
+  if (!social || !isUnderWay) return
+  // Its frame waits for the phone.
+  if (social.provider === 'farcaster') auth?.reload()
+  bus.emit('SOCIAL_LOGIN_CANCELED', { provider: social.provider })
 }
 
-/** Ends what there is of a login by a provider, and forgets it. */
-export function endSocial({ login, store }: Context): void {
+/** Lets go of what carries out a login by a provider. */
+export function releaseSocial({ login }: Context): void {
   const { social } = login
   login.social = undefined
   social?.abort.abort()
   social?.popup?.close()
-  store.update('auth', socialChanged(undefined))
 }

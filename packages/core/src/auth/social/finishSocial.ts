@@ -2,23 +2,25 @@ import { isOnScreen } from '../../modal/isOnScreen.js'
 import { openModal } from '../../modal/opening/openModal.js'
 import type { SocialStep } from '../../ports/AuthPort.js'
 import type { Context } from '../../runtime/context.js'
-import type { LoginStep } from '../../state/authSlice.js'
 import { completeOrEndLogin } from '../completeLogin.js'
 import { stepEntry } from '../loginStep.js'
 import { type LoginAudience, showLoginStep } from '../showLoginStep.js'
 
-type FinishParameters = LoginAudience & Pick<LoginStep, 'social'>
+type FinishParameters = LoginAudience & {
+  readonly social?: { readonly provider: string; readonly userName?: string }
+  /** Whether the visitor still waits for it. */
+  readonly isAwaited?: () => boolean
+}
 
 /** Goes on with a login that the frame has accepted: connects the account, or shows what comes before its address. */
 export async function finishSocial(
   context: Context,
   { action }: SocialStep,
-  { isWanted, social }: FinishParameters,
+  { hasView = context.ui.attached, isAwaited = () => true, social }: FinishParameters = {},
 ): Promise<void> {
-  if (action === 'CONNECT') return completeOrEndLogin(context, isWanted ?? (() => true))
-  const hasView = !isWanted && context.ui.attached
+  if (action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
   const isShown = isOnScreen(context)
   await showLoginStep(context, { email: undefined, social }, { action }, { hasView, isShown })
-  const { step } = context.store.get().auth
+  const { step } = context.store.get().auth.login ?? {}
   if (hasView && !isShown && step) await openModal(context, { entry: stepEntry(step) })
 }

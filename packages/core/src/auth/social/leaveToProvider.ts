@@ -2,7 +2,7 @@ import type { SocialStep } from '../../ports/AuthPort.js'
 import type { Context } from '../../runtime/context.js'
 import { loginStorageOf } from '../../runtime/storage/loginKeys.js'
 import { requireAuth } from '../requireAuth.js'
-import type { OpenedSocial } from './OpenedSocial.js'
+import type { SocialWindow } from './logInByPopup.js'
 import { takeResultUri } from './resultUri.js'
 import { webUrl } from './webUrl.js'
 
@@ -12,7 +12,7 @@ const maxReturnLength = 2_048
 /** Leads the whole page to the provider, where windows can't come back; `resumeSocial` goes on after it has come back. */
 export async function leaveToProvider(
   context: Context,
-  { page, provider, set }: OpenedSocial,
+  { page, provider, set }: Pick<SocialWindow, 'page' | 'provider' | 'set'>,
 ): Promise<SocialStep> {
   const { href } = takeResultUri(context.env.url())
   const [path = ''] = href.split(/[?#]/)

@@ -1,14 +1,23 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SocialStep } from '../../ports/AuthPort.js'
+import type { LoginPage } from '../../ports/LoginPage.js'
 import type { Context } from '../../runtime/context.js'
 import { requireAuth } from '../requireAuth.js'
 import { awaitPopup } from './awaitPopup.js'
-import type { OpenedSocial } from './OpenedSocial.js'
+import type { LiveAttempt } from './runAttempt.js'
 import { untilDone } from './untilDone.js'
 import { webUrl } from './webUrl.js'
 
+/** A login by a provider that has begun, with the page whose window leads there. */
+export type SocialWindow = LiveAttempt & {
+  readonly page: LoginPage
+  readonly provider: string
+  /** Known where an earlier window was blocked. */
+  readonly url: string | undefined
+}
+
 /** Leads the window to the provider, and gives its result to the frame. */
-export async function logInByPopup(context: Context, opened: OpenedSocial): Promise<SocialStep> {
+export async function logInByPopup(context: Context, opened: SocialWindow): Promise<SocialStep> {
   const { bus } = context
   const { page, popup, provider, set } = opened
   const { signal } = opened.abort

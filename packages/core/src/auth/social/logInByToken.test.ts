@@ -18,7 +18,10 @@ test('a wallet without protection opens the modal, for the visitor protects it f
   auth.answers.connectToken = { action: 'VERIFY_RECOVERY' }
   await createActions(context).logIn({ token })
   expect(shownViews()).toEqual(['EmailVerifyDevice'])
-  expect(context.store.get().auth.step).toMatchObject({ email: undefined, recovery: {} })
+  expect(context.store.get().auth.login?.step).toMatchObject({
+    kind: 'recovery',
+    email: undefined,
+  })
   expect(Object.values(statuses())).not.toContain('connected')
 })
 

@@ -19,5 +19,5 @@ export async function logInByToken(
   if (typeof token !== 'string' || token === '' || token.length > maxTokenLength)
     throw new LatchkeyError('parameters/invalid', { call: "logIn({ token: 'eyJ…' })" })
   const step = await requireAuth(context).connectToken(token)
-  await finishSocial(context, step, {})
+  await finishSocial(context, step)
 }

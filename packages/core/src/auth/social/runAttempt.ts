@@ -3,59 +3,76 @@ import { isOnScreen } from '../../modal/isOnScreen.js'
 import { openModal } from '../../modal/opening/openModal.js'
 import { showView } from '../../modal/showView.js'
 import type { SocialStep } from '../../ports/AuthPort.js'
-import type { Context } from '../../runtime/context.js'
+import type { LoginPopup } from '../../ports/LoginPage.js'
+import type { Context, LiveSocial } from '../../runtime/context.js'
 import { withTimeout } from '../../runtime/env/withTimeout.js'
 import { toLatchkeyError } from '../../runtime/run.js'
 import { watch } from '../../runtime/store/watch.js'
+import type { SocialAttempt, SocialStatus } from '../../state/authSlice.js'
+import { socialChanged } from '../../state/loginChanges.js'
 import { currentEntry } from '../../state/routerSlice.js'
 import type { Entry } from '../../state/views.js'
 import { requireAuth } from '../requireAuth.js'
 import type { LoginAudience } from '../showLoginStep.js'
+import { cancelSocial, releaseSocial } from './cancelSocial.js'
 import { finishSocial } from './finishSocial.js'
+
+/** What carries out a login by a provider. */
+export type LiveAttempt = LiveSocial & {
+  /** Says how far it is, as long as no other has begun. */
+  set(status: SocialStatus): void
+}
 
 export type AttemptParameters = LoginAudience & {
   readonly provider: string
   /** The view that shows it; leaving it cancels the login. */
   readonly entry: Entry
-  /** Aborted by who cancels it, and when it is over. */
-  readonly abort: AbortController
+  /** How far it is when it begins. */
+  readonly status: 'opening' | 'finishing'
+  /** Opens its window, after that of another has closed. */
+  openPopup?(): LoginPopup | undefined
   /** Leads the visitor to the provider, and gets what the frame says of the result. */
-  logIn(): Promise<SocialStep>
-  /** Cancels it, for its view was left. */
-  cancel(): void
-  onFailed(error: LatchkeyError): void
+  logIn(live: LiveAttempt): Promise<SocialStep>
 }
 
 /** How long a visitor may take. Not in `ownLimits`, which every page loads. */
 const totalTimeoutMs = 300_000
 
-/** Carries out a login elsewhere and completes it; one that was cancelled ends silently, and leaves no session behind. */
+/**
+ * Carries out a login elsewhere in the place of any other, and completes it; one that was cancelled ends silently, and leaves
+ * no session behind.
+ */
 export async function runAttempt(context: Context, attempt: AttemptParameters): Promise<void> {
   const { bus, env } = context
-  const { abort, entry, isWanted, onFailed, provider } = attempt
+  const { entry, hasView = true, provider } = attempt
+  const live = beginAttempt(context, attempt)
+  const { abort } = live
   const { signal } = abort
   bus.emit('SOCIAL_LOGIN_STARTED', { provider })
   let stopWatching = () => {}
   try {
-    const shown = isWanted ? undefined : showAttempt(context, entry)
-    if (!isWanted) stopWatching = watchView(context, attempt)
-    const work = withTimeout(env, endIfLate(context, signal, attempt.logIn()), {
+    const shown = hasView ? showAttempt(context, entry) : undefined
+    if (hasView) stopWatching = watchView(context, entry)
+    const work = withTimeout(env, endIfLate(context, signal, attempt.logIn(live)), {
       ms: totalTimeoutMs,
       signal,
       timeoutError: () => new LatchkeyError(signal.aborted ? 'social/closed' : 'social/timed-out'),
     })
     const [step] = await Promise.all([work, shown])
     bus.emit('SOCIAL_LOGIN_SUCCESS', { provider })
-    // From here on it is as any login: who leaves meanwhile is connected.
+    live.set({ status: 'finishing' })
+    // From here on it is as any login: who leaves its view meanwhile is connected.
     stopWatching()
     await finishSocial(context, step, {
       social: { provider, ...(step.userName && { userName: step.userName }) },
-      isWanted,
+      hasView: hasView && context.ui.attached,
+      isAwaited: () => hasView || !signal.aborted,
     })
+    endAttempt(context, live, undefined)
   } catch (cause) {
     if (signal.aborted) return
     const error = toLatchkeyError(cause)
-    onFailed(error)
+    endAttempt(context, live, failedAttempt(context, provider, error))
     if (isLatchkeyError(error, 'social/unavailable')) warnUnavailable(provider)
     if (isLatchkeyError(error, 'social/closed')) bus.emit('SOCIAL_LOGIN_CANCELED', { provider })
     else bus.emit('SOCIAL_LOGIN_ERROR', { provider, message: error.message })
@@ -64,6 +81,39 @@ export async function runAttempt(context: Context, attempt: AttemptParameters): 
     stopWatching()
     abort.abort()
   }
+}
+
+function beginAttempt(
+  context: Context,
+  { openPopup, provider, status }: AttemptParameters,
+): LiveAttempt {
+  const { login, store } = context
+  releaseSocial(context)
+  const live: LiveSocial = { abort: new AbortController(), popup: openPopup?.() }
+  login.social = live
+  const set = (status: SocialStatus) => {
+    if (login.social === live) store.update('auth', socialChanged({ provider, ...status }))
+  }
+  set({ status })
+  return { ...live, set }
+}
+
+/** Ends an attempt, unless another has taken its place. */
+function endAttempt(
+  context: Context,
+  { abort }: LiveAttempt,
+  failed: SocialAttempt | undefined,
+): void {
+  if (context.login.social?.abort !== abort) return
+  releaseSocial(context)
+  context.store.update('auth', socialChanged(failed))
+}
+
+/** A failed attempt; that of a blocked window has the address where the next one leads. */
+function failedAttempt({ store }: Context, provider: string, error: LatchkeyError): SocialAttempt {
+  const { url } = store.get().auth.social ?? {}
+  const isBlocked = isLatchkeyError(error, 'social/popup-blocked')
+  return { provider, status: 'failed', error, ...(isBlocked && url && { url }) }
 }
 
 /** The visitor only sees that it is not there; the developer learns what to do. */
@@ -81,12 +131,12 @@ function showAttempt(context: Context, entry: Entry): Promise<void> {
   return isOnScreen(context) ? showView(context, entry) : openModal(context, { entry })
 }
 
-const watchView = (context: Context, { cancel, entry }: AttemptParameters): (() => void) =>
+const watchView = (context: Context, entry: Entry): (() => void) =>
   watch(
     context.store,
     ({ router }) => isOnScreen(context) && currentEntry(router).view === entry.view,
     (isShown) => {
-      if (!isShown) cancel()
+      if (!isShown) void cancelSocial(context)
     },
   )
 
@@ -98,7 +148,7 @@ async function endIfLate(
 ): Promise<SocialStep> {
   const step = await work
   const { login, store } = context
-  const isReplaced = login.social || login.farcaster || store.get().auth.ready
+  const isReplaced = login.social || store.get().auth.ready
   if (signal.aborted && !isReplaced) {
     await requireAuth(context)
       .end()

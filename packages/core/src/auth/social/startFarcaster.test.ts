@@ -26,12 +26,16 @@ async function atCode() {
   auth.next('connectFarcaster', pending())
   const outcome = rejected(startFarcaster(context))
   await test.advance(0)
-  return { ...test, farcaster: () => context.store.get().auth.farcaster, outcome }
+  return { ...test, farcaster: () => context.store.get().auth.social, outcome }
 }
 
 test('S3.11 S3.66 S3.67 the phone opens what the code says, and the account is connected when it has approved', async () => {
   const { advance, auth, context, farcaster, outcome, shownViews, statuses } = await atCode()
-  expect(farcaster()).toEqual({ status: 'waiting', url: auth.answers.farcasterUri })
+  expect(farcaster()).toEqual({
+    provider: 'farcaster',
+    status: 'waiting',
+    url: auth.answers.farcasterUri,
+  })
   expect(shownViews()).toEqual(['Connect', 'ConnectingFarcaster'])
   expect(readState(context).accounts.eip155?.farcasterUrl).toBe(auth.answers.farcasterUri)
   await advance(1_000)
@@ -85,7 +89,9 @@ test('a wallet without protection is protected first', async () => {
   await advance(1_000)
   expect(await outcome).toBe('done')
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(context.store.get().auth.step?.social).toEqual({ provider: 'farcaster', userName: 'ada' })
+  expect(context.store.get().auth.login?.step).toMatchObject({
+    social: { provider: 'farcaster', userName: 'ada' },
+  })
   await recoverLogin(context)
   expect(statuses().eip155).toBe('connected')
 })
@@ -103,7 +109,7 @@ test('the phone is never led to an address that would run as code', async () => 
   const { auth, context } = await socialContext()
   auth.answers.farcasterUri = 'javascript:alert(1)'
   expect(await rejected(startFarcaster(context))).toBe('social/failed')
-  expect(context.store.get().auth.farcaster?.url).toBeUndefined()
+  expect(context.store.get().auth.social?.url).toBeUndefined()
 })
 
 test('time is up after five minutes', async () => {

@@ -101,10 +101,9 @@ test('a wallet without protection is protected first: no account before that', a
   report(reported)
   expect(await outcome).toBe('done')
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
-  expect(context.store.get().auth.step).toMatchObject({
-    email: undefined,
-    social: { provider },
-    recovery: { isBusy: false },
+  expect(context.store.get().auth.login).toMatchObject({
+    status: 'waiting',
+    step: { kind: 'recovery', email: undefined, social: { provider } },
   })
   expect(Object.values(statuses())).not.toContain('connected')
   await recoverLogin(context)

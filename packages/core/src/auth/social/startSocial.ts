@@ -1,14 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { Context, LiveSocial } from '../../runtime/context.js'
+import type { Context } from '../../runtime/context.js'
 import { loginPage } from '../../runtime/env/loginPage.js'
-import { socialChanged } from '../../state/authChanges.js'
-import type { SocialAttempt } from '../../state/authSlice.js'
 import { requireAuth } from '../requireAuth.js'
 import type { LoginAudience } from '../showLoginStep.js'
-import { cancelSocial, endSocial } from './cancelSocial.js'
 import { leaveToProvider } from './leaveToProvider.js'
 import { logInByPopup } from './logInByPopup.js'
-import type { OpenedSocial } from './OpenedSocial.js'
 import { runAttempt } from './runAttempt.js'
 
 export type StartSocialParameters = LoginAudience & {
@@ -45,38 +41,23 @@ export async function retrySocial(
 
 async function openSocial(
   context: Context,
-  { isWanted, provider, text = 'Loading…' }: StartSocialParameters,
+  { hasView, provider, text = 'Loading…' }: StartSocialParameters,
   url?: string,
 ): Promise<void> {
-  const { env, login, store } = context
+  const { env } = context
   const { loginPage: page = loginPage } = env
   requireAuth(context)
-  endSocial(context)
-  const abort = new AbortController()
   const leaves = env.messenger || !page.opensPopups
-  // Before anything is awaited.
-  const popup = leaves ? undefined : page.openPopup(text)
-  const live: LiveSocial = { abort, popup }
-  login.social = live
-  const set = (change: Omit<SocialAttempt, 'provider'>) => {
-    if (login.social === live) store.update('auth', socialChanged({ provider, ...change }))
-  }
-  set({ status: 'opening' })
-  const opened: OpenedSocial = { ...live, page, provider, url, set }
   await runAttempt(context, {
     provider,
     entry: { view: 'ConnectingSocial', data: { provider } },
-    abort,
-    isWanted,
-    logIn: () => (leaves ? leaveToProvider(context, opened) : logInByPopup(context, opened)),
-    cancel: () => void cancelSocial(context),
-    onFailed(error) {
-      popup?.close()
-      const { url } = store.get().auth.social ?? {}
-      const isBlocked = isLatchkeyError(error, 'social/popup-blocked')
-      set({ status: 'failed', error, ...(isBlocked && url && { url }) })
-      if (login.social === live) login.social = undefined
+    status: 'opening',
+    hasView,
+    // Before anything is awaited.
+    openPopup: () => (leaves ? undefined : page.openPopup(text)),
+    logIn(live) {
+      const opened = { ...live, page, provider, url }
+      return leaves ? leaveToProvider(context, opened) : logInByPopup(context, opened)
     },
   })
-  if (login.social === live) endSocial(context)
 }

@@ -1,4 +1,4 @@
-import type { FarcasterAttempt, SocialAttempt } from '@latchkey/core/auth'
+import type { SocialAttempt } from '@latchkey/core/auth'
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
@@ -26,7 +26,7 @@ export type SocialFailure = {
 
 /** Returns what to say of a failed login by a provider; undefined where none failed. */
 export function useSocialProblem(
-  attempt: SocialAttempt | FarcasterAttempt | undefined,
+  attempt: SocialAttempt | undefined,
   name: string,
 ): SocialFailure | undefined {
   const { problems } = useSocialMessages()

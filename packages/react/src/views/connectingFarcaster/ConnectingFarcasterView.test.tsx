@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FarcasterAttempt } from '@latchkey/core/auth'
+import type { SocialStatus } from '@latchkey/core/auth'
 import { LatchkeyError } from '@latchkey/protocol'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -13,12 +13,12 @@ const url = 'https://farcaster.example/~/siwf?channelToken=1'
 
 let opened: (readonly [url: string, target: string])[] = []
 
-async function show(farcaster?: FarcasterAttempt, mobile = false) {
+async function show(status?: SocialStatus, mobile = false) {
   opened = []
   const made = socialContext({
     entries: [{ view: 'Connect' }, { view: 'ConnectingFarcaster' }],
     env: { mobile, openLink: (link, target) => void opened.push([link, target]) },
-    ...(farcaster && { auth: { farcaster } }),
+    ...(status && { auth: { social: { provider: 'farcaster', ...status } } }),
   })
   await renderEmailView(made.context, <ConnectingFarcasterView />)
   return made
@@ -26,7 +26,7 @@ async function show(farcaster?: FarcasterAttempt, mobile = false) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 test('S3.66 on a computer there is a QR code, and its link to copy', async () => {
-  await show({ status: 'loading' })
+  await show({ status: 'opening' })
   expect(screen.queryByRole('img')).toBeNull()
   expect(button('Copy link').disabled).toBe(true)
   cleanup()
@@ -44,7 +44,7 @@ test('S3.49 on a phone a button opens the app, in another tab', async () => {
 })
 
 test('S3.67 after the approval it says so', async () => {
-  await show({ status: 'finishing', url })
+  await show({ status: 'finishing' })
   expect(screen.getByRole('status').textContent).toContain('Logging you in')
 })
 

@@ -1,4 +1,4 @@
-import { type FarcasterAttempt, startFarcaster } from '@latchkey/core/auth'
+import { type SocialAttempt, startFarcaster } from '@latchkey/core/auth'
 import { goBack, type State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -29,9 +29,10 @@ export default function ConnectingFarcasterView() {
   )
 }
 
-const selectFarcaster = ({ auth }: State) => auth.farcaster
+const selectFarcaster = ({ auth: { social } }: State) =>
+  social?.provider === 'farcaster' ? social : undefined
 
-function Step({ attempt }: { attempt: FarcasterAttempt | undefined }) {
+function Step({ attempt }: { attempt: SocialAttempt | undefined }) {
   const { env } = useWidget()
   const { name } = useSocial('farcaster')
   const problem = useSocialProblem(attempt, name)

@@ -12,10 +12,12 @@ afterEach(cleanup)
 
 const entry = { view: 'ConnectingSocial', data: { provider: 'google' } } as const
 
-async function show(social?: Partial<SocialAttempt>) {
+async function show(social?: object) {
   const made = socialContext({
     entries: [{ view: 'Connect' }, entry],
-    ...(social && { auth: { social: { provider: 'google', status: 'failed', ...social } } }),
+    ...(social && {
+      auth: { social: { provider: 'google', status: 'failed', ...social } as SocialAttempt },
+    }),
   })
   await renderEmailView(made.context, withEntry(entry, <ConnectingSocialView />))
   return made

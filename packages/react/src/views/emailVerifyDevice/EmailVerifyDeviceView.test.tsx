@@ -19,10 +19,16 @@ import EmailVerifyDeviceView from './EmailVerifyDeviceView.js'
 
 afterEach(cleanup)
 
+const linkOf = (mail: 'first' | 'second') =>
+  ({
+    status: 'waiting',
+    step: { kind: 'link', email, number: '07', mail, validUntil: 600_000 },
+  }) as const
+
 async function show(setup: EmailContextOptions = {}) {
   const made = emailContext({
     entries: [{ view: 'Connect' }, { view: 'EmailVerifyDevice', data: { email } }],
-    auth: { step: { email, number: '07', validUntil: 600_000 } },
+    auth: { login: linkOf('first') },
     ...setup,
   })
   const drawn = await renderEmailView(
@@ -47,7 +53,7 @@ test('it shows the number, where to type it, and that it is waiting', async () =
 
 test('after the code it says that the link is in a second mail', async () => {
   await show({
-    auth: { step: { email, number: '07', isSecondMail: true, validUntil: 600_000 } },
+    auth: { login: linkOf('second') },
     prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
   })
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
@@ -57,7 +63,7 @@ test('after the code it says that the link is in a second mail', async () => {
 
 test('after the code, another device may approve this browser instead of the link', async () => {
   const { context, embedded } = await show({
-    auth: { step: { email, number: '07', isSecondMail: true, validUntil: 600_000 } },
+    auth: { login: linkOf('second') },
     prepare: (_, wallet) => wallet.next('connectDevice', 'hang'),
   })
   embedded.next('showRecovery', new LatchkeyError('frame/server-unreachable'))
@@ -121,7 +127,7 @@ test('after ten minutes it has expired, and another mail starts again', async ()
 })
 
 test('a login of an earlier visit has no number and sends no request', async () => {
-  const { embedded } = await show({ auth: { step: undefined } })
+  const { embedded } = await show({ auth: { login: undefined } })
   expect(screen.getByRole('status').textContent).toContain('This link has expired')
   expect(waits(embedded.calls)).toBe(0)
 })

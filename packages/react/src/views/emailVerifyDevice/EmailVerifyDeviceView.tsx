@@ -33,8 +33,8 @@ export default function EmailVerifyDeviceView() {
 function LinkStep({ email }: { email: string }) {
   const { device: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
-  const number = useSelector(selectNumber)
-  const isSecondMail = useSelector(selectSecondMail)
+  const { mail, number } = useSelector(selectLink) ?? {}
+  const isSecondMail = mail === 'second'
   const wait = useAction(waitForDevice)
   // Without a number there is no link to wait for: the login is of an earlier visit.
   const task = useAsyncTask(async (signal) => number && wait({ signal }), email)
@@ -110,6 +110,6 @@ function WaitingStatus({ task }: { task: AsyncTask }) {
   )
 }
 
-const selectRecovers = ({ auth }: State) => auth.step?.recovery !== undefined
-const selectNumber = ({ auth }: State) => auth.step?.number
-const selectSecondMail = ({ auth }: State) => auth.step?.isSecondMail
+const selectRecovers = ({ auth }: State) => auth.login?.step?.kind === 'recovery'
+const selectLink = ({ auth }: State) =>
+  auth.login?.step?.kind === 'link' ? auth.login.step : undefined

@@ -27,7 +27,8 @@ export function ProtectionStep({ again, children, headline, hint, isOver }: Prop
   const { tryAgain } = useMessages()
   const { go } = useProtectionMessages().recovery
   const textOf = useErrorText()
-  const { error, isBusy } = useSelector(selectRecovery) ?? {}
+  const login = useSelector(selectLogin)
+  const error = login?.status === 'failed' ? login.error : undefined
   const recover = useTrigger(recoverLogin)
   return (
     <StatusView
@@ -44,7 +45,12 @@ export function ProtectionStep({ again, children, headline, hint, isOver }: Prop
       {isOver ? (
         again
       ) : (
-        <Button kind="primary" busy={isBusy} takesFocus onClick={() => recover({})}>
+        <Button
+          kind="primary"
+          busy={login?.status === 'checking'}
+          takesFocus
+          onClick={() => recover({})}
+        >
           {error ? tryAgain : go}
         </Button>
       )}
@@ -52,4 +58,4 @@ export function ProtectionStep({ again, children, headline, hint, isOver }: Prop
   )
 }
 
-const selectRecovery = ({ auth }: State) => auth.step?.recovery
+const selectLogin = ({ auth }: State) => auth.login

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { State } from '@latchkey/core/ui'
+import type { Login } from '@latchkey/core/auth'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -16,14 +16,13 @@ import EmailVerifyDeviceView from './EmailVerifyDeviceView.js'
 
 afterEach(cleanup)
 
-type Step = NonNullable<State['auth']['step']>
+const step = { kind: 'recovery', email, validUntil: 600_000 } as const
 
-async function show(change: Partial<Step> = {}) {
+async function show(login: Login = { status: 'waiting', step }) {
   const entry = { view: 'EmailVerifyDevice', data: { email } } as const
-  const recovery = { isBusy: false }
   const made = emailContext({
     entries: [{ view: 'Connect' }, entry],
-    auth: { step: { email, number: undefined, recovery, validUntil: 600_000, ...change } },
+    auth: { login },
   })
   const drawn = await renderEmailView(made.context, withEntry(entry, <EmailVerifyDeviceView />))
   return { ...made, ...drawn }
@@ -72,9 +71,8 @@ test('a failure is shown with a retry, also after the wallet’s card was over t
   expect(screen.getByRole('alert').textContent).toContain('Can’t reach the wallet’s server.')
   rerender(<p />)
   cleanup()
-  const { context } = await show({
-    recovery: { isBusy: false, error: new LatchkeyError('frame/server-unreachable') },
-  })
+  const error = new LatchkeyError('frame/server-unreachable')
+  const { context } = await show({ status: 'failed', email, step, error })
   expect(screen.getByRole('alert').textContent).toContain('Can’t reach the wallet’s server.')
   await press('Try again')
   expect(context.store.get().auth.ready).toBe(true)

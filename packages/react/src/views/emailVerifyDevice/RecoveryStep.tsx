@@ -26,4 +26,4 @@ export function RecoveryStep({ email }: { email: string }) {
 }
 
 /** The session that the code began is over. */
-const selectOver = ({ auth }: State) => auth.step?.validUntil === 0
+const selectOver = ({ auth }: State) => auth.login?.step?.validUntil === 0

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { LoginStep } from '@latchkey/core/auth'
 import { LatchkeyError } from '@latchkey/protocol'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -12,12 +11,14 @@ afterEach(cleanup)
 
 const social = { provider: 'google', userName: 'Ann Example' }
 
-async function show(change: Partial<LoginStep> | undefined = {}, provider?: string) {
+type Change = { readonly social?: typeof social; readonly validUntil?: number }
+
+async function show(change: Change = {}, provider?: string) {
   const data = { email: undefined, ...(provider && { provider }) }
   const entry = { view: 'EmailVerifyDevice', data } as const
-  const recovery = { isBusy: false }
-  const step = { email: undefined, number: undefined, recovery, validUntil: 600_000, ...change }
-  const made = socialContext({ entries: [{ view: 'Connect' }, entry], auth: { step } })
+  const step = { kind: 'recovery', email: undefined, validUntil: 600_000, ...change } as const
+  const login = { status: 'waiting', step } as const
+  const made = socialContext({ entries: [{ view: 'Connect' }, entry], auth: { login } })
   await renderEmailView(made.context, withEntry(entry, <EmailVerifyDeviceView />))
   return made
 }

@@ -59,6 +59,7 @@ function LoginAgain({ provider }: { provider: string }) {
   )
 }
 
-const selectUserName = ({ auth }: State) => auth.step?.social?.userName
+const selectUserName = ({ auth: { login } }: State) =>
+  login?.step?.kind === 'recovery' ? login.step.social?.userName : undefined
 /** The session of the login is over, or the login is of an earlier visit. */
-const selectOver = ({ auth }: State) => !auth.step?.validUntil
+const selectOver = ({ auth }: State) => !auth.login?.step?.validUntil

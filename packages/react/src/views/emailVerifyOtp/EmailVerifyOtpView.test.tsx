@@ -22,7 +22,7 @@ afterEach(cleanup)
 async function show(setup: EmailContextOptions = {}) {
   const made = emailContext({
     entries: [{ view: 'Connect' }, { view: 'EmailVerifyOtp', data: { email } }],
-    auth: { step: { email, number: undefined, validUntil: 600_000 } },
+    auth: { login: { status: 'waiting', step: { kind: 'code', email, validUntil: 600_000 } } },
     ...setup,
   })
   await renderEmailView(
