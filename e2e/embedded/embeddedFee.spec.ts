@@ -25,7 +25,10 @@ function reportedBaseFees(page: Page): bigint[] {
 
 async function sentTransaction(page: Page) {
   const store = await widgetStore(page)
-  const hash = await store.evaluate((store) => store.get().activity.result?.hash)
+  const hash = await store.evaluate((store) => {
+    const { send } = store.get()
+    return send.status === 'sent' ? send.result.hash : undefined
+  })
   const sent = (await requestEvm('eth_getTransactionByHash', [hash])) as Record<string, string>
   const field = (name: string) => BigInt(sent[name] ?? '')
   return {

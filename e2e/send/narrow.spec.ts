@@ -65,18 +65,21 @@ for (const language of ['en', 'ar']) {
         (store, { bob, nft }) =>
           store.update('send', (now) => ({
             ...now,
-            nft,
-            token: {
-              name: nft.name,
-              symbol: nft.name,
-              chainId: nft.chainId,
-              address: `${nft.chainId}:${nft.address}`,
-              price: 0,
-              quantity: { decimals: '0', numeric: '1' },
+            form: {
+              ...now.form,
+              nft,
+              token: {
+                name: nft.name,
+                symbol: nft.name,
+                chainId: nft.chainId,
+                address: `${nft.chainId}:${nft.address}`,
+                price: 0,
+                quantity: { decimals: '0', numeric: '1' },
+              },
+              sendTokenAmount: '1',
+              receiverInput: bob,
+              receiverAddress: bob,
             },
-            sendTokenAmount: '1',
-            receiverInput: bob,
-            receiverAddress: bob,
           })),
         { bob, nft },
       )

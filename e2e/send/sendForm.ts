@@ -57,17 +57,20 @@ export async function fillSend(
     (store, { amount, name, to }) =>
       store.update('send', (now) => ({
         ...now,
-        token: {
-          name: 'Ether',
-          symbol: 'ETH',
-          chainId: 'eip155:31337',
-          price: 2500,
-          quantity: { decimals: '18', numeric: '100' },
+        form: {
+          ...now.form,
+          token: {
+            name: 'Ether',
+            symbol: 'ETH',
+            chainId: 'eip155:31337',
+            price: 2500,
+            quantity: { decimals: '18', numeric: '100' },
+          },
+          sendTokenAmount: amount,
+          receiverInput: name ?? to,
+          receiverAddress: to,
+          receiverProfileName: name,
         },
-        sendTokenAmount: amount,
-        receiverInput: name ?? to,
-        receiverAddress: to,
-        receiverProfileName: name,
       })),
     { amount, name, to },
   )

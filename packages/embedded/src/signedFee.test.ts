@@ -60,19 +60,22 @@ async function send(answers: Record<string, unknown>) {
   pages.push(page)
   await page.connect()
   const context = contextOf(page.latchkey)
-  context.store.update('send', (form) => ({
-    ...form,
-    token: {
-      name: 'Dollar',
-      symbol: 'LUSD',
-      chainId: 'eip155:1',
-      address: `eip155:1:${token}`,
-      price: 1,
-      quantity: { decimals: '6', numeric: '9' },
+  context.store.update('send', (send) => ({
+    ...send,
+    form: {
+      ...send.form,
+      token: {
+        name: 'Dollar',
+        symbol: 'LUSD',
+        chainId: 'eip155:1',
+        address: `eip155:1:${token}`,
+        price: 1,
+        quantity: { decimals: '6', numeric: '9' },
+      },
+      sendTokenAmount: '5',
+      receiverInput: to,
+      receiverAddress: to,
     },
-    sendTokenAmount: '5',
-    receiverInput: to,
-    receiverAddress: to,
   }))
   const queries = await context.queries.load()
   const preview = await page.done(queries.fetchQuery(sendPreviewQuery(context)))

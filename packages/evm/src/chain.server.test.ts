@@ -147,7 +147,7 @@ test('S7.31 S7.41 the server gets batches of 100 at most, and is called again wh
 test('S7.13 a name is looked up by GET with apiVersion 2, and leads to the address of the registry', async () => {
   const { context, requests } = startWidget()
   await setReceiver(context, { input: 'bob.eth' })
-  const { receiverAddress, receiverProfileName } = context.store.get().send
+  const { receiverAddress, receiverProfileName } = context.store.get().send.form
   expect(receiverAddress?.toLowerCase()).toBe(localnet.accounts[1]?.address.toLowerCase())
   expect(receiverProfileName).toBe('bob.eth')
   const sdk = 'st=latchkey&sv=js-0.1.0&projectId=p1'
@@ -162,7 +162,7 @@ test('S8.60 what the server says of its failure is what visitor and host read', 
   const { context, errors } = startWidget({ url: broken.url })
   await setReceiver(context, { input: 'bob.eth' })
   const reason = 'The names cannot be read now'
-  expect(context.store.get().send).toMatchObject({
+  expect(context.store.get().send.form).toMatchObject({
     receiverAddress: undefined,
     receiverProblem: 'lookup',
     receiverProblemReason: reason,

@@ -1,19 +1,31 @@
 import type { Network } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
-import type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'
+import type { PendingTransaction } from '../state/activitySlice.js'
+import type { SendState } from '../state/sendSlice.js'
 import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
+import { changeSlices, type Transition } from '../state/transition.js'
 import { hashKey } from './activityRows.js'
 
 /** Changes the transactions sent from an address, in the state and in the storage; changes of other tabs are merged in. */
 export function updateSent(
   context: Pick<Context, 'storage' | 'store'>,
   address: string,
-  change: (sent: readonly PendingTransaction[]) => readonly PendingTransaction[] = (sent) => sent,
+  change?: ChangeSent,
 ): void {
-  const { store } = context
+  context.store.commit(storeSent(context, address, change))
+}
+
+type ChangeSent = (sent: readonly PendingTransaction[]) => readonly PendingTransaction[]
+
+/** Changes the stored transactions of an address, and returns what follows for the state. */
+export function storeSent(
+  context: Pick<Context, 'storage' | 'store'>,
+  address: string,
+  change: ChangeSent = (sent) => sent,
+): Transition {
+  const { sent } = context.store.get().activity
   const caches = cachesOf(context)
-  const { sent } = store.get().activity
   // The table has checked each field; one that was undefined is absent in JSON.
   const stored = (caches.get('sent', address) ?? []) as readonly PendingTransaction[]
   // Another tab has removed what was reported and is no longer stored.
@@ -28,18 +40,27 @@ export function updateSent(
     if (own.length > 0) caches.set('sent', own, address)
     else caches.remove('sent', address)
   }
-  store.update('activity', (activity) => {
+  return (state) => {
+    const { activity } = state
     const all = [...own, ...activity.sent.filter(({ from }) => from !== address)]
-    return isEqual(all, activity.sent) ? activity : withResult({ ...activity, sent: all })
-  })
+    if (isEqual(all, activity.sent)) return state
+    return changeSlices({
+      activity: () => ({ ...activity, sent: all }),
+      hostSend: resultFollowed(all),
+      send: resultFollowed(all),
+    })(state)
+  }
 }
 
 /** The result on screen follows its transaction, which leaves the list once the history contains it. */
-function withResult(activity: ActivitySlice): ActivitySlice {
-  const { result, sent } = activity
-  const latest = result && sent.find((one) => isSameTransaction(one, result))
-  return latest ? { ...activity, result: { ...result, status: latest.status } } : activity
-}
+const resultFollowed =
+  (sent: readonly PendingTransaction[]) =>
+  (send: SendState): SendState => {
+    if (send.status !== 'sent') return send
+    const { result } = send
+    const { status } = sent.find((one) => isSameTransaction(one, result)) ?? result
+    return status === result.status ? send : { ...send, result: { ...result, status } }
+  }
 
 /** Stores a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { showAlert } from '../modal/showAlert.js'
 import { showSnackbar } from '../modal/showSnackbar.js'
 import type { AdapterDeps, AdapterFactory } from '../ports/Adapter.js'
-import { sendStarted } from '../send/sendChanges.js'
+import { orderPlaced } from '../send/sendTransitions.js'
+import { emptyForm } from '../state/sendSlice.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
@@ -166,7 +167,7 @@ test("a host's listener that fails reaches neither the others nor who changed th
     throw new Error('of the host')
   })
   latchkey.subscribe(() => heard++)
-  contextOf(latchkey).store.update('send', sendStarted)
+  contextOf(latchkey).store.commit(orderPlaced('send', { ...emptyForm, from: undefined }))
   expect(heard).toBe(1)
   // The page sees it as it sees every uncaught error.
   expect(thrown).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { AccountType, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { AccountType, CaipNetworkId, ErrorCode, Namespace, Network } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { TransactionsState } from '../account/accountKeys.js'
 import type { Connector } from '../ports/Connector.js'
@@ -7,7 +7,7 @@ import type { Alert } from '../state/alertsSlice.js'
 import type { PublicConnection } from '../state/connectionSlice.js'
 import { type NetworkState, networksOf } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
-import type { SendSlice } from '../state/sendSlice.js'
+import { isUnderWay, type SendForm, type SendState } from '../state/sendSlice.js'
 import type { State } from '../state/state.js'
 import type { ViewName } from '../state/views.js'
 import { publicWalletConnect, type WalletConnectSlice } from '../state/walletConnectSlice.js'
@@ -50,7 +50,12 @@ export type EmbeddedWalletInfo = {
 }
 
 /** The send form, with the balances; those that are loading count as `loading`. @spec S3.21 S4.43 */
-export type PublicSend = SendSlice & {
+export type PublicSend = SendForm & {
+  /** Where the send of the modal stands; `wallet` from the click to the wallet's answer. */
+  readonly status: SendState['status']
+  readonly loading: boolean
+  /** Why the last try did not send. */
+  readonly error: ErrorCode | undefined
   readonly tokenBalances: readonly TokenBalance[]
   /** The worth of the native coin. */
   readonly networkBalanceInUSD: number | undefined
@@ -181,9 +186,12 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
   function publicSend(): PublicSend {
     const { lastRetry, tokens } = activeData
     const tokenBalances = tokens?.data ?? []
+    const { send } = state
     return {
-      ...state.send,
-      loading: state.send.loading || tokens?.fetchStatus === 'fetching',
+      ...send.form,
+      status: send.status,
+      loading: isUnderWay(send) || tokens?.fetchStatus === 'fetching',
+      error: send.status === 'failed' ? send.error : undefined,
       tokenBalances,
       networkBalanceInUSD: tokenBalances.find((token) => !token.address)?.value,
       lastRetry,

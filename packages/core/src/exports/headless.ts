@@ -30,6 +30,6 @@ export {
 export type { HeadlessPart } from '../headless/HeadlessPart.js'
 export type { HeadlessWallet } from '../headless/HeadlessWallet.js'
 export type { HeadlessPreview, PreviewParameters } from '../headless/previewSend.js'
-export type { ReceiverWarning } from '../send/receiverWarnings.js'
+export type { ReceiverWarning } from '../send/receiverInfoQuery.js'
 export type { SocialOption } from '../wallets/connectList/socialOption.js'
 export type { WalletLink } from '../wallets/directory/walletLinks.js'

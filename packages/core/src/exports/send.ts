@@ -1,34 +1,43 @@
-export { type KnownReceivers, knownReceiversQuery } from '../send/knownReceiversQuery.js'
-export { type MoveEverythingParameters, moveEverything } from '../send/move/moveEverything.js'
-export { moveSteps } from '../send/move/moveSteps.js'
-export { addressNamespace } from '../send/parseReceiver.js'
-export { receiverInfoQuery } from '../send/receiverInfoQuery.js'
+export { type MoveEverythingParameters, moveEverything, moveSteps } from '../send/moveEverything.js'
 export {
+  type KnownReceivers,
+  knownReceiversQuery,
   type ReceiverInfo,
   type ReceiverWarning,
   type ReceiverWarningKind,
+  receiverInfoQuery,
   receiverWarnings,
-} from '../send/receiverWarnings.js'
+} from '../send/receiverInfoQuery.js'
+export { addressNamespace } from '../send/resolveReceiver.js'
 export {
   type SetReceiverParameters,
   type SetSendAmountParameters,
   type SetSendTokenParameters,
+  type StartSendParameters,
+  sendMax,
   setReceiver,
   setSendAmount,
   setSendToken,
+  startSend,
 } from '../send/sendForm.js'
-export { sendMax } from '../send/sendMax.js'
-export { sendPreviewQuery } from '../send/sendPreviewQuery.js'
 export {
   type SendReadiness,
   type SendReadinessInput,
   sendReadiness,
 } from '../send/sendReadiness.js'
-export { type SendTokensParameters, sendTokens } from '../send/sendTokens.js'
-export { type StartSendParameters, startSend } from '../send/startSend.js'
-export { stopWaiting } from '../send/stopWaiting.js'
+export { type SendTokensParameters, sendTokens, stopWaiting } from '../send/sendTransfer.js'
 export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/transfer/parseAmount.js'
-export type { FeeChoice, SendPreview } from '../send/transfer/previewTransfer.js'
-export { sendingOf } from '../send/transfer/sendContext.js'
+export {
+  type FeeChoice,
+  type SendPreview,
+  sendPreviewQuery,
+} from '../send/transfer/previewTransfer.js'
 export { tokenContract, tokenDecimals, tokenUnits } from '../send/transfer/tokenUnits.js'
-export type { MoveStep, ReceiverProblem, SendSlice } from '../state/sendSlice.js'
+export { sendingOf } from '../send/transfer/transferRequest.js'
+export {
+  isUnderWay,
+  type MoveStep,
+  type ReceiverProblem,
+  type SendForm,
+  type SendState,
+} from '../state/sendSlice.js'

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { unnotifiedTransaction } from '../account/sentResult.js'
 import { updateSent } from '../account/sentTransactions.js'
+import { initialSend } from '../state/sendSlice.js'
 import { headlessPage } from '../testing/headlessPage.js'
 import { createHeadless } from './createHeadless.js'
 
@@ -60,7 +61,7 @@ test('S4.40 a confirmed preview is sent once and followed until it is final, wit
   updateSent(context, preview.from, () => [])
   expect(send.get().transaction).toMatchObject({ hash, status: 'confirmed' })
   // The modal's own form has nothing of it.
-  expect(context.store.get().send.sendTokenAmount).toBe('')
+  expect(context.store.get().send).toEqual(initialSend)
   send.reset()
   expect(send.get()).toMatchObject({ status: 'idle', preview: undefined, transaction: undefined })
 })

@@ -7,16 +7,21 @@ import { isRecord } from '../options/validateOption.js'
 import type { FeeSpeed } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { run, toLatchkeyError } from '../runtime/run.js'
-import { reportTransfer } from '../send/transfer/reportTransfer.js'
-import { requestTransfer } from '../send/transfer/requestTransfer.js'
-import type { TransferRequest } from '../send/transfer/transferRequest.js'
+import { sendTransfer } from '../send/sendTransfer.js'
+import { orderFailed, previewed, previewStarted } from '../send/sendTransitions.js'
+import { type TransferRequest, withPrice } from '../send/transfer/transferRequest.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { findNetwork } from '../state/networksSlice.js'
+import { emptyForm, formStarted, type SendOrder } from '../state/sendSlice.js'
 import { isSameTransaction } from '../state/sentChanges.js'
 import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
-import { type HeadlessPreview, type PreviewParameters, previewSend } from './previewSend.js'
-import { sendableTokens } from './sendableTokens.js'
+import {
+  type HeadlessPreview,
+  type PreviewParameters,
+  previewSend,
+  sendableTokens,
+} from './previewSend.js'
 
 /** A transaction that was sent. */
 export type HeadlessTransaction = Pick<PendingTransaction, 'hash' | 'networkId' | 'status'> & {
@@ -24,14 +29,22 @@ export type HeadlessTransaction = Pick<PendingTransaction, 'hash' | 'networkId' 
   readonly explorerUrl: string | undefined
 }
 
-/** A transfer, as far as it is. */
-export type HeadlessTransfer = {
-  /** `wallet`: the request is at the wallet. `sent`: it was approved; `transaction.status` says what became of it. */
-  readonly status: 'idle' | 'previewing' | 'ready' | 'wallet' | 'sent' | 'failed'
-  readonly preview: HeadlessPreview | undefined
+/** A transfer, as far as it is: what there is of it follows from its status. */
+export type HeadlessTransfer =
+  | TransferOf<'idle' | 'previewing', undefined>
+  /** `wallet`: it was confirmed, and the request is at the wallet. */
+  | TransferOf<'ready' | 'wallet', HeadlessPreview>
+  /** There is a preview where it was the wallet's request that failed: it can be confirmed again. */
+  | TransferOf<'failed', HeadlessPreview | undefined, undefined, ErrorCode>
+  /** It was approved; `transaction.status` says what became of it. */
+  | TransferOf<'sent', HeadlessPreview, HeadlessTransaction>
+
+type TransferOf<Status, Preview, Transaction = undefined, Failure = undefined> = {
+  readonly status: Status
+  readonly preview: Preview
   /** What was sent; its status changes until it is final. */
-  readonly transaction: HeadlessTransaction | undefined
-  readonly error: ErrorCode | undefined
+  readonly transaction: Transaction
+  readonly error: Failure
 }
 
 /** A preview, and which of its fees is paid where there is a choice. */
@@ -52,110 +65,113 @@ export type HeadlessSend = HeadlessPart<HeadlessTransfer> & {
   reset(): void
 }
 
-type Progress = Pick<HeadlessTransfer, 'status' | 'preview' | 'error'> & {
-  readonly sent?: PendingTransaction
+/** What a preview stands for, and its request to the wallet once it was confirmed. */
+type Previewed = {
+  readonly preview: HeadlessPreview
+  readonly request: TransferRequest
+  work: Promise<HeadlessTransaction> | undefined
 }
 
-const idle: Progress = { status: 'idle', preview: undefined, error: undefined }
-
-/** Creates the part that sends. */
+/** Creates the part that sends: the send of the host's own UI, as data and functions. */
 export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   const context = contextOf(latchkey)
-  const requests = new WeakMap<HeadlessPreview, TransferRequest>()
-  let progress: Progress = idle
-  // Those that were sent or are at the wallet.
-  const confirmed = new WeakMap<HeadlessPreview, Promise<HeadlessTransaction>>()
-  let open: HeadlessPreview | undefined
-
-  const { changed, ...part } = createPart(context.store, (): HeadlessTransfer => {
-    const { sent, ...shown } = progress
-    return { ...shown, transaction: sent && toTransaction(context, latestOf(context, sent)) }
-  })
-
-  function advance(next: Progress): Progress {
-    progress = next
-    changed()
-    return next
-  }
-
-  /** Calls the function once, when the transaction has ended. */
-  function whenFinal(sent: PendingTransaction, onFinal: (final: PendingTransaction) => void): void {
-    const stop = part.subscribe(() => {
-      const latest = latestOf(context, sent)
-      if (latest.status === 'pending') return
-      stop()
-      onFinal(latest)
-    })
-  }
+  const { store } = context
+  // Beside the state, which is plain data: by the preview that the host has, and by its order in the state.
+  const known = new WeakMap<HeadlessPreview | SendOrder, Previewed>()
+  const { get, subscribe } = createPart(store, () => readTransfer(context, known))
 
   async function preview(parameters: PreviewParameters): Promise<HeadlessPreview> {
-    const own = advance({ ...idle, status: 'previewing' })
+    const draft: SendOrder = { ...emptyForm, from: undefined }
+    store.commit(previewStarted(draft))
     try {
-      const found = await run(context, previewSend, parameters)
-      requests.set(found.preview, found.request)
-      // Another preview may have begun since.
-      if (progress === own) advance({ ...idle, status: 'ready', preview: found.preview })
-      return found.preview
+      const { preview, request } = await run(context, previewSend, parameters)
+      const entry = { preview, request, work: undefined }
+      known.set(preview, entry).set(request.order, entry)
+      store.commit(previewed(draft, request.order))
+      return preview
     } catch (cause) {
       const error = toLatchkeyError(cause)
-      if (progress === own) advance({ ...idle, status: 'failed', error: error.code })
+      store.commit(orderFailed('hostSend', draft, error.code))
       throw error
     }
   }
 
-  async function send(_: Context, { preview, speed }: ConfirmParameters) {
-    const request = requests.get(preview)
-    if (!request) {
+  async function send(_: Context, { preview, speed = 'normal' }: ConfirmParameters) {
+    const found = known.get(preview)
+    if (!found) {
       const call = 'confirm({ preview }) with the very object that preview() gave'
       throw startError('parameters/invalid', { call })
     }
-    if (open) throw new LatchkeyError('rpc/resource-unavailable')
-    open = preview
-    const choice = preview.choices?.find((one) => one.speed === (speed ?? 'normal'))
+    // Forgotten here, and open in the wallet all the same.
+    if (store.get().hostSend.unanswered.length > 0)
+      throw new LatchkeyError('rpc/resource-unavailable')
+    const choice = preview.choices?.find((one) => one.speed === speed)
     const { fee, price } = choice ?? preview
-    const chosen = { ...request, transfer: { ...request.transfer, ...(price && { price }) } }
-    const own = advance({ ...idle, status: 'wallet', preview })
-    const report = reportTransfer(context, chosen)
-    try {
-      const sent = await requestTransfer(context, chosen, { fee })
-      report.succeed(preview.toName)
-      if (progress === own) advance({ ...idle, status: 'sent', preview, sent })
-      whenFinal(sent, (final) => {
-        // Seen here, so the modal reports nothing.
-        markNotified(context, final)
-        if (progress.sent === sent) advance({ ...progress, sent: final })
-      })
-      return toTransaction(context, sent)
-    } catch (cause) {
-      const error = toLatchkeyError(cause)
-      if (progress === own) advance({ ...idle, status: 'failed', preview, error: error.code })
-      await report.fail(error)
-      throw error
-    }
+    // Another try is another order.
+    const request = { ...found.request, order: { ...found.request.order } }
+    known.set(request.order, found)
+    const sent = await sendTransfer(context, 'hostSend', withPrice(request, price), { fee })
+    markFinal(context, sent)
+    return toTransaction(context, sent)
   }
 
   /** Sends a preview, once: a second click must not send it again. */
   function confirmOnce(parameters: ConfirmParameters): Promise<HeadlessTransaction> {
     checkCall('confirm({ preview })', parameters, (given) => isRecord(given.preview))
-    const { preview } = parameters
-    const known = confirmed.get(preview)
-    if (known) return known
-    const work = run(context, send, parameters).finally(() => {
-      if (open === preview) open = undefined
-    })
-    confirmed.set(preview, work)
-    // What was refused may be tried again.
-    work.catch(() => confirmed.delete(preview))
+    const found = known.get(parameters.preview)
+    if (found?.work) return found.work
+    const work = run(context, send, parameters)
+    if (found) {
+      found.work = work
+      // What was refused may be tried again.
+      work.catch(() => {
+        found.work = undefined
+      })
+    }
     return work
   }
 
   return {
-    ...part,
+    get,
+    subscribe,
     tokens: () => run(context, sendableTokens, undefined),
     preview,
     confirm: async (parameters) => confirmOnce(parameters),
-    reset: () => void advance(idle),
+    reset: () => store.update('hostSend', formStarted()),
   }
+}
+
+/** Reads the send of the host's own UI as hosts see it. */
+function readTransfer(
+  context: Context,
+  known: WeakMap<HeadlessPreview | SendOrder, Previewed>,
+): HeadlessTransfer {
+  const send = context.store.get().hostSend
+  const none = { preview: undefined, transaction: undefined, error: undefined }
+  const preview = 'order' in send ? known.get(send.order)?.preview : undefined
+  if (send.status === 'previewing') return { ...none, status: send.status }
+  if (send.status === 'failed') return { ...none, status: send.status, preview, error: send.error }
+  if (preview && send.status === 'sent')
+    return {
+      ...none,
+      status: send.status,
+      preview,
+      transaction: toTransaction(context, send.result),
+    }
+  if (preview && (send.status === 'ready' || send.status === 'wallet'))
+    return { ...none, status: send.status, preview }
+  return { ...none, status: 'idle' }
+}
+
+/** Marks a transaction when it has ended: its end is seen here, so the modal reports nothing. */
+function markFinal(context: Context, sent: PendingTransaction): void {
+  const { store } = context
+  const stop = store.subscribe(() => {
+    const latest = store.get().activity.sent.find((one) => isSameTransaction(one, sent))
+    if (!latest || latest.status === 'pending') return
+    stop()
+    markNotified(context, latest)
+  })
 }
 
 const toTransaction = (
@@ -165,9 +181,4 @@ const toTransaction = (
   const network = findNetwork(store.get().networks, networkId)
   const explorerUrl = network && explorerLink(network, hash, 'tx')?.href
   return { hash, networkId, status, explorerUrl }
-}
-
-/** What is known of a transaction now; it leaves the list once the history contains it. */
-function latestOf({ store }: Context, sent: PendingTransaction): PendingTransaction {
-  return store.get().activity.sent.find((one) => isSameTransaction(one, sent)) ?? sent
 }

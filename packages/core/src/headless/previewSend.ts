@@ -1,19 +1,31 @@
-import { LatchkeyError, type Network } from '@latchkey/protocol'
+import { formatUnits, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
+import { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'
+import { hasTokenSource, tokenBalanceQuery, tokenFailure } from '../account/tokenBalanceQuery.js'
 import { isRecord } from '../options/validateOption.js'
 import type { Context } from '../runtime/context.js'
-import { receiverSoFar, resolveReceiver, withChecksum } from '../send/findReceiver.js'
-import { parseReceiver } from '../send/parseReceiver.js'
-import { receiverInfoQuery } from '../send/receiverInfoQuery.js'
-import { type ReceiverWarning, receiverWarnings } from '../send/receiverWarnings.js'
-import type { Receiver } from '../send/sendChanges.js'
-import { nftForm } from '../send/transfer/nftToken.js'
+import {
+  type ReceiverWarning,
+  receiverInfoQuery,
+  receiverWarnings,
+} from '../send/receiverInfoQuery.js'
+import {
+  parseReceiver,
+  receiverSoFar,
+  resolveReceiver,
+  withChecksum,
+} from '../send/resolveReceiver.js'
+import type { Receiver } from '../send/sendTransitions.js'
 import { previewTransfer, type SendPreview } from '../send/transfer/previewTransfer.js'
-import { type SendContext, sendContext } from '../send/transfer/sendContext.js'
 import { tokenContract } from '../send/transfer/tokenUnits.js'
-import { type TransferRequest, transferRequest } from '../send/transfer/transferRequest.js'
+import {
+  nftForm,
+  type SendContext,
+  sendContext,
+  type TransferRequest,
+  transferRequest,
+} from '../send/transfer/transferRequest.js'
 import { checkCall, isString } from './checkCall.js'
-import { coinOf, knownTokens } from './sendableTokens.js'
 
 /** What is to be sent. */
 export type PreviewParameters = {
@@ -69,13 +81,12 @@ export async function previewSend(
     findReceiver(context, sender.network, parameters.to),
   ])
   const { receiverAddress, receiverProfileImageUrl, receiverProfileName } = receiver
-  const form = { ...what, receiverAddress }
-  const request = transferRequest(context, form)
+  const request = transferRequest(context, { ...what, receiverAddress, receiverProfileName })
   const client = await context.queries.load()
   const [simulated, info] = await Promise.all([
     previewTransfer(context, request),
     // What is not known of a receiver warns of nothing.
-    client.fetchQuery(receiverInfoQuery(context, form)).catch(() => undefined),
+    client.fetchQuery(receiverInfoQuery(context, request.order)).catch(() => undefined),
   ])
   const { from, network, to } = request.transfer
   const preview = {
@@ -148,4 +159,42 @@ async function findToken(
     price: 0,
     quantity: { decimals: String(decimals), numeric: '0' },
   }
+}
+
+/** Fetches the tokens that can be sent, the network's own coin first; throws where a balance is not known, which is no balance of 0. */
+export async function sendableTokens(context: Context): Promise<readonly TokenBalance[]> {
+  const { network } = sendContext(context)
+  const listed = await knownTokens(context)
+  if (listed.some((one) => tokenContract(one) === undefined)) return listed
+  return [{ ...coinOf(network), quantity: await coinQuantity(context) }, ...listed]
+}
+
+/** Fetches the tokens of the wallet, the server and the host; none where there is none of them. */
+async function knownTokens(context: Context): Promise<readonly TokenBalance[]> {
+  const { address, network } = sendContext(context)
+  if (!hasTokenSource(context, network)) return []
+  const client = await context.queries.load()
+  const account = { address, network }
+  const listed = await client.fetchQuery(tokenBalanceQuery(context, account))
+  // What was known before a failure is shown by the modal too.
+  if (listed.length === 0 && tokenFailure(context, account))
+    throw new LatchkeyError('balance/unavailable')
+  return listed
+}
+
+async function coinQuantity(context: Context): Promise<TokenBalance['quantity']> {
+  const { address, network } = sendContext(context)
+  const client = await context.queries.load()
+  const query = nativeBalanceQuery(context, { address, network })
+  const { balance, decimals } = await client.fetchQuery(query).catch((cause: unknown) => {
+    throw new LatchkeyError('balance/unavailable', { cause })
+  })
+  return { decimals: String(decimals), numeric: formatUnits(BigInt(balance), decimals) }
+}
+
+/** Describes the coin of a network, whatever the account holds of it. */
+function coinOf({ caipNetworkId, nativeCurrency }: Network): TokenBalance {
+  const { decimals, name, symbol } = nativeCurrency
+  const quantity = { decimals: String(decimals), numeric: '0' }
+  return { name, symbol, chainId: caipNetworkId, price: 0, quantity }
 }

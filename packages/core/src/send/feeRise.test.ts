@@ -4,10 +4,9 @@ import { showView } from '../modal/showView.js'
 import type { TransferCost } from '../ports/Adapter.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { setReceiver, setSendAmount } from './sendForm.js'
-import { sendPreviewQuery } from './sendPreviewQuery.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
+import { setReceiver, setSendAmount, startSend } from './sendForm.js'
+import { sendTokens } from './sendTransfer.js'
+import { sendPreviewQuery } from './transfer/previewTransfer.js'
 
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const price = { maxFeePerGas: 8n, maxPriorityFeePerGas: 1n, gas: 100n }
@@ -43,10 +42,9 @@ test('a fee that has risen beyond what was shown leads back to the review, which
   const { router, send } = context.store.get()
   expect(context.wallet.calls).not.toContain('transfer')
   expect(send).toMatchObject({
-    loading: false,
+    status: 'failed',
     error: 'send/fee-increased',
-    sendTokenAmount: '1',
-    receiverAddress: to,
+    form: { sendTokenAmount: '1', receiverAddress: to },
   })
   expect(currentEntry(router).view).toBe('WalletSendPreview')
   // The old fee is on screen no longer.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeTransaction, fakeTransfer } from '../testing/fakeTransaction.js'
-import { usedReceivers } from './knownReceiversQuery.js'
+import { usedReceivers } from './receiverInfoQuery.js'
 
 const address = '0x00000000000000000000000000000000000000A1'
 const friend = '0x00000000000000000000000000000000000000b2'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressNamespace, parseReceiver } from './parseReceiver.js'
+import { addressNamespace, parseReceiver } from './resolveReceiver.js'
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'

@@ -1,18 +1,87 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import {
+  findLookAlike,
+  isSameAddress,
+  LatchkeyError,
+  limits,
+  type Namespace,
+  type Network,
+  supports,
+} from '@latchkey/protocol'
+import type { Transaction } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../account/accountKeys.js'
 import type { Context } from '../runtime/context.js'
+import { serverFor } from '../runtime/serverFor.js'
 import { accountOf } from '../state/accountsSlice.js'
+import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import type { SendSlice } from '../state/sendSlice.js'
-import { knownReceiversQuery } from './knownReceiversQuery.js'
-import type { ReceiverInfo } from './receiverWarnings.js'
-import { sendingOf } from './transfer/sendContext.js'
+import type { SendOrder } from '../state/sendSlice.js'
 import { tokenContract } from './transfer/tokenUnits.js'
+import { sendingOf } from './transfer/transferRequest.js'
+
+/** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
+export type ReceiverInfo = {
+  readonly namespace: Namespace
+  readonly receiver: string
+  /** The address that sends. */
+  readonly from: string
+  /** The visitor's own addresses, that one among them. */
+  readonly own: readonly string[]
+  /** Addresses that the visitor has sent to before. */
+  readonly known?: readonly string[]
+  /** Whether the list is complete; an address that is not listed is then new. */
+  readonly knowsAll?: boolean
+  readonly isContract?: boolean
+  /** Contracts of tokens, the one that is sent among them. */
+  readonly tokens?: readonly string[]
+}
+
+/** What a warning is about. */
+export type ReceiverWarningKind =
+  | 'look-alike'
+  | 'zero-address'
+  | 'token-contract'
+  | 'own-address'
+  | 'contract'
+  | 'first-time'
+
+/** Something a visitor should know before sending there. */
+export type ReceiverWarning = {
+  readonly kind: ReceiverWarningKind
+  readonly severity: 'danger' | 'notice'
+  /** Of a look-alike: the address that it looks like. */
+  readonly known?: string
+}
+
+/** Addresses without a known key, though much was sent to them. */
+const burnAddresses = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
+
+/** What a visitor should know of a receiver, the worst first. */
+export function receiverWarnings(info: ReceiverInfo): readonly ReceiverWarning[] {
+  const { from, isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = info
+  const isReceiver = (address: string) => isSameAddress(address, receiver, namespace)
+  const isOwn = own.some(isReceiver)
+  const isKnown = known.some(isReceiver)
+  const isToken = tokens.some(isReceiver)
+  const isBurnAddress = burnAddresses.test(receiver)
+  const original = findLookAlike({ address: receiver, namespace, own, known })
+
+  const warnings: ReceiverWarning[] = []
+  if (original) warnings.push({ kind: 'look-alike', severity: 'danger', known: original })
+  if (isBurnAddress) warnings.push({ kind: 'zero-address', severity: 'danger' })
+  if (isToken) warnings.push({ kind: 'token-contract', severity: 'danger' })
+  // To another account of one's own, things do move.
+  if (isReceiver(from)) warnings.push({ kind: 'own-address', severity: 'notice' })
+  if (isContract && !isToken) warnings.push({ kind: 'contract', severity: 'notice' })
+  if (knowsAll && !isKnown && !isOwn && !isBurnAddress) {
+    warnings.push({ kind: 'first-time', severity: 'notice' })
+  }
+  return warnings
+}
 
 /** Queries all that `receiverWarnings` needs of the receiver in a form, by default the modal's; disabled while there is none. */
 export function receiverInfoQuery(
   context: Context,
-  form: Pick<SendSlice, 'receiverAddress' | 'token'> = context.store.get().send,
+  form: Pick<SendOrder, 'receiverAddress' | 'token'> = context.store.get().send.form,
 ) {
   const { accounts, networks } = context.store.get()
   const network = activeNetwork(networks)
@@ -46,4 +115,83 @@ export function receiverInfoQuery(
     retry: false as const,
     staleTime: limits.balanceCacheMs,
   }
+}
+
+/** The addresses that the visitor has sent to before, as far as they are known. */
+export type KnownReceivers = {
+  readonly addresses: readonly string[]
+  /** Whether the history was read to its end; an address that is not listed is then new. */
+  readonly knowsAll: boolean
+}
+
+/** How far back the history is read for earlier transfers; without a match beyond, no address counts as new. */
+const maxPages = 5
+
+/** Queries the addresses that the visitor has sent to before, from here or by the history. */
+export function knownReceiversQuery(context: Context) {
+  const { networks, ...state } = context.store.get()
+  const network = activeNetwork(networks)
+  const { address } = activeAccount({ networks, ...state })
+  return {
+    queryKey: ['knownReceivers', network?.caipNetworkId, address] as const,
+    async queryFn(): Promise<KnownReceivers> {
+      if (!network || !address) throw new LatchkeyError('activity/address-required')
+      const { sent } = context.store.get().activity
+      const recent = sent
+        .filter(
+          ({ networkId, status }) => networkId === network.caipNetworkId && status !== 'failed',
+        )
+        .map(({ to }) => to)
+      const { isComplete, transactions } = await fetchHistory(context, address, network)
+      const used = usedReceivers(transactions, { address, namespace: network.chainNamespace })
+      return { addresses: [...new Set([...recent, ...used])], knowsAll: isComplete }
+    },
+    enabled: network !== undefined && address !== undefined,
+    retry: false as const,
+    staleTime: limits.balanceCacheMs,
+  }
+}
+
+/**
+ * Returns the addresses that an account itself has sent something to. A history also contains what others do: a
+ * zero transfer that a stranger makes in the account's name must not make the stranger known.
+ */
+export function usedReceivers(
+  transactions: readonly Pick<Transaction, 'metadata' | 'transfers'>[],
+  { address, namespace }: { address: string; namespace: Namespace },
+): readonly string[] {
+  const isOwn = (one: string | undefined) =>
+    one !== undefined && isSameAddress(one, address, namespace)
+  return transactions.flatMap(({ metadata, transfers }) => {
+    if (!isOwn(metadata.sentFrom) || metadata.status !== 'confirmed') return []
+    return transfers.flatMap(({ direction, nft_info, quantity, recipient, sender }) => {
+      const moved = nft_info !== undefined || /[1-9]/.test(quantity.numeric)
+      const fromOwn = sender === undefined || isOwn(sender)
+      return direction === 'out' && moved && fromOwn && recipient ? [recipient] : []
+    })
+  })
+}
+
+/** The history, as far as it can be read: without a server, or with one that fails, less is known. */
+async function fetchHistory(
+  context: Context,
+  address: string,
+  network: Network,
+): Promise<{ transactions: readonly Transaction[]; isComplete: boolean }> {
+  const transactions: Transaction[] = []
+  if (!supports(network.chainNamespace, 'activity')) return { transactions, isComplete: false }
+  try {
+    const call = await serverFor(context, network)
+    let cursor: string | undefined
+    for (let page = 0; page < maxPages; page++) {
+      const input = { address, chainId: network.caipNetworkId, cursor }
+      const { data, next } = await call('getHistory', input, { retryCount: 1 })
+      transactions.push(...data)
+      if (next === null) return { transactions, isComplete: true }
+      cursor = next
+    }
+  } catch {
+    // `knowsAll` reports it: an incomplete history makes no receiver new, and stops no transfer.
+  }
+  return { transactions, isComplete: false }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressPairs } from '../../../protocol/src/testing/addressPairs.js'
-import { type ReceiverInfo, receiverWarnings } from './receiverWarnings.js'
+import { type ReceiverInfo, receiverWarnings } from './receiverInfoQuery.js'
 
 /** An address that was searched for: it begins and ends as another one does. */
 const imitate = (model: string, imitation: string, [start, end]: readonly [number, number]) => {

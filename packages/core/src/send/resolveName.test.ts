@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileAddress } from './resolveName.js'
+import { profileAddress } from './resolveReceiver.js'
 
 const [plain, own, all] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
 const addresses = {

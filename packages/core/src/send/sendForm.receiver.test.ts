@@ -4,8 +4,8 @@ import { networkChosen } from '../state/networksSlice.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
-import { sendStarted } from './sendChanges.js'
 import { setReceiver } from './sendForm.js'
+import { orderPlaced } from './sendTransitions.js'
 
 const server = 'https://latchkey.example'
 const address = '0x00000000000000000000000000000000000000b2'
@@ -38,7 +38,7 @@ function setUp(options: Parameters<typeof createTestContext>[0] = {}) {
   context.bus.on('INTERNAL_SDK_ERROR', ({ errorMessage, errorType }) =>
     errors.push({ errorType, errorMessage }),
   )
-  return { context, data, errors, names, pass, send: () => context.store.get().send, type }
+  return { context, data, errors, names, pass, send: () => context.store.get().send.form, type }
 }
 
 test('an address is taken, spaces around it are not', async () => {
@@ -255,7 +255,7 @@ test('S5.36 a name on a network whose id is too large for a coin type is refused
 test('while the request is at the wallet, the receiver stays', async () => {
   const { context, send, type } = setUp()
   await type(address)
-  context.store.update('send', sendStarted)
+  context.store.commit(orderPlaced('send', { ...send(), from: undefined }))
   await type('')
   expect(send()).toMatchObject({ receiverInput: address, receiverAddress: address })
 })

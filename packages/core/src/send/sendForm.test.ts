@@ -9,13 +9,11 @@ import { fakeSessions } from '../testing/fakeSessions.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
 import { pairWallet } from '../walletConnect/pairWallet.js'
-import { sendStarted } from './sendChanges.js'
-import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
-import { sendMax } from './sendMax.js'
-import { sendPreviewQuery } from './sendPreviewQuery.js'
+import { sendMax, setReceiver, setSendAmount, setSendToken, startSend } from './sendForm.js'
 import { sendReadiness } from './sendReadiness.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
+import { sendTokens } from './sendTransfer.js'
+import { orderPlaced } from './sendTransitions.js'
+import { sendPreviewQuery } from './transfer/previewTransfer.js'
 
 const to = '0x00000000000000000000000000000000000000b2'
 const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'
@@ -23,7 +21,7 @@ const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'
 async function startForm(token: (typeof fakeTokens)[keyof typeof fakeTokens] = fakeTokens.coin) {
   const context = await sendTestContext()
   await startSend(context, { token })
-  const send = () => context.store.get().send
+  const send = () => context.store.get().send.form
   const preview = async () => {
     const queries = await context.queries.load()
     try {
@@ -72,7 +70,7 @@ test('what is typed without end is cut', async () => {
 test('while the request is at the wallet, nothing can be changed', async () => {
   const { context, send } = await startForm()
   await setSendAmount(context, { amount: '1' })
-  context.store.update('send', sendStarted)
+  context.store.commit(orderPlaced('send', { ...send(), from: undefined }))
   await setSendAmount(context, { amount: '2' })
   await setSendToken(context, { token: fakeTokens.dollar })
   expect(send()).toMatchObject({ token: fakeTokens.coin, sendTokenAmount: '1' })

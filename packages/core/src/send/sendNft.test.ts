@@ -6,12 +6,10 @@ import { showView } from '../modal/showView.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
-import { sendMax } from './sendMax.js'
-import { sendPreviewQuery } from './sendPreviewQuery.js'
+import { sendMax, setReceiver, setSendAmount, setSendToken, startSend } from './sendForm.js'
 import { sendReadiness } from './sendReadiness.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
+import { sendTokens } from './sendTransfer.js'
+import { sendPreviewQuery } from './transfer/previewTransfer.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -34,7 +32,7 @@ async function reviewed(nft: Nft = sticker, receiver = to) {
   await startSend(context, { nft })
   await setReceiver(context, { input: receiver })
   await showView(context, { view: 'WalletSendPreview' })
-  const send = () => context.store.get().send
+  const send = () => context.store.get().send.form
   return { context, send, wallet: context.wallet }
 }
 const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code })
@@ -42,17 +40,17 @@ const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toM
 test('the form of an NFT begins with one of it, and needs a receiver', async () => {
   const context = await sendTestContext()
   await startSend(context, { nft: badge })
-  const { send } = context.store.get()
-  expect(send).toMatchObject({ sendTokenAmount: '1', nft: badge })
-  expect(send.token).toMatchObject({ symbol: 'Badges #7', price: 0 })
-  expect(sendReadiness(send)).toBe('add-address')
+  const { form } = context.store.get().send
+  expect(form).toMatchObject({ sendTokenAmount: '1', nft: badge })
+  expect(form.token).toMatchObject({ symbol: 'Badges #7', price: 0 })
+  expect(sendReadiness(form)).toBe('add-address')
 })
 
 test('an NFT whose contract is the coin itself is refused: it would send money', async () => {
   const context = await sendTestContext()
   const coin = { ...sticker, address: `0x${'e'.repeat(40)}`, quantity: '9000000000000000000' }
   await fails(startSend(context, { nft: coin }), 'transaction/address-invalid')
-  expect(context.store.get().send.nft).toBeUndefined()
+  expect(context.store.get().send.form.nft).toBeUndefined()
 })
 
 test.each([
@@ -78,7 +76,7 @@ test('S4.42 an NFT is requested with its id; the result has its name, and the li
     { from, to, amount: 2n, token: contract, nft: { standard: 'ERC1155', tokenId: 7n } },
   ])
   expect(sent).toMatchObject({ amount: '2', symbol: 'Sticker #7', nft: '7', token: contract })
-  expect(context.store.get().activity.result).toMatchObject({ nft: '7' })
+  expect(context.store.get().send).toMatchObject({ status: 'sent', result: { nft: '7' } })
   expect(currentEntry(context.store.get().router).view).toBe('Account')
   expect(queries.getQueryData(key)).toBeUndefined()
   expect(cachesOf(context).get('sent', from)).toMatchObject([{ nft: '7' }])
@@ -96,13 +94,13 @@ test.each([
   ['gone', 0n, '1'],
   ['fewer than is sent', 1n, '2'],
 ])('an NFT that is %s is reported before the wallet’s prompt', async (_, balance, amount) => {
-  const { context, send, wallet } = await reviewed()
+  const { context, wallet } = await reviewed()
   await setSendAmount(context, { amount })
   wallet.setBalance(contract, { balance, decimals: undefined })
   // A node refuses it too, but its reason reads like any other.
   wallet.next('estimate', new LatchkeyError('node/execution-reverted'))
   await fails(sendTokens(context), 'send/nft-not-owned')
-  expect(send().error).toBe('send/nft-not-owned')
+  expect(context.store.get().send).toMatchObject({ status: 'failed', error: 'send/nft-not-owned' })
   expect(wallet.calls).not.toContain('transfer')
 })
 
@@ -123,7 +121,7 @@ test('the most of an NFT is what the chain has now', async () => {
   const context = await sendTestContext()
   await startSend(context, { nft: sticker })
   await sendMax(context)
-  expect(context.store.get().send).toMatchObject({
+  expect(context.store.get().send.form).toMatchObject({
     sendTokenAmount: '3',
     token: { quantity: { numeric: '3' } },
   })

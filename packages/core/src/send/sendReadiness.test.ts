@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { initialSend, type SendSlice } from '../state/sendSlice.js'
+import { emptyForm, type SendForm } from '../state/sendSlice.js'
 import { sendReadiness } from './sendReadiness.js'
 
 const token: TokenBalance = {
@@ -12,17 +12,17 @@ const token: TokenBalance = {
   quantity: { decimals: '6', numeric: '1.5' },
 }
 const receiverAddress = '0x00000000000000000000000000000000000000b2'
-const whole: SendSlice = {
-  ...initialSend,
+const whole: SendForm = {
+  ...emptyForm,
   token,
   sendTokenAmount: '1.5',
   receiverInput: receiverAddress,
   receiverAddress,
 }
-const ready = (change: Partial<SendSlice>) => sendReadiness({ ...whole, ...change })
+const ready = (change: Partial<SendForm>) => sendReadiness({ ...whole, ...change })
 
 test('S5.10 a send needs a token, an amount and a receiver, in this order', () => {
-  expect(sendReadiness(initialSend)).toBe('select-token')
+  expect(sendReadiness(emptyForm)).toBe('select-token')
   expect(ready({ sendTokenAmount: '', receiverInput: '' })).toBe('add-amount')
   expect(ready({ receiverInput: ' ', receiverAddress: undefined })).toBe('add-address')
   expect(ready({})).toBe('ready')

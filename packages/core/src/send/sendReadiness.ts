@@ -1,4 +1,4 @@
-import type { SendSlice } from '../state/sendSlice.js'
+import type { SendForm } from '../state/sendSlice.js'
 import { type AmountProblem, parseAmount } from './transfer/parseAmount.js'
 import { tokenDecimals, tokenUnits } from './transfer/tokenUnits.js'
 
@@ -15,7 +15,7 @@ export type SendReadiness =
 
 /** The form, as far as it decides. */
 export type SendReadinessInput = Pick<
-  SendSlice,
+  SendForm,
   | 'receiverAddress'
   | 'receiverInput'
   | 'receiverProblem'

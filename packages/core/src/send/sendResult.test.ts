@@ -5,10 +5,9 @@ import { closeModal } from '../modal/closeModal.js'
 import { showView } from '../modal/showView.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { setReceiver, setSendAmount } from './sendForm.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
-import { stopWaiting } from './stopWaiting.js'
+import { setReceiver, setSendAmount, startSend } from './sendForm.js'
+import { sendTokens, stopWaiting } from './sendTransfer.js'
+import { formChanged } from './sendTransitions.js'
 
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
@@ -17,9 +16,12 @@ async function reviewed() {
   await startSend(context, { token: fakeTokens.dollar })
   await setSendAmount(context, { amount: '1.5' })
   await setReceiver(context, { input: to })
-  context.store.update('send', (send) => ({ ...send, receiverProfileName: 'bob.eth' }))
+  context.store.commit(formChanged({ receiverProfileName: 'bob.eth' }))
   await showView(context, { view: 'WalletSendPreview' })
-  const result = () => context.store.get().activity.result
+  const result = () => {
+    const { send } = context.store.get()
+    return send.status === 'sent' ? send.result : undefined
+  }
   return { context, result }
 }
 

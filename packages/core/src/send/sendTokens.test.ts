@@ -3,6 +3,7 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import { expect, test, vi } from 'vitest'
 import { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'
 import { tokenBalanceQuery } from '../account/tokenBalanceQuery.js'
+import { publicState } from '../assembly/publicState.js'
 import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/opening/openModal.js'
@@ -12,17 +13,15 @@ import { accountReset } from '../state/accountsSlice.js'
 import { activeNetwork, initialNetworks, networksOf } from '../state/networksSlice.js'
 import { currentEntry, reset } from '../state/routerSlice.js'
 import { push } from '../state/routerSteps.js'
-import { initialSend, type SendSlice } from '../state/sendSlice.js'
+import { emptyForm, initialSend, type SendForm } from '../state/sendSlice.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { receiverInfoQuery } from './receiverInfoQuery.js'
-import { receiverWarnings } from './receiverWarnings.js'
-import { setReceiver, setSendAmount, setSendToken } from './sendForm.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
+import { receiverInfoQuery, receiverWarnings } from './receiverInfoQuery.js'
+import { setReceiver, setSendAmount, setSendToken, startSend } from './sendForm.js'
+import { sendTokens } from './sendTransfer.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -77,17 +76,20 @@ test('S3.21 S4.40 loading is on from the click to the answer, and the form is as
   const agree = hold('transfer')
   const work = sendTokens(context)
   await settle()
-  expect(send()).toEqual({
-    ...initialSend,
+  const form: SendForm = {
+    ...emptyForm,
     token: fakeTokens.dollar,
     sendTokenAmount: '1.5',
     receiverInput: to,
     receiverAddress: to,
-    loading: true,
-  } satisfies SendSlice)
+  }
+  expect(send()).toMatchObject({ status: 'wallet', form })
+  const loading = () => publicState(context.store.get(), undefined).send.loading
+  expect(loading()).toBe(true)
   agree()
   await work
-  expect(send().loading).toBe(false)
+  expect(send().status).toBe('sent')
+  expect(loading()).toBe(false)
 })
 
 test('S4.41 S4.42 a token is sent by its contract, the form is emptied and Account is shown', async () => {
@@ -102,7 +104,7 @@ test('S4.41 S4.42 a token is sent by its contract, the form is emptied and Accou
       token: '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9',
     },
   ])
-  expect(send()).toEqual(initialSend)
+  expect(send()).toMatchObject({ status: 'sent', form: emptyForm, unanswered: [] })
   expect(view()).toBe('Account')
   expect(context.store.get().router.entries).toHaveLength(1)
   expect(sent()).toEqual([result])
@@ -259,7 +261,7 @@ test('S5.10 S8.08 without an amount or a receiver nothing is sent', async () => 
   await setReceiver(context, { input: '' })
   await fails(sendTokens(context), 'send/fields-required')
   expect(events()).toEqual([])
-  expect(send().loading).toBe(false)
+  expect(send().status).toBe('idle')
   expect(wallet.transfers).toEqual([])
 })
 
@@ -313,7 +315,7 @@ test('a refusal leaves everything as it was, and a second try sends', async () =
   const refusal = new LatchkeyError('wallet/rejected')
   wallet.next('transfer', refusal)
   await fails(sendTokens(context), 'wallet/rejected')
-  expect(send()).toEqual({ ...before, error: 'wallet/rejected' })
+  expect(send()).toMatchObject({ ...before, status: 'failed', error: 'wallet/rejected' })
   expect(view()).toBe('WalletSendPreview')
   expect(sent()).toEqual([])
   expect(events()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
@@ -323,10 +325,10 @@ test('a refusal leaves everything as it was, and a second try sends', async () =
   const agree = hold('transfer')
   const work = sendTokens(context)
   await settle()
-  expect(send()).toEqual({ ...before, loading: true })
+  expect(send()).toMatchObject({ ...before, status: 'wallet' })
   agree()
   expect(await work).toBeTruthy()
-  expect(send()).toEqual(initialSend)
+  expect(send()).toMatchObject({ status: 'sent', form: emptyForm })
 })
 
 test('closing the modal in the middle neither loses nor repeats it', async () => {
@@ -338,7 +340,7 @@ test('closing the modal in the middle neither loses nor repeats it', async () =>
   await openModal(context)
   await startSend(context)
   expect(view()).toBe('WalletSendPreview')
-  expect(send()).toMatchObject({ sendTokenAmount: '1.5', loading: true })
+  expect(send()).toMatchObject({ status: 'wallet', form: { sendTokenAmount: '1.5' } })
   await sendTokens(context)
   await closeModal(context)
   agree()
@@ -371,7 +373,7 @@ test('a form started meanwhile stays when the one before is sent', async () => {
   await setSendAmount(context, { amount: '7' })
   agree()
   await work
-  expect(send()).toMatchObject({ sendTokenAmount: '7', loading: false })
+  expect(send()).toMatchObject({ status: 'idle', form: { sendTokenAmount: '7' } })
   expect(view()).toBe('WalletSend')
   expect(sent()).toHaveLength(1)
 })
@@ -414,7 +416,7 @@ test('a balance that shrank meanwhile is reported before the wallet’s prompt',
     decimals: 6,
   })
   await fails(sendTokens(context), 'send/insufficient-funds')
-  expect(send()).toMatchObject({ loading: false, error: 'send/insufficient-funds' })
+  expect(send()).toMatchObject({ status: 'failed', error: 'send/insufficient-funds' })
   expect(wallet.calls).not.toContain('transfer')
 })
 
@@ -455,9 +457,12 @@ test('S4.52 disconnecting while the request is at the wallet empties the form; w
   const work = sendTokens(context)
   await settle()
   await disconnect(context)
-  expect(send()).toEqual(initialSend)
+  expect(send()).toMatchObject({ status: 'idle', form: emptyForm })
+  // It may still be approved there.
+  expect(send().unanswered).toHaveLength(1)
   agree()
   expect(await work).toMatchObject({ status: 'pending' })
+  expect(send()).toEqual(initialSend)
   expect(wallet.transfers).toHaveLength(1)
   expect(cachesOf(context).get('sent', from)).toHaveLength(1)
 })
@@ -467,7 +472,7 @@ test('a form that was emptied, or changed, meanwhile has no error of the transfe
   wallet.next('transfer', new LatchkeyError('wallet/rejected'))
   await fails(sendTokens(context), 'wallet/rejected')
   await setSendAmount(context, { amount: '2' })
-  expect(send().error).toBeUndefined()
+  expect(send().status).toBe('idle')
 
   let refuse: (reason: Error) => void = () => {}
   wallet.next('transfer', new Promise<void>((_, reject) => (refuse = reject)))

@@ -2,9 +2,8 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { showView } from '../modal/showView.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { setReceiver, setSendAmount } from './sendForm.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
+import { setReceiver, setSendAmount, startSend } from './sendForm.js'
+import { sendTokens } from './sendTransfer.js'
 
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 

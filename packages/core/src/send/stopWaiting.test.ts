@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { showView } from '../modal/showView.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { initialSend } from '../state/sendSlice.js'
+import { emptyForm, initialSend } from '../state/sendSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { setReceiver, setSendAmount } from './sendForm.js'
-import { sendTokens } from './sendTokens.js'
-import { startSend } from './startSend.js'
-import { stopWaiting } from './stopWaiting.js'
+import { setReceiver, setSendAmount, startSend } from './sendForm.js'
+import { sendTokens, stopWaiting } from './sendTransfer.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -46,7 +44,7 @@ async function reviewed() {
     before,
     events,
     request,
-    open: () => context.store.get().activity.unanswered ?? [],
+    open: () => context.store.get().send.unanswered,
     send: () => context.store.get().send,
     sent: () => context.store.get().activity.sent,
     view: () => currentEntry(context.store.get().router).view,
@@ -57,7 +55,7 @@ test('a wallet that never answers can be given up: the form is as it was, and th
   const { before, context, open, request, send, view } = await reviewed()
   await request()
   await stopWaiting(context)
-  expect(send()).toEqual(before)
+  expect(send()).toEqual({ ...before, unanswered: open() })
   expect(view()).toBe('WalletSendPreview')
   expect(open()).toHaveLength(1)
 })
@@ -79,7 +77,7 @@ test('S4.42 approved after it was given up: recorded and reported once, the form
   expect(sent()).toHaveLength(1)
   expect(cachesOf(context).get('sent', from)).toHaveLength(1)
   expect(events).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
-  expect(send()).toEqual(initialSend)
+  expect(send()).toMatchObject({ status: 'sent', form: emptyForm })
   expect(view()).toBe('Account')
   expect(open()).toEqual([])
 })
@@ -90,7 +88,7 @@ test('declined after it was given up: the form says so, and nothing is open any 
   await stopWaiting(context)
   decline()
   await expect(work).rejects.toMatchObject({ code: 'wallet/rejected' })
-  expect(send()).toEqual({ ...before, error: 'wallet/rejected' })
+  expect(send()).toMatchObject({ ...before, status: 'failed', error: 'wallet/rejected' })
   expect(sent()).toEqual([])
   expect(events).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   expect(open()).toEqual([])
@@ -103,10 +101,10 @@ test.each(['approve', 'decline'] as const)(
     const late = await request()
     await stopWaiting(context)
     await setSendAmount(context, { amount: '7' })
-    const changed = send()
+    const changed = send().form
     late[answer]()
     await late.work.catch(() => {})
-    expect(send()).toBe(changed)
+    expect(send()).toEqual({ status: 'idle', form: changed, unanswered: [] })
     expect(view()).toBe('WalletSendPreview')
     expect(sent()).toHaveLength(answer === 'approve' ? 1 : 0)
     expect(open()).toEqual([])
@@ -135,14 +133,14 @@ test('S4.40 sent again while the first is open, each answer counts for its own r
   const waiting = send()
   first.approve()
   await first.work
-  expect(send()).toBe(waiting)
-  expect(waiting.loading).toBe(true)
+  expect(send()).toEqual({ ...waiting, unanswered: [] })
+  expect(waiting.status).toBe('wallet')
   expect(view()).toBe('WalletSendPreview')
   expect(open()).toEqual([])
   second.approve()
   await second.work
   expect(sent()).toHaveLength(2)
-  expect(send()).toEqual(initialSend)
+  expect(send()).toMatchObject({ status: 'sent', form: emptyForm })
   expect(view()).toBe('Account')
 })
 
@@ -153,6 +151,6 @@ test('given up before the wallet was asked, it is never asked', async () => {
   estimated()
   await expect(work).rejects.toMatchObject({ code: 'frame/aborted' })
   expect(context.wallet.calls).not.toContain('transfer')
-  expect(send()).toEqual({ ...before, error: 'frame/aborted' })
+  expect(send()).toMatchObject({ ...before, status: 'failed', error: 'frame/aborted' })
   expect(open()).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SendSlice } from './sendSlice.js'
 import type { SwapFlow } from './swap/swapSlice.js'
 
 /** A transaction that was sent from here and is not final yet. */
@@ -31,7 +30,7 @@ export type PendingTransaction = {
   readonly told?: true
 }
 
-/** The last send, as Account shows it until the visitor is done with it. */
+/** What was sent, as it is shown until the visitor is done with it. */
 export type SendResult = PendingTransaction & {
   /** The name that was typed in place of the address. */
   readonly receiverName: string | undefined
@@ -49,16 +48,12 @@ export type DrivenSwap = {
 /** The sent transactions, the latest first; stored until the history contains them. @spec S9.20 */
 export type ActivitySlice = {
   readonly sent: readonly PendingTransaction[]
-  /** The forms of requests that the visitor gave up and the wallet has not answered: they may still be open there. */
-  readonly unanswered?: readonly SendSlice[]
-  /** The same of swaps. */
+  /** Swaps that the visitor gave up and the wallet has not answered: they may still be open there. */
   readonly unansweredSwaps?: readonly SwapFlow[]
   /** The swaps that this page takes from step to step, of whichever account. */
   readonly drivenSwaps?: readonly DrivenSwap[]
   /** The names that were typed in place of addresses, by the address in lower case, as long as the page is open. */
   readonly names?: Readonly<Record<string, string>>
-  /** Set when a send led to Account; gone when the modal closes, or the account or network changes. */
-  readonly result?: SendResult
 }
 
 export const initialActivity: ActivitySlice = Object.freeze({ sent: [] })

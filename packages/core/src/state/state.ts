@@ -11,7 +11,7 @@ import { initialLegal, type LegalSlice } from './legalSlice.js'
 import { initialModal, type ModalSlice } from './modalSlice.js'
 import { initialNetworks, type NetworksSlice } from './networksSlice.js'
 import { initialRouter, type RouterSlice } from './routerSlice.js'
-import { initialSend, type SendSlice } from './sendSlice.js'
+import { initialSend, type SendState } from './sendSlice.js'
 import { initialSiwx, type SiwxSlice } from './siwx/siwxSlice.js'
 import { initialSnackbar, type SnackbarSlice } from './snackbarSlice.js'
 import { initialSwap, type SwapSlice } from './swap/swapSlice.js'
@@ -28,12 +28,14 @@ export type State = {
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
   readonly features: FeaturesSlice
+  /** The send of a UI of the host's own. */
+  readonly hostSend: SendState
   readonly language: LanguageSlice
   readonly legal: LegalSlice
   readonly modal: ModalSlice
   readonly networks: NetworksSlice
   readonly router: RouterSlice
-  readonly send: SendSlice
+  readonly send: SendState
   readonly siwx: SiwxSlice
   readonly snackbar: SnackbarSlice
   readonly swap: SwapSlice
@@ -61,6 +63,7 @@ export function initialState(options: InitialStateOptions): State {
     connection: initialConnection,
     connectors: initialConnectors,
     features: initialFeatures,
+    hostSend: initialSend,
     language: initialLanguage(options.language, options.languages),
     legal: initialLegal,
     modal: initialModal,

@@ -1,7 +1,7 @@
 import type { Options } from '@latchkey/core'
 import { tokenBalanceKey } from '@latchkey/core/account'
 import type { Sending } from '@latchkey/core/adapter'
-import type { SendSlice } from '@latchkey/core/send'
+import type { SendForm } from '@latchkey/core/send'
 import { createTestContext, fakeNetwork, type TestContext } from '@latchkey/core/testing'
 import { type AccountInfo, availableViews, emptyAccount } from '@latchkey/core/ui'
 import type { TokenBalance } from '@latchkey/protocol/api'
@@ -47,7 +47,9 @@ export const fakeSending: Sending = {
 }
 
 export type SendingContextOptions = {
-  form?: Partial<SendSlice>
+  form?: Partial<SendForm>
+  /** Whether the request of the form is at the wallet. */
+  isWaiting?: boolean
   sending?: Partial<Sending>
   tokens?: readonly TokenBalance[]
   options?: Partial<Options>
@@ -76,7 +78,13 @@ export async function sendingContext(setup: SendingContextOptions = {}): Promise
   })
   const client = await context.queries.load()
   client.setQueryData(tokenBalanceKey(sender, 'eip155:31337'), tokens)
-  context.store.update('send', (send) => ({ ...send, ...form }))
+  context.store.update('send', (send) => {
+    const filled = { ...send.form, ...form }
+    const { unanswered } = send
+    return setup.isWaiting
+      ? { status: 'wallet', order: { ...filled, from: sender }, form: filled, unanswered }
+      : { ...send, form: filled }
+  })
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   setup.prepare?.(context)
   return context

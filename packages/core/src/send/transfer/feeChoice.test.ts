@@ -5,10 +5,9 @@ import type { FeePrices, Sending } from '../../ports/Adapter.js'
 import type { ConnectorType } from '../../ports/Connector.js'
 import { accountOf } from '../../state/accountsSlice.js'
 import { fakeTokens, sendTestContext } from '../../testing/sendTestContext.js'
-import { setReceiver, setSendAmount } from '../sendForm.js'
-import { sendPreviewQuery } from '../sendPreviewQuery.js'
-import { sendTokens } from '../sendTokens.js'
-import { startSend } from '../startSend.js'
+import { setReceiver, setSendAmount, startSend } from '../sendForm.js'
+import { sendTokens } from '../sendTransfer.js'
+import { sendPreviewQuery } from './previewTransfer.js'
 
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const prices: FeePrices = {

@@ -1,12 +1,13 @@
 import { formatUnits } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../../account/accountKeys.js'
-import type { FeePrice, FeeSpeed } from '../../ports/Adapter.js'
+import type { FeePrice, FeePrices, FeeSpeed } from '../../ports/Adapter.js'
+import type { ConnectorType } from '../../ports/Connector.js'
 import type { Context } from '../../runtime/context.js'
-import { feeSpeeds, getFeeChoice, takesFee } from './feeChoice.js'
+import { accountOf } from '../../state/accountsSlice.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'
-import type { TransferRequest } from './transferRequest.js'
+import { type SendContext, type TransferRequest, transferRequest } from './transferRequest.js'
 
 /** The result of a transfer, simulated by the chain. */
 export type SendPreview = {
@@ -91,4 +92,59 @@ function nativePrice(
 /** For the eye only: what is sent is counted in whole units. */
 function fiatValue(units: bigint, decimals: number, price: number): number | undefined {
   return price > 0 ? Number(formatUnits(units, decimals)) * price : undefined
+}
+
+/** The ways to a wallet on which it signs the fee that the page sets; on the others it chooses by itself, and asks its user. */
+const feeTakers: readonly (ConnectorType | undefined)[] = ['AUTH']
+
+/** Whether the wallet signs the fee that the page sets. */
+function takesFee({ store }: Context, { namespace }: SendContext): boolean {
+  const { connectedWalletInfo } = accountOf(store.get().accounts, namespace)
+  return feeTakers.includes(connectedWalletInfo?.type)
+}
+
+/** Reads the prices among which the visitor can choose; undefined where the wallet chooses, or the chain does not tell them. */
+async function getFeeChoice(context: Context, sender: SendContext): Promise<FeePrices | undefined> {
+  if (!takesFee(context, sender)) return undefined
+  return sender.sending.getFeePrices?.(sender.network).catch(() => undefined)
+}
+
+/** The speeds, the cheapest first. */
+const feeSpeeds = ['slow', 'normal', 'fast'] as const satisfies readonly FeeSpeed[]
+
+/** How old a fee may be, and how often it is requested while it is on screen. Not in `ownLimits`, which every page loads. */
+const staleMs = 5_000
+const refetchMs = 15_000
+
+/** What sending the form as it stands would mean; off while the form is not complete. */
+export function sendPreviewQuery(context: Context) {
+  const request = tryTransferRequest(context)
+  const { amount, from, network, nft, to, token } = request?.transfer ?? {}
+  return {
+    queryKey: [
+      'sendPreview',
+      network?.caipNetworkId,
+      from,
+      to,
+      token,
+      nft && String(nft.tokenId),
+      // Keys are written as JSON, which has no such numbers.
+      amount === undefined ? undefined : String(amount),
+    ] as const,
+    queryFn: async (): Promise<SendPreview> =>
+      previewTransfer(context, request ?? transferRequest(context)),
+    enabled: request !== undefined,
+    // The chain's client has retried already.
+    retry: false as const,
+    staleTime: staleMs,
+    refetchInterval: refetchMs,
+  }
+}
+
+function tryTransferRequest(context: Context): TransferRequest | undefined {
+  try {
+    return transferRequest(context)
+  } catch {
+    return undefined
+  }
 }

@@ -1,32 +1,74 @@
-import { LatchkeyError } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/api'
-import type { Transfer } from '../../ports/Adapter.js'
+import {
+  formatUnits,
+  LatchkeyError,
+  type Namespace,
+  type Network,
+  supports,
+} from '@latchkey/protocol'
+import type { Nft, TokenBalance } from '@latchkey/protocol/api'
+import { nftName } from '../../account/nftName.js'
+import type { Connection, FeePrice, NftItem, Sending, Transfer } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
-import type { SendSlice } from '../../state/sendSlice.js'
-import { nftItem } from './nftToken.js'
+import { accountOf } from '../../state/accountsSlice.js'
+import { isSmartAccount } from '../../state/isSmartAccount.js'
+import { networksOf } from '../../state/networksSlice.js'
+import type { OrderFields, SendOrder } from '../../state/sendSlice.js'
 import { parseAmount } from './parseAmount.js'
-import { type SendContext, sendContext } from './sendContext.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
+
+/** Account, network and adapter of a transfer. */
+export type SendContext = {
+  readonly namespace: Namespace
+  readonly network: Network
+  readonly address: string
+  readonly connection: Connection
+  readonly sending: Sending
+}
+
+/** Returns the sending methods of the active namespace; undefined where it has none. @spec S1.04 S4.41 */
+export function sendingOf({ adapters, store }: Context): Sending | undefined {
+  const namespace = store.get().networks.activeNamespace
+  return namespace && supports(namespace, 'send') ? adapters.get(namespace)?.send : undefined
+}
+
+/** Returns the current account, network and adapter; throws an error that says what is missing. @spec S1.04 S4.41 S8.10 */
+export function sendContext(context: Context): SendContext {
+  const { accounts, networks } = context.store.get()
+  const sending = sendingOf(context)
+  const namespace = networks.activeNamespace
+  const network = networksOf(networks, namespace).active
+  if (!namespace || !sending) throw new LatchkeyError('send/unsupported')
+  const connection = context.connections.get(namespace)
+  const { address } = accountOf(accounts, namespace)
+  if (!connection || !address) throw new LatchkeyError('connection/not-found')
+  if (!network) throw new LatchkeyError('network/required')
+  return { namespace, network, address, connection, sending }
+}
 
 /** A transfer with its account and network, fixed from now on. */
 export type TransferRequest = {
+  readonly order: SendOrder
   readonly sender: SendContext
   readonly token: TokenBalance
   readonly decimals: number
   readonly transfer: Transfer
+  /** What the host's listeners are told of it. */
+  readonly facts: {
+    readonly isSmartAccount: boolean
+    readonly network: Network['caipNetworkId']
+    readonly token: string
+    readonly amount: string
+  }
 }
 
-/** The fields that make a transfer. */
-export type TransferForm = Pick<SendSlice, 'nft' | 'receiverAddress' | 'sendTokenAmount' | 'token'>
-
-/** Validates the form, by default the modal's; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
+/** Validates a form, by default the modal's, and makes an order of it; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
 export function transferRequest(
   context: Context,
-  form: TransferForm = context.store.get().send,
+  form: OrderFields = context.store.get().send.form,
 ): TransferRequest {
-  const { nft, receiverAddress, sendTokenAmount, token } = form
+  const { nft, receiverAddress, receiverProfileName, sendTokenAmount, token } = form
   const sender = sendContext(context)
-  const { address, network } = sender
+  const { address, namespace, network } = sender
   if (!sendTokenAmount.trim() || !receiverAddress) throw new LatchkeyError('send/fields-required')
   if (!token) throw new LatchkeyError('send/token-required')
   if (token.chainId !== network.caipNetworkId) throw new LatchkeyError('send/network-changed')
@@ -41,5 +83,52 @@ export function transferRequest(
     token: tokenContract(token),
     ...(nft && { nft: nftItem(nft) }),
   }
-  return { sender, token, decimals, transfer }
+  const facts = {
+    isSmartAccount: isSmartAccount(context.store.get(), namespace),
+    network: network.caipNetworkId,
+    token: token.symbol,
+    amount: formatUnits(amount.units, decimals),
+  }
+  const order = {
+    from: address,
+    nft,
+    receiverAddress,
+    receiverProfileName,
+    sendTokenAmount,
+    token,
+  }
+  return { order, sender, token, decimals, transfer, facts }
+}
+
+/** The request at the price that was chosen; without one, the wallet or the adapter chooses. */
+export const withPrice = (
+  request: TransferRequest,
+  price: FeePrice | undefined,
+): TransferRequest => (price ? { ...request, transfer: { ...request.transfer, price } } : request)
+
+/** Describes an NFT as a token without decimals and price, so that one form sends both. */
+function nftToken(nft: Nft): TokenBalance {
+  const { address, chainId, quantity } = nft
+  const name = nftName(nft)
+  return {
+    name,
+    symbol: name,
+    chainId,
+    address: `${chainId}:${address}`,
+    price: 0,
+    quantity: { decimals: '0', numeric: quantity },
+  }
+}
+
+/** Returns what the chain needs of an NFT beside its contract. */
+export const nftItem = ({ standard, tokenId }: Nft): NftItem => ({
+  standard,
+  tokenId: BigInt(tokenId),
+})
+
+/** The fields of a form that sends one piece of an NFT; throws if a server names the coin itself as its contract, as that would send money. */
+export function nftForm(nft: Nft) {
+  const token = nftToken(nft)
+  if (!tokenContract(token)) throw new LatchkeyError('transaction/address-invalid')
+  return { nft, token, sendTokenAmount: '1' }
 }

@@ -2,16 +2,13 @@ import type { Headless, HeadlessSend, HeadlessTransfer } from '@latchkey/core/he
 import { useMemo } from 'react'
 import { useHeadless } from './useHeadless.js'
 
-export type UseLatchkeySendReturn = Pick<
-  HeadlessTransfer,
-  'status' | 'preview' | 'transaction' | 'error'
-> &
-  Pick<HeadlessSend, 'confirm' | 'reset' | 'tokens'> & {
-    /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
-    createPreview: HeadlessSend['preview']
-  }
+/** Where the transfer stands, by its status, and what takes it further. */
+export type UseLatchkeySendReturn = HeadlessTransfer & SendFunctions
 
-type SendFunctions = Omit<UseLatchkeySendReturn, keyof HeadlessTransfer>
+type SendFunctions = Pick<HeadlessSend, 'confirm' | 'reset' | 'tokens'> & {
+  /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
+  createPreview: HeadlessSend['preview']
+}
 
 /**
  * Returns what sends coins, tokens and NFTs: a preview of the costs first, then the request to the wallet, and what became of it.

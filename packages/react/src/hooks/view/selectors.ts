@@ -22,7 +22,7 @@ export const selectNetworks = (state: State): State['networks'] => state.network
 /** The wallets found so far, by namespace. */
 export const selectConnectors = (state: State): State['connectors'] => state.connectors
 
-/** The form of the send views. */
+/** The send of the modal: its form, and where it stands. */
 export const selectSend = (state: State): State['send'] => state.send
 
 /** The namespace that the modal was opened for; undefined where the host named none. */

@@ -1,5 +1,5 @@
 import { resolveImageUrl } from '@latchkey/core/account'
-import type { SendSlice } from '@latchkey/core/send'
+import type { SendForm } from '@latchkey/core/send'
 import { activeAccount } from '@latchkey/core/ui'
 import { isSameAddress } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -16,7 +16,7 @@ export type ShownReceiver = {
 }
 
 /** Returns the receiver's name and image: those that were resolved, or those that the visitor's own account has elsewhere. */
-export function useReceiver(form: SendSlice): ShownReceiver {
+export function useReceiver(form: SendForm): ShownReceiver {
   const { receiverAddress = '', receiverProfileImageUrl, receiverProfileName } = form
   const { address, allAccounts } = useSelector(activeAccount)
   const namespace = useSelector(selectActiveNetwork)?.chainNamespace

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import {
   addressNamespace,
   type ReceiverProblem,
-  type SendSlice,
+  type SendForm,
   setReceiver,
 } from '@latchkey/core/send'
 import { showSnackbar } from '@latchkey/core/ui'
@@ -26,18 +26,20 @@ import { sheet } from './ReceiverField.module.css'
 const lineLength = 24
 
 type Props = {
-  form: SendSlice
+  form: SendForm
+  /** Whether it is on its way to the wallet. */
+  isFixed: boolean
   input: RefObject<HTMLTextAreaElement | null>
   /** The network of the receiver. */
   network: Network
 }
 
 /** The receiver field: an address, or a name that is resolved to one. */
-export function ReceiverField({ form, input, network }: Props) {
+export function ReceiverField({ form, input, isFixed, network }: Props) {
   const t = useSendingMessages().send
   const styles = useStyles(sheet)
   const write = useTrigger(setReceiver)
-  const { loading, receiverInput: typed, receiverProblem: problem } = form
+  const { receiverInput: typed, receiverProblem: problem } = form
   const { receiverProblemReason: reason } = form
   const change = (text: string) => {
     write({ input: text })
@@ -66,7 +68,7 @@ export function ReceiverField({ form, input, network }: Props) {
             enterKeyHint="go"
             spellCheck={false}
             placeholder={hasNames ? t.toHint : t.toAddress}
-            readOnly={loading}
+            readOnly={isFixed}
             value={typed}
             onChange={({ target }) => write({ input: target.value.replace(/[\r\n]+/g, '') })}
             onKeyDown={(event) => {
@@ -75,7 +77,7 @@ export function ReceiverField({ form, input, network }: Props) {
               event.currentTarget.form?.requestSubmit()
             }}
           />
-          {typed !== '' && !loading && (
+          {typed !== '' && !isFixed && (
             <span className={styles.clear}>
               <IconButton icon={<CloseIcon />} name={t.clear} onClick={() => change('')} />
             </span>
@@ -110,7 +112,7 @@ const namespaceDisplayName = (namespace: Namespace): string =>
   namespaceTraits[namespace].displayName
 
 /** The resolved address with its image. */
-function ResolvedReceiver({ form }: { form: SendSlice }) {
+function ResolvedReceiver({ form }: { form: SendForm }) {
   const t = useSendingMessages().send
   const styles = useStyles(sheet)
   const { receiverAddress: address, receiverProfileName: name, resolving } = form

@@ -55,4 +55,4 @@ export default function AccountView() {
   )
 }
 
-const selectResult = ({ activity }: State) => activity.result
+const selectResult = ({ send }: State) => (send.status === 'sent' ? send.result : undefined)

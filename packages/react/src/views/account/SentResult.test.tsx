@@ -49,7 +49,13 @@ async function show({
   context.store.update('modal', (modal) => ({ ...modal, open: true }))
   rememberSent(context, transaction)
   const result = { ...transaction, receiverName: 'bob.eth', ...change }
-  context.store.update('activity', (activity) => ({ ...activity, result }))
+  context.store.update('send', ({ form, unanswered }) => ({
+    status: 'sent',
+    order: { ...form, from: result.from },
+    result,
+    form,
+    unanswered,
+  }))
   render(
     <TestWidget context={context}>
       <AccountView />

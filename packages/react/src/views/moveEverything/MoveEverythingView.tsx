@@ -1,5 +1,11 @@
 import type { Network } from '@latchkey/core'
-import { type MoveStep, moveEverything, type SendSlice, sendingOf } from '@latchkey/core/send'
+import {
+  isUnderWay,
+  type MoveStep,
+  moveEverything,
+  type SendState,
+  sendingOf,
+} from '@latchkey/core/send'
 import { isSameAddress } from '@latchkey/protocol'
 import { useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -29,31 +35,33 @@ export default function MoveEverythingView() {
   useFeatureView()
   const { send } = useSendingMessages()
   const context = useWidget()
-  const form = useSelector(selectSend)
+  const state = useSelector(selectSend)
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
-  useWaiting(form.loading)
+  useWaiting(isUnderWay(state))
   if (!address || !network) return null
   if (!sendingOf(context)) {
     const hint = send.unsupportedHint(network.name)
     return <Notice text={send.unsupported} hint={hint} tone="warning" quiet />
   }
   const key = `${network.caipNetworkId}:${address}`
-  return <MoveForm key={key} address={address} form={form} network={network} />
+  return <MoveForm key={key} address={address} network={network} state={state} />
 }
 
-type FormProps = { address: string; form: SendSlice; network: Network }
+type FormProps = { address: string; network: Network; state: SendState }
 
-function MoveForm({ address, form, network }: FormProps) {
+function MoveForm({ address, network, state }: FormProps) {
   const { tryAgain } = useMessages()
   const { move: t } = useProtectionMessages()
   const styles = useStyles(sheet)
   const input = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
   const move = useTrigger(moveEverything)
-  const { hidden, isFailed, isKnown, retry, steps } = useMoveSteps({ address, network }, form.move)
+  const { hidden, isFailed, isKnown, retry, steps } = useMoveSteps({ address, network }, state)
   const { canMove, checkbox, warnings } = useReceiverCheck()
-  const { loading, receiverAddress: to } = form
+  const { form } = state
+  const { receiverAddress: to } = form
+  const isMoving = isUnderWay(state)
   const isOwn = to !== undefined && isSameAddress(to, address, network.chainNamespace)
   const chosen = steps.filter(({ id }) => !left.includes(id))
   const open = chosen.filter(({ status }) => status !== 'sent')
@@ -72,7 +80,7 @@ function MoveForm({ address, form, network }: FormProps) {
       }}
     >
       <p className={styles.text}>{t.intro}</p>
-      <ReceiverField form={form} input={input} network={network} />
+      <ReceiverField form={form} input={input} isFixed={isMoving} network={network} />
       {to && <Warnings warnings={warnings} receiver={to} />}
       {isFailed && (
         <Notice
@@ -85,7 +93,7 @@ function MoveForm({ address, form, network }: FormProps) {
           }
         />
       )}
-      <Steps isKnown={isKnown} left={left} loading={loading} steps={steps} onToggle={toggle} />
+      <Steps isKnown={isKnown} isMoving={isMoving} left={left} steps={steps} onToggle={toggle} />
       {hidden > 0 && <p className={styles.text}>{t.hidden(hidden)}</p>}
       {checkbox}
       <p className={styles.text} role="status">
@@ -94,12 +102,12 @@ function MoveForm({ address, form, network }: FormProps) {
       {!isDone && (
         <Button
           kind="primary"
-          busy={loading}
+          busy={isMoving}
           submits
           wide
           disabled={(isKnown && open.length === 0) || (to !== undefined && !isOwn && !canMove)}
         >
-          {loading ? t.moving : t.move(open.length)}
+          {isMoving ? t.moving : t.move(open.length)}
         </Button>
       )}
       <p className={styles.text}>{t.otherNetworks}</p>
@@ -112,14 +120,14 @@ function MoveForm({ address, form, network }: FormProps) {
 
 type StepsProps = {
   isKnown: boolean
+  isMoving: boolean
   left: readonly string[]
-  loading: boolean
   steps: readonly MoveStep[]
   onToggle(id: string): void
 }
 
 /** The list of what moves; empty and loading states say so. */
-function Steps({ isKnown, left, loading, onToggle, steps }: StepsProps) {
+function Steps({ isKnown, isMoving, left, onToggle, steps }: StepsProps) {
   const { loading: loadingText } = useMessages()
   const { move: t } = useProtectionMessages()
   const styles = useStyles(sheet)
@@ -138,7 +146,7 @@ function Steps({ isKnown, left, loading, onToggle, steps }: StepsProps) {
           key={step.id}
           step={step}
           isLeft={left.includes(step.id)}
-          isFixed={loading || step.status === 'sent'}
+          isFixed={isMoving || step.status === 'sent'}
           onToggle={() => onToggle(step.id)}
         />
       ))}

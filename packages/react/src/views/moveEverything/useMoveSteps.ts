@@ -1,5 +1,5 @@
 import { allowTokenRetry, splitSpam, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
-import { type MoveStep, moveSteps, type SendSlice } from '@latchkey/core/send'
+import { type MoveStep, moveSteps, type SendState } from '@latchkey/core/send'
 import { useEffect, useMemo } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -18,8 +18,9 @@ type KnownSteps = {
 }
 
 /** Returns what the account holds as steps of a move; once it has begun, those of the move, with what came in since behind them. */
-export function useMoveSteps(account: NetworkAccount, move: SendSlice['move']): KnownSteps {
+export function useMoveSteps(account: NetworkAccount, send: SendState): KnownSteps {
   const context = useWidget()
+  const begun = 'move' in send ? send.move.steps : none
   const { network } = account
   const { data: tokens, retry: retryTokens } = useQuery(tokenBalanceQuery(context, account))
   const { list, observer } = useNfts(account)
@@ -40,12 +41,13 @@ export function useMoveSteps(account: NetworkAccount, move: SendSlice['move']): 
     const split = tokens && splitSpam(tokens, network)
     const nfts = items.filter(({ isSpam }) => !isSpam)
     const held = moveSteps(split?.shown ?? [], nfts)
-    const begun = move?.steps ?? []
     const since = held.filter(({ id }) => !begun.some((step) => step.id === id))
     return {
       steps: [...begun, ...since],
       hidden: (split?.hidden.length ?? 0) + items.length - nfts.length,
     }
-  }, [items, move, network, tokens])
+  }, [begun, items, network, tokens])
   return { ...known, isFailed, isKnown, retry }
 }
+
+const none: readonly MoveStep[] = []

@@ -70,7 +70,7 @@ test('an NFT is sent from its details, unless the app has no sending or it is on
   const { context } = renderAccount(nftEntry('7'), { serverData: { nfts: [boat] } })
   const send = await screen.findByRole('button', { name: 'Send' })
   await act(async () => fireEvent.click(send))
-  await waitFor(() => expect(context.store.get().send.nft?.tokenId).toBe('7'))
+  await waitFor(() => expect(context.store.get().send.form.nft?.tokenId).toBe('7'))
   expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
   cleanup()
   renderAccount(nftEntry('7'), { serverData: { nfts: [boat] }, features: { send: false } })

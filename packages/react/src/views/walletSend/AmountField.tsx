@@ -1,6 +1,6 @@
 import {
   parseAmount,
-  type SendSlice,
+  type SendForm,
   setSendAmount,
   tokenDecimals,
   tokenUnits,
@@ -23,10 +23,10 @@ import { Field } from '../../ui/Field/Field.js'
 import { TokenImage } from '../../ui/Image/TokenImage.js'
 import { useSendMax } from './useSendMax.js'
 
-type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null> }
+type Props = { form: SendForm; input: RefObject<HTMLInputElement | null>; isFixed: boolean }
 
 /** The amount field: input, value, balance and token. */
-export function AmountField({ form, input }: Props) {
+export function AmountField({ form, input, isFixed }: Props) {
   const language = useLanguage()
   const { tag } = language
   const { send: t } = useSendingMessages()
@@ -34,7 +34,7 @@ export function AmountField({ form, input }: Props) {
   const show = useTrigger(showView)
   const max = useSendMax()
   const [wasBlurred, setBlurred] = useState(false)
-  const { loading, sendTokenAmount: typed, token } = form
+  const { sendTokenAmount: typed, token } = form
   const balanceText = (style: AmountStyle) =>
     token ? t.have(`${formatAmount(token.quantity.numeric, tag, style)} ${token.symbol}`) : ''
   const found = amountProblem(typed, token && tokenDecimals(token), token && tokenUnits(token))
@@ -59,7 +59,7 @@ export function AmountField({ form, input }: Props) {
       note={token && <AmountBalance text={balanceText('precise')} exact={balanceText('exact')} />}
       aside={
         token && (
-          <Button kind="small" busy={max.isBusy} disabled={loading} onClick={max.fill}>
+          <Button kind="small" busy={max.isBusy} disabled={isFixed} onClick={max.fill}>
             {t.max}
           </Button>
         )
@@ -71,7 +71,7 @@ export function AmountField({ form, input }: Props) {
             field={field}
             input={input}
             value={typed}
-            readOnly={loading}
+            readOnly={isFixed}
             onBlur={() => setBlurred(true)}
             onChange={(amount) => {
               setBlurred(false)

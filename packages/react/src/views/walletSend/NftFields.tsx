@@ -1,4 +1,4 @@
-import { type SendSlice, setSendAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
+import { type SendForm, setSendAmount, tokenDecimals, tokenUnits } from '@latchkey/core/send'
 import { formatAmount } from '@latchkey/protocol'
 import type { Nft } from '@latchkey/protocol/api'
 import type { RefObject } from 'react'
@@ -12,24 +12,29 @@ import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { useSendMax } from './useSendMax.js'
 
-type Props = { form: SendSlice; input: RefObject<HTMLInputElement | null>; nft: Nft }
+type Props = {
+  form: SendForm
+  input: RefObject<HTMLInputElement | null>
+  isFixed: boolean
+  nft: Nft
+}
 
 /** The NFT that is sent; where there are several copies, with a field for their number. */
-export function NftFields({ form, input, nft }: Props) {
+export function NftFields({ nft, ...props }: Props) {
   return (
     <>
       <NftSummary nft={nft} />
-      {nft.quantity !== '1' && <QuantityField form={form} input={input} />}
+      {nft.quantity !== '1' && <QuantityField {...props} />}
     </>
   )
 }
 
-function QuantityField({ form, input }: Omit<Props, 'nft'>) {
+function QuantityField({ form, input, isFixed }: Omit<Props, 'nft'>) {
   const { tag } = useLanguage()
   const { send: t } = useSendingMessages()
   const write = useTrigger(setSendAmount)
   const max = useSendMax()
-  const { loading, sendTokenAmount: typed, token } = form
+  const { sendTokenAmount: typed, token } = form
   const owned = token && t.nft.owned(formatAmount(token.quantity.numeric, tag, 'exact'))
   const problem = amountProblem(
     typed,
@@ -42,7 +47,7 @@ function QuantityField({ form, input }: Omit<Props, 'nft'>) {
       problem={problem && (problem === 'insufficient' ? owned : t.nft.whole)}
       note={owned}
       aside={
-        <Button kind="small" busy={max.isBusy} disabled={loading} onClick={max.fill}>
+        <Button kind="small" busy={max.isBusy} disabled={isFixed} onClick={max.fill}>
           {t.max}
         </Button>
       }
@@ -58,7 +63,7 @@ function QuantityField({ form, input }: Omit<Props, 'nft'>) {
           autoCorrect="off"
           spellCheck={false}
           placeholder="1"
-          readOnly={loading}
+          readOnly={isFixed}
           value={typedAmount(typed, tag)}
           onChange={({ target }) => write({ amount: plainAmount(target.value, tag) })}
         />

@@ -55,7 +55,7 @@ test('S5.36 where the network’s id is too large for names, the field asks for 
 
 test('the native coin is chosen until the visitor chooses another token', async () => {
   const { context } = await show()
-  await waitFor(() => expect(context.store.get().send.token).toEqual(ether))
+  await waitFor(() => expect(context.store.get().send.form.token).toEqual(ether))
   expect(screen.getByRole('button', { name: 'ETH Choose a token' })).toBeDefined()
   expect(problemText(amount())).toBe('You have 1.5 ETH')
 })
@@ -63,7 +63,7 @@ test('the native coin is chosen until the visitor chooses another token', async 
 test('the chosen token stays, with the balance of the newest list', async () => {
   const old = token(1, { quantity: { decimals: '6', numeric: '3' } })
   const { context } = await show({ form: { token: old, sendTokenAmount: '4' } })
-  expect(context.store.get().send).toMatchObject({ token: token(1), sendTokenAmount: '4' })
+  expect(context.store.get().send.form).toMatchObject({ token: token(1), sendTokenAmount: '4' })
   expect(step()).toBe('Enter a recipient')
 })
 
@@ -116,7 +116,7 @@ test('a comma is a problem with a suggestion that can be accepted', async () => 
   expect(problemText(amount())).toBe('Use a decimal point: 1.5')
   expect(step()).toBe('Check the amount')
   await press('Use 1.5')
-  expect(context.store.get().send.sendTokenAmount).toBe('1.5')
+  expect(context.store.get().send.form.sendTokenAmount).toBe('1.5')
   expect(problemText(amount())).toContain('$1.50')
 })
 
@@ -185,7 +185,7 @@ test.each([
 test('an address with surrounding white space is accepted, shown short, and enables the next step', async () => {
   const setup = await show({ form: { token: token(), sendTokenAmount: '1' } })
   await type(receiver(), `  ${bob}\n`)
-  expect(setup.context.store.get().send.receiverAddress).toBe(bob)
+  expect(setup.context.store.get().send.form.receiverAddress).toBe(bob)
   expect(problemText(receiver())).toBe('0x7099…79C8')
   expect(step()).toBe('Review')
   await act(async () => fireEvent.submit(receiver()))
@@ -201,10 +201,13 @@ test('a name shows that it resolves, and then its address', async () => {
   await act(async () =>
     context.store.update('send', (send) => ({
       ...send,
-      resolving: false,
-      receiverAddress: bob,
-      receiverProfileName: 'bob.eth',
-      receiverProfileImageUrl: 'https://pictures.example/bob.png',
+      form: {
+        ...send.form,
+        resolving: false,
+        receiverAddress: bob,
+        receiverProfileName: 'bob.eth',
+        receiverProfileImageUrl: 'https://pictures.example/bob.png',
+      },
     })),
   )
   expect(problemText(receiver())).toBe('0x7099…79C8bob.eth resolves to 0x7099…79C8')
@@ -312,7 +315,7 @@ test('coming back restores the input', async () => {
 
 test('S4.40 while a wallet request is pending the form is read-only, and the button opens the preview', async () => {
   const form = { token: token(), sendTokenAmount: '1', receiverInput: bob, receiverAddress: bob }
-  const setup = await show({ form: { ...form, loading: true } })
+  const setup = await show({ form, isWaiting: true })
   expect([amount().readOnly, receiver().readOnly]).toEqual([true, true])
   await act(async () => fireEvent.submit(amount()))
   expect(viewOf(setup)).toBe('WalletSendPreview')

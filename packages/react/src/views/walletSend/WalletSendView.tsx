@@ -1,8 +1,9 @@
 import type { Network } from '@latchkey/core'
 import { splitSpam, tokenBalanceQuery, tokenFailure } from '@latchkey/core/account'
 import {
+  isUnderWay,
   type SendReadiness,
-  type SendSlice,
+  type SendState,
   sendingOf,
   sendReadiness,
   setSendToken,
@@ -34,11 +35,11 @@ export default function WalletSendView() {
   useFeatureView()
   const { send: t } = useSendingMessages()
   const context = useWidget()
-  const form = useSelector(selectSend)
+  const state = useSelector(selectSend)
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
   usePrefetchView('WalletSendPreview')
-  useWaiting(form.loading)
+  useWaiting(isUnderWay(state))
 
   if (!sendingOf(context)) {
     return (
@@ -50,27 +51,29 @@ export default function WalletSendView() {
       />
     )
   }
-  return address && network && !form.nft ? (
-    <AccountForm address={address} form={form} network={network} />
+  return address && network && !state.form.nft ? (
+    <AccountForm address={address} network={network} state={state} />
   ) : (
-    <Form form={form} network={network} />
+    <Form network={network} state={state} />
   )
 }
 
 /** The form of an account; one that holds nothing is offered to receive instead. */
-function AccountForm({ address, form, network }: SyncProps) {
-  const isEmpty = useTokenSync({ address, form, network })
-  return isEmpty ? <NothingToSend /> : <Form form={form} network={network} />
+function AccountForm({ address, network, state }: SyncProps) {
+  const isEmpty = useTokenSync({ address, network, state })
+  return isEmpty ? <NothingToSend /> : <Form network={network} state={state} />
 }
 
-function Form({ form, network }: { form: SendSlice; network: Network | undefined }) {
+function Form({ network, state }: { network: Network | undefined; state: SendState }) {
   const { send: t } = useSendingMessages()
   const styles = useStyles(sheet)
   const amount = useRef<HTMLInputElement>(null)
   const receiver = useRef<HTMLTextAreaElement>(null)
+  const { form } = state
   const readiness = sendReadiness(form)
   const go = useNextStep(amount, receiver)
-  const { loading, nft } = form
+  const { nft } = form
+  const isFixed = isUnderWay(state)
   const steps = nft ? { ...t.steps, ...t.nft.steps } : t.steps
   return (
     <form
@@ -82,19 +85,21 @@ function Form({ form, network }: { form: SendSlice; network: Network | undefined
       }}
     >
       {nft ? (
-        <NftFields form={form} input={amount} nft={nft} />
+        <NftFields form={form} input={amount} isFixed={isFixed} nft={nft} />
       ) : (
-        <AmountField form={form} input={amount} />
+        <AmountField form={form} input={amount} isFixed={isFixed} />
       )}
-      {network && <ReceiverField form={form} input={receiver} network={network} />}
+      {network && (
+        <ReceiverField form={form} input={receiver} isFixed={isFixed} network={network} />
+      )}
       <div className={styles.step}>
         <Button
-          kind={isActionable(readiness) || loading ? 'primary' : 'secondary'}
+          kind={isActionable(readiness) || isFixed ? 'primary' : 'secondary'}
           busy={readiness === 'resolving'}
           submits
           wide
         >
-          {loading ? steps.waiting : steps[readiness]}
+          {isFixed ? steps.waiting : steps[readiness]}
         </Button>
       </div>
     </form>
@@ -144,16 +149,16 @@ function NothingToSend() {
   )
 }
 
-type SyncProps = { address: string; form: SendSlice; network: Network }
+type SyncProps = { address: string; network: Network; state: SendState }
 
 /**
  * Updates the form's token from the token list; without a choice it takes the first, the native coin, and never spam.
  * Returns whether the list
  * is known and has nothing to send; one that failed to load proves nothing.
  */
-function useTokenSync({ address, form, network }: SyncProps): boolean {
+function useTokenSync({ address, network, state }: SyncProps): boolean {
   const context = useWidget()
-  const { loading, token } = form
+  const { token } = state.form
   const { data } = useQuery(tokenBalanceQuery(context, { address, network }))
   const choose = useTrigger(setSendToken)
   const isChosen = token !== undefined
@@ -164,7 +169,7 @@ function useTokenSync({ address, form, network }: SyncProps): boolean {
       : data && splitSpam(data, network).shown[0]
     if (latest && latest !== token) choose({ token: latest })
   }, [data, isChosen])
-  if (loading || !data || tokenFailure(context, { address, network })) return false
+  if (isUnderWay(state) || !data || tokenFailure(context, { address, network })) return false
   const held = token ? [...data, token] : data
   return held.every(({ quantity }) => Number(quantity.numeric) === 0)
 }

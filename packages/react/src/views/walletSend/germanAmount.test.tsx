@@ -41,7 +41,7 @@ test.each([
 ])('S5.12 typed in German, %s is an amount of %s and reads %s', async (typed, plain, shown) => {
   const context = await show()
   await type(typed)
-  expect(context.store.get().send.sendTokenAmount).toBe(plain)
+  expect(context.store.get().send.form.sendTokenAmount).toBe(plain)
   expect(amount().value).toBe(shown)
 })
 
@@ -49,7 +49,7 @@ test('S5.12 Max, the balance and the value are written as the field is', async (
   const context = await show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: deSending.send.max })))
   await waitFor(() => expect(amount().value).toBe('1,499958'))
-  expect(context.store.get().send.sendTokenAmount).toBe('1.499958')
+  expect(context.store.get().send.form.sendTokenAmount).toBe('1.499958')
   expect(note().replace(/\s/g, ' ')).toBe('Sie haben 1,5 ETH 3.749,89 $')
 })
 

@@ -37,7 +37,7 @@ async function show(
   })
   await act(() => run(context, startSend, { nft }))
   const { form } = sending
-  if (form) context.store.update('send', (send) => ({ ...send, ...form }))
+  context.store.update('send', (send) => ({ ...send, form: { ...send.form, ...form } }))
   const view = (
     <Suspense>
       <View />

@@ -1,5 +1,5 @@
 import { formatUnits } from '@latchkey/core/account'
-import { type SendPreview, type SendSlice, tokenContract, tokenDecimals } from '@latchkey/core/send'
+import { type SendForm, type SendPreview, tokenContract, tokenDecimals } from '@latchkey/core/send'
 import { formatAmount } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { roundedUp } from '../../formats/roundedUp.js'
@@ -99,7 +99,7 @@ function Row({ children, name }: { children: ReactNode; name: string }) {
 const max0 = (units: bigint) => (units > 0n ? units : 0n)
 
 /** A complete send form. */
-export type FilledForm = SendSlice & {
-  readonly token: NonNullable<SendSlice['token']>
+export type FilledForm = SendForm & {
+  readonly token: NonNullable<SendForm['token']>
   readonly receiverAddress: string
 }

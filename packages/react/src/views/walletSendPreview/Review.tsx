@@ -37,6 +37,9 @@ import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = {
   form: FilledForm
+  /** Why the last try did not send. */
+  error: ErrorCode | undefined
+  isWaiting: boolean
   /** Whether a request that was given up has no answer yet. */
   hasUnanswered: boolean
   /** The speed that the visitor chose, where there is a choice. */
@@ -46,7 +49,8 @@ type Props = {
 }
 
 /** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
-export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
+export function Review(props: Props) {
+  const { error, form, hasUnanswered, isWaiting, onSend, onSpeed, speed } = props
   const { tryAgain } = useMessages()
   const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)
@@ -89,9 +93,9 @@ export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
         <Details form={form} preview={chosen} />
       )}
       {choices && (
-        <FeeSpeeds choices={choices} speed={speed} disabled={form.loading} onChange={onSpeed} />
+        <FeeSpeeds choices={choices} speed={speed} disabled={isWaiting} onChange={onSpeed} />
       )}
-      {form.error && <SendFailure code={form.error} />}
+      {error && <SendFailure code={error} />}
       {hasUnanswered && <Notice text={t.stillOpen} hint={t.stillOpenHint} tone="warning" />}
       {isDangerous && (
         <Checkbox checked={isChecked} onChange={setChecked}>
@@ -99,13 +103,13 @@ export function Review({ form, hasUnanswered, onSend, onSpeed, speed }: Props) {
         </Checkbox>
       )}
       <div className={styles.actions}>
-        <Button wide onClick={() => (form.loading ? stop() : back())}>
-          {form.loading ? t.stop : t.cancel}
+        <Button wide onClick={() => (isWaiting ? stop() : back())}>
+          {isWaiting ? t.stop : t.cancel}
         </Button>
         <Button
           kind="primary"
           wide
-          busy={form.loading}
+          busy={isWaiting}
           disabled={!canSend}
           onClick={() => onSend({ fee: chosen?.fee, price: chosen?.price })}
         >

@@ -137,7 +137,7 @@ test('Cancel goes back with the form unchanged', async () => {
   const { context } = await show()
   await press('Cancel')
   expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
-  expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
+  expect(context.store.get().send.form).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
 })
 
 test('S4.40 two clicks send one wallet request, and the wallet is named while it is pending', async () => {
@@ -165,14 +165,18 @@ test('S4.42 once sent, Account is shown with the result, and no notification rep
   await press('Send')
   const { store } = context
   await waitFor(() => expect(currentEntry(store.get().router).view).toBe('Account'))
-  expect(store.get().activity.result).toMatchObject({
-    hash: `0x${'ab'.repeat(32)}`,
-    amount: '1.2',
-    receiverName: 'bob.eth',
-    status: 'pending',
+  const { send } = store.get()
+  expect(send).toMatchObject({
+    status: 'sent',
+    result: {
+      hash: `0x${'ab'.repeat(32)}`,
+      amount: '1.2',
+      receiverName: 'bob.eth',
+      status: 'pending',
+    },
   })
   expect(store.get().snackbar.open).toBe(false)
-  expect(store.get().send.sendTokenAmount).toBe('')
+  expect(send.form.sendTokenAmount).toBe('')
 })
 
 test('once sent while the visitor looks elsewhere, a notification links to the explorer', async () => {
@@ -202,7 +206,7 @@ test('a refusal returns to the preview with the form unchanged, and can be retri
   await act(async () => wallet.requests[0]?.refuse(rejected))
   expect(screen.getByRole('alert').textContent).toContain('You declined the request.')
   expect(text()).toContain('You’re sending 1.2 ETH')
-  expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
+  expect(context.store.get().send.form).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
   expect(context.store.get().snackbar.open).toBe(false)
 
   await press('Send')
@@ -271,7 +275,7 @@ test('closed while pending, a refusal is notified too', async () => {
 
 test('the view opened again while pending shows that, and sends no request', async () => {
   const wallet = pendingWallet()
-  await show({ sending: wallet, form: { loading: true } })
+  await show({ sending: wallet, isWaiting: true })
   expect(screen.getByRole('status').textContent).toContain('Continue in Pocket')
   expect(wallet.requests).toHaveLength(0)
 })

@@ -1,6 +1,6 @@
 import type { FeeSpeed } from '@latchkey/core/adapter'
-import { stopWaiting } from '@latchkey/core/send'
-import { activeAccount, type State, showView } from '@latchkey/core/ui'
+import { isUnderWay, stopWaiting } from '@latchkey/core/send'
+import { activeAccount, showView } from '@latchkey/core/ui'
 import { useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -24,14 +24,16 @@ import { sheet } from './WalletSendPreviewView.module.css'
 export default function WalletSendPreviewView() {
   useFeatureView()
   const styles = useStyles(sheet)
-  const form = useSelector(selectSend)
-  const { loading, receiverAddress, token } = form
+  const state = useSelector(selectSend)
+  const { form } = state
+  const { receiverAddress, token } = form
+  const loading = isUnderWay(state)
   const [isReviewing, setReviewing] = useState(false)
   const [speed, setSpeed] = useState<FeeSpeed>('normal')
   const send = useSend()
   const isWaiting = loading && !isReviewing
   const place = useRestoredFocus(isWaiting)
-  const hasUnanswered = useSelector(selectHasUnanswered)
+  const hasUnanswered = state.unanswered.length > 0
   // A request that was given up is declined in the wallet's window, which may be in the page.
   useWaiting(loading || hasUnanswered)
 
@@ -43,6 +45,8 @@ export default function WalletSendPreviewView() {
       ) : isFilled ? (
         <Review
           form={{ ...form, token, receiverAddress }}
+          error={state.status === 'failed' ? state.error : undefined}
+          isWaiting={loading}
           hasUnanswered={hasUnanswered}
           speed={speed}
           onSpeed={setSpeed}
@@ -57,8 +61,6 @@ export default function WalletSendPreviewView() {
     </div>
   )
 }
-
-const selectHasUnanswered = ({ activity }: State) => Boolean(activity.unanswered?.length)
 
 /** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {

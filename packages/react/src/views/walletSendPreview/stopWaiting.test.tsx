@@ -54,7 +54,10 @@ test.each([[], ['Show details']])(
     expect(alerts()).not.toContain('Not sent')
     expect(button('Cancel').disabled).toBe(false)
     expect(button('Send').disabled).toBe(false)
-    expect(context.store.get().send).toMatchObject({ sendTokenAmount: '1.2', loading: false })
+    expect(context.store.get().send).toMatchObject({
+      status: 'idle',
+      form: { sendTokenAmount: '1.2' },
+    })
     expect(requests).toHaveLength(1)
   },
 )
@@ -87,7 +90,10 @@ test.each([
     await act(() => run(context, setSendAmount, { amount: '0.3' }))
     await answerLate(how)
     await waitFor(() => expect(snackbar()).toMatchObject({ open: true, message }))
-    expect(context.store.get().send).toMatchObject({ sendTokenAmount: '0.3', error: undefined })
+    expect(context.store.get().send).toMatchObject({
+      status: 'idle',
+      form: { sendTokenAmount: '0.3' },
+    })
     expect(alerts()).not.toContain(openText)
   },
 )

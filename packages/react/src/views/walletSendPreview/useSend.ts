@@ -31,14 +31,16 @@ export function useSend(): (shown: SendTokensParameters) => void {
     send(shown).then(
       (sent) => {
         // Undefined if a request was already pending; a result in Account needs no notification.
-        if (!sent || store.get().activity.result?.hash === sent.hash) return
+        const now = store.get().send
+        if (!sent || (now.status === 'sent' && now.result.hash === sent.hash)) return
         const link = transactionLink(store.get(), sent, messages)
         notify({ variant: 'success', message: messages.sendResult.sent(sentText(sent, tag)), link })
       },
       (error: unknown) => {
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
         // A form that was changed after its request was given up does not show that failure.
-        if (isShown() && store.get().send.error === code) return
+        const now = store.get().send
+        if (isShown() && now.status === 'failed' && now.error === code) return
         const { reason, title } = failureTextOf(code)
         notify({ variant: 'error', message: `${title}. ${reason}` })
       },

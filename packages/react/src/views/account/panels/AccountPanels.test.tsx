@@ -159,7 +159,7 @@ test('S9.32 S9.33 the quick actions are in the host’s order, and a click on a 
   expect(names.filter((name) => name === 'Receive' || name === 'Send')).toEqual(['Receive', 'Send'])
   await press(/^Ether/)
   await waitFor(() => expect(currentEntry(context.store.get().router).view).toBe('WalletSend'))
-  expect(context.store.get().send.token?.symbol).toBe('ETH')
+  expect(context.store.get().send.form.token?.symbol).toBe('ETH')
 })
 
 test('S9.32 a host that puts sending first has it first', async () => {

@@ -1,13 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { switchNetwork } from '../../networks/switchNetwork.js'
-import type { MoveStep } from '../../state/sendSlice.js'
-import { fakeTokens, sendTestContext } from '../../testing/sendTestContext.js'
-import { setReceiver } from '../sendForm.js'
-import { startSend } from '../startSend.js'
-import { moveEverything } from './moveEverything.js'
-import { moveSteps } from './moveSteps.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
+import type { MoveStep } from '../state/sendSlice.js'
+import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
+import { moveEverything, moveSteps } from './moveEverything.js'
+import { setReceiver, startSend } from './sendForm.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -16,11 +14,16 @@ const { coin, dollar } = fakeTokens
 async function addressed(receiver = to) {
   const context = await sendTestContext()
   await setReceiver(context, { input: receiver })
+  const move = () => {
+    const { send } = context.store.get()
+    return 'move' in send ? send.move : undefined
+  }
   return {
     context,
+    send: () => context.store.get().send,
     steps: moveSteps([coin, dollar], []),
-    move: () => context.store.get().send.move,
-    statuses: () => context.store.get().send.move?.steps.map(({ status }) => status),
+    move,
+    statuses: () => move()?.steps.map(({ status }) => status),
     /** The chain takes what was sent. */
     confirm: () =>
       context.store.update('activity', (activity) => ({
@@ -44,12 +47,12 @@ test('what moves is ordered: the coin that pays for the rest comes last, and wha
 })
 
 test('everything goes to the receiver, and the coin waits for the fees of the others', async () => {
-  const { confirm, context, move, statuses, steps } = await addressed()
+  const { confirm, context, send, statuses, steps } = await addressed()
   const moving = moveEverything(context, { steps })
   await untilWaiting(statuses)
   expect(context.wallet.transfers).toMatchObject([{ to, amount: 100_000_000n }])
   expect(statuses()).toEqual(['sent', 'asking'])
-  expect(move()?.isRunning).toBe(true)
+  expect(send().status).toBe('moving')
   confirm()
   await context.env.advance(1_000)
   await moving
@@ -59,15 +62,16 @@ test('everything goes to the receiver, and the coin waits for the fees of the ot
   // All but what the fee may need.
   expect(last?.amount).toBeGreaterThan(10n ** 18n)
   expect(last?.amount).toBeLessThan(15n * 10n ** 17n)
-  expect(context.store.get().send.loading).toBe(false)
+  expect(send().status).toBe('moved')
 })
 
 test('a refusal stops it, and it goes on from there', async () => {
-  const { confirm, context, move, statuses, steps } = await addressed()
+  const { confirm, context, move, send, statuses, steps } = await addressed()
   context.wallet.next('transfer', Promise.reject(new LatchkeyError('wallet/rejected')))
   await moveEverything(context, { steps })
   expect(statuses()).toEqual(['waiting', 'waiting'])
-  expect(move()).toMatchObject({ isRunning: false, steps: [{ error: 'wallet/rejected' }, {}] })
+  expect(send().status).toBe('moved')
+  expect(move()).toMatchObject({ steps: [{ error: 'wallet/rejected' }, {}] })
   expect(context.wallet.transfers).toEqual([])
   const moving = moveEverything(context, { steps: move()?.steps ?? [] })
   await untilWaiting(statuses)
@@ -97,7 +101,7 @@ test('it runs once at a time, and the form stays as it is meanwhile', async () =
   await setReceiver(context, { input: from })
   await untilWaiting(statuses)
   expect(context.wallet.transfers).toHaveLength(1)
-  expect(context.store.get().send.receiverAddress?.toLowerCase()).toBe(to)
+  expect(context.store.get().send.form.receiverAddress?.toLowerCase()).toBe(to)
   await startSend(context)
   expect(context.store.get().router.entries.at(-1)?.view).toBe('MoveEverything')
   confirm()
@@ -113,7 +117,7 @@ test('another network ends it before the next request', async () => {
   await context.env.advance(1_000)
   await moving
   expect(context.wallet.transfers).toHaveLength(1)
-  expect(context.store.get().send.move).toBeUndefined()
+  expect(context.store.get().send.status).toBe('idle')
 })
 
 test('without a receiver, or to the account itself, nothing moves', async () => {

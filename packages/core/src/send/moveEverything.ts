@@ -1,0 +1,150 @@
+import { formatUnits, isLatchkeyError, isSameAddress, LatchkeyError } from '@latchkey/protocol'
+import type { Nft, TokenBalance } from '@latchkey/protocol/api'
+import { storeSent } from '../account/sentTransactions.js'
+import type { Context } from '../runtime/context.js'
+import { sleep } from '../runtime/env/sleep.js'
+import { toLatchkeyError } from '../runtime/run.js'
+import { isUnderWay, type MoveStep } from '../state/sendSlice.js'
+import { mergeSent } from '../state/sentChanges.js'
+import { inTurn } from '../state/transition.js'
+import { after, requestTransfer } from './sendTransfer.js'
+import { moveStarted, moveStopped, stepChanged } from './sendTransitions.js'
+import { spendable } from './transfer/simulateTransfer.js'
+import { tokenContract, tokenDecimals, tokenUnits } from './transfer/tokenUnits.js'
+import {
+  nftForm,
+  nftItem,
+  sendContext,
+  type TransferRequest,
+  transferRequest,
+} from './transfer/transferRequest.js'
+
+/**
+ * Returns what moves when everything of an account does, in the order in which it has to: the coin that pays for all the others
+ * comes last.
+ */
+export function moveSteps(
+  tokens: readonly TokenBalance[],
+  nfts: readonly Nft[],
+): readonly MoveStep[] {
+  const held = tokens.filter((token) => tokenUnits(token) > 0n)
+  const coins = held.filter((token) => tokenContract(token) === undefined)
+  const others = held.filter((token) => tokenContract(token) !== undefined)
+  const pieces = nfts.map((nft) => ({
+    id: `${nft.address}:${nft.tokenId}`.toLowerCase(),
+    token: nftForm(nft).token,
+    nft,
+  }))
+  const amounts = [...others, ...coins].map((token) => ({ id: token.address ?? 'coin', token }))
+  return [...pieces, ...amounts].map((one) => ({ ...one, status: 'waiting' }))
+}
+
+export type MoveEverythingParameters = {
+  /** What moves, as `moveSteps` orders it, without what the visitor leaves behind; those that were sent before stay so. */
+  steps: readonly MoveStep[]
+}
+
+/** How long the fees of what was sent are waited for before the coin that pays them goes. */
+const settleMs = 180_000
+const pollMs = 500
+
+/**
+ * Moves all of it to the receiver of the form, one request to the wallet after the other. What fails is said, and only the coin
+ * waits for it; a refusal of the visitor stops it, and it can go on from there. Once at a time.
+ */
+export async function moveEverything(
+  context: Context,
+  { steps }: MoveEverythingParameters,
+): Promise<void> {
+  const { store } = context
+  const { send } = store.get()
+  if (isUnderWay(send)) return
+  const { receiverAddress: to } = send.form
+  const { address, namespace } = sendContext(context)
+  if (!to) throw new LatchkeyError('send/fields-required')
+  if (isSameAddress(to, address, namespace)) throw new LatchkeyError('transaction/address-invalid')
+  const waiting = steps.map((step): MoveStep => {
+    const { error: _, ...rest } = step
+    return step.status === 'sent' ? step : { ...rest, status: 'waiting' }
+  })
+  store.commit(moveStarted({ to, steps: waiting }))
+  for (const step of waiting) {
+    if (step.status === 'sent') continue
+    // The account or the network is another one by now: the form was emptied.
+    const { send: now } = store.get()
+    if (now.status !== 'moving' || now.move.to !== to) return
+    // The coin pays for another try of what failed: it stays until the visitor leaves that behind.
+    const hasFailed = now.move.steps.some(({ status }) => status === 'failed')
+    if (hasFailed && tokenContract(step.token) === undefined) break
+    if (!(await moveOne(context, step, to))) break
+  }
+  store.commit(moveStopped)
+}
+
+/** Requests one step from the wallet; false where the visitor refused. */
+async function moveOne(context: Context, step: MoveStep, to: string): Promise<boolean> {
+  const { store } = context
+  const { id } = step
+  store.commit(stepChanged(id, { status: 'asking' }))
+  try {
+    const request = await stepRequest(context, step, to)
+    await requestStep(context, id, request)
+    return true
+  } catch (cause) {
+    const { code } = toLatchkeyError(cause)
+    const isRefused = isLatchkeyError(cause, 'wallet/rejected')
+    store.commit(stepChanged(id, { status: isRefused ? 'waiting' : 'failed', error: code }))
+    return !isRefused
+  }
+}
+
+/** All that there is of a step now, as one transfer. */
+async function stepRequest(
+  context: Context,
+  { nft, token }: MoveStep,
+  to: string,
+): Promise<TransferRequest> {
+  const contract = tokenContract(token)
+  if (contract === undefined) await untilSettled(context)
+  const { address, network, sending } = sendContext(context)
+  const transfer = {
+    network,
+    from: address,
+    to,
+    amount: 0n,
+    token: contract,
+    ...(nft && { nft: nftItem(nft) }),
+  }
+  const { balance, reserved } = await spendable(sending, transfer)
+  const sendTokenAmount = formatUnits(balance - reserved, tokenDecimals(token))
+  const receiver = { receiverAddress: to, receiverProfileName: undefined }
+  return transferRequest(context, { ...receiver, nft, token, sendTokenAmount })
+}
+
+async function requestStep(context: Context, id: string, request: TransferRequest): Promise<void> {
+  after.placed(context, request)
+  try {
+    const sent = await requestTransfer(context, request, { fee: undefined })
+    const { from, hash } = sent
+    const stored = storeSent(context, from, (known) => mergeSent(known, [sent]))
+    context.store.commit(inTurn(stored, stepChanged(id, { status: 'sent', hash })))
+    after.sent(context, request)
+  } catch (cause) {
+    await after.failed(context, request, toLatchkeyError(cause))
+    throw cause
+  }
+}
+
+/** Waits until no step before is pending: their fees come from the coin that is about to go. */
+async function untilSettled({ env, store }: Context): Promise<void> {
+  const until = env.now() + settleMs
+  const isPending = () => {
+    const { activity, send } = store.get()
+    const hashes = 'move' in send ? send.move.steps.map(({ hash }) => hash) : []
+    return activity.sent.some(({ hash, status }) => status === 'pending' && hashes.includes(hash))
+  }
+  while (isPending()) {
+    if (env.now() > until) throw new LatchkeyError('send/outcome-unknown')
+    await sleep(env, pollMs)
+  }
+}
