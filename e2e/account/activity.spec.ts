@@ -167,7 +167,7 @@ test.describe('on a chain that is held up', () => {
     await requestEvm('evm_mine', [], 31338)
     await requestEvm('evm_mine', [], 31338)
     await expect
-      .poll(async () => (await flowOf(page))?.steps.at(-1)?.status, { timeout: 20_000 })
+      .poll(async () => (await flowOf(page))?.state, { timeout: 20_000 })
       .toBe('sent')
     expect(await tokensOf('dollar', me.address, 31338)).toBe(0n)
     await requestEvm('eth_sendRawTransaction', signed, 31338)

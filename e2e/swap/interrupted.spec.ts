@@ -78,7 +78,7 @@ test('the network is switched in the middle: nothing is sent on the other one', 
   await switchTo(31338, 'Local Two')
   await chain.release()
   await expect.poll(() => allowanceOf('LUSD', me.address)).toBe(100_000_000n)
-  await expect.poll(async () => (await flowOf(page))?.isPaused ?? true).toBe(true)
+  await expect.poll(async () => (await flowOf(page))?.state ?? 'paused').toBe('paused')
   expect((await walletRequests(page)).length).toBe(1)
   // Back on its network, it goes on with a press.
   await switchTo(31337, 'Local One')

@@ -26,11 +26,14 @@ export async function flowOf(page: Page) {
 
 /** Waits until the swap is confirmed; gives what the widget says that it brought, and promised. */
 export async function untilSwapped(page: Page): Promise<{ received: bigint; promised: bigint }> {
-  const received = async () => (await flowOf(page))?.received
+  const received = async () => {
+    const flow = await flowOf(page)
+    return flow?.state === 'done' ? flow.received : undefined
+  }
   await expect.poll(received, { timeout: 20_000 }).toBeTruthy()
   const flow = await flowOf(page)
   return {
-    received: BigInt(flow?.received ?? 0),
+    received: BigInt((await received()) ?? 0),
     promised: BigInt(flow?.terms.minReceived ?? 0),
   }
 }

@@ -8,40 +8,32 @@ import { widgetStore } from '../setup/widgetStore.js'
 import { openView, reviewSwap, showView } from './showView.js'
 import type { VisualState } from './VisualState.js'
 
-type Step = SwapFlow['steps'][number]
+type Shown<F> = F extends SwapFlow ? Omit<F, 'at' | 'terms'> : never
 
 const hash = `0x${'ab'.repeat(32)}`
-const approvedStep: Step = { kind: 'approve', status: 'done', hash }
-const sent: Step = { kind: 'swap', status: 'sent', hash }
-const waiting: Step = { kind: 'swap', status: 'waiting' }
+const approvedStep = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
 
-const paused = { steps: [approvedStep, waiting], isPaused: true } as const
+const begun = { done: [approvedStep], steps: ['swap'] } as const
+const paused = { ...begun, state: 'paused' } as const
 
 /** How far a swap may be, which only a wallet and time would bring about. */
-const flows: Readonly<Record<string, Partial<SwapFlow> & Pick<SwapFlow, 'steps'>>> = {
-  'in the wallet': { steps: [{ kind: 'approve', status: 'asking' }, waiting] },
-  'being confirmed': { steps: [approvedStep, sent] },
-  'being confirmed for long': { steps: [approvedStep, { ...sent, sentAt: 0 }] },
+const flows: Readonly<Record<string, Shown<SwapFlow>>> = {
+  'in the wallet': { state: 'asking', done: [], steps: ['approve', 'swap'] },
+  'being confirmed': { ...begun, state: 'sent', hash, sentAt: Date.now() },
+  'being confirmed for long': { ...begun, state: 'sent', hash, sentAt: 0 },
   'paused after a reload': paused,
-  declined: { steps: [approvedStep, waiting], isPaused: true, error: 'wallet/rejected' },
-  'with another price': {
-    steps: [approvedStep, waiting],
-    isPaused: true,
-    error: 'swap/price-moved',
-  },
-  failed: {
-    steps: [approvedStep, { kind: 'swap', status: 'failed', hash }],
-    isPaused: true,
-    error: 'node/execution-reverted',
-  },
+  declined: { ...paused, error: 'wallet/rejected' },
+  'with another price': { ...paused, error: 'swap/price-moved' },
+  failed: { ...paused, open: { was: 'sent', hash }, error: 'node/execution-reverted' },
   done: {
-    steps: [approvedStep, { kind: 'swap', status: 'done', hash }],
+    state: 'done',
+    done: [approvedStep, { kind: 'swap', by: 'own', hash, sentAt: 0 }],
     received: '991234567890123456',
   },
 }
 
 /** Puts a swap of 2,500 LUSD under way, so far as it says: one that needs an allowance. */
-async function setFlow(page: Page, flow: (typeof flows)[string]): Promise<void> {
+async function giveFlow(page: Page, flow: (typeof flows)[string]): Promise<void> {
   await (await widgetStore(page)).evaluate((store, flow) => {
     store.update('swap', (swap) => {
       const { source, to } = swap
@@ -58,15 +50,12 @@ async function setFlow(page: Page, flow: (typeof flows)[string]): Promise<void> 
         minReceived: '982080000000000000',
         spender: '0x0000000000000000000000000000000000000002',
       } as const
-      const now = Date.now()
-      const steps = flow.steps.map((step) =>
-        step.status === 'sent' ? { sentAt: now, ...step } : step,
-      )
-      return { ...swap, flow: { terms, at: 0, isPaused: false, ...flow, steps } }
+      return { ...swap, flow: { terms, at: 0, ...flow } }
     })
   }, flow)
 }
 
+/** The address of the share of a pool of the market. */
 async function poolShare(): Promise<string> {
   const abi = parseAbi(['function allPairs(uint256) view returns (address)'])
   const data = encodeFunctionData({ abi, functionName: 'allPairs', args: [0n] })
@@ -113,7 +102,7 @@ export const swapVisualStates: readonly VisualState[] = [
     name: 'Account, with a swap that is not finished',
     async prepare(page) {
       await showView(page, 'SwapPreview')
-      await setFlow(page, paused)
+      await giveFlow(page, paused)
       await page.evaluate(() => window.latchkey?.open({ view: 'Account' }))
       // From the button of the review, below which a row is now.
       await page.mouse.move(0, 0)
@@ -178,7 +167,7 @@ export const swapVisualStates: readonly VisualState[] = [
       name: `SwapPreview, ${name}`,
       async prepare(page) {
         await showView(page, 'SwapPreview')
-        await setFlow(page, flow)
+        await giveFlow(page, flow)
         await expect(widget(page).modal.getByRole('list', { name: 'Steps' })).toHaveCount(
           name === 'done' ? 0 : 1,
         )

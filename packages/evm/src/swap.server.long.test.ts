@@ -65,7 +65,7 @@ test('S1.06 the coin to a token, by its symbol, to the last unit', async () => {
   const before = await balanceOf(dollar)
   await executeSwap(page, { preview: shown })
   const received = (await balanceOf(dollar)) - before
-  expect(page.store.get().swap.flow?.received).toBe(String(received))
+  expect(page.store.get().swap.flow).toMatchObject({ received: String(received) })
   expect(received).toBeGreaterThanOrEqual(BigInt(shown.terms.minReceived))
 }, 60_000)
 
@@ -77,14 +77,14 @@ test('token to token over two hops, and back to the coin: each allowance is used
   await executeSwap(page, { preview: shown })
   const after = [await balanceOf(dollar), await balanceOf(tokens.gold)] as const
   expect(before[0] - after[0]).toBe(500_000_000n)
-  expect(page.store.get().swap.flow?.received).toBe(String(after[1] - before[1]))
+  expect(page.store.get().swap.flow).toMatchObject({ received: String(after[1] - before[1]) })
 
   await fill(tokens.gold, coin, '1')
   const back = await preview()
   await executeSwap(page, { preview: back })
   const { flow } = page.store.get().swap
-  expect(flow?.steps.every(({ status }) => status === 'done')).toBe(true)
-  expect(BigInt(flow?.received ?? 0)).toBeGreaterThanOrEqual(BigInt(back.terms.minReceived))
+  const received = flow?.state === 'done' ? flow.received : undefined
+  expect(BigInt(received ?? 0)).toBeGreaterThanOrEqual(BigInt(back.terms.minReceived))
   const left = await opened.chain.readContract({
     address: tokens.gold,
     abi: erc20Abi,

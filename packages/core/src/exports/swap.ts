@@ -1,17 +1,24 @@
 export { knownSwapRouters } from '@latchkey/protocol'
 export { hasSwaps, isSwapNetwork } from '../modal/opening/isSwapOffered.js'
-export type {
-  SwapFlow,
-  SwapSide,
-  SwapSlice,
-  SwapStep,
-  SwapTerms,
-  SwapToken,
-} from '../state/swap/swapSlice.js'
+export {
+  type DoneStep,
+  isSwapStep,
+  isTakingBack,
+  openOf,
+  type ShownStep,
+  type SwapFlow,
+  type SwapFlowIn,
+  type SwapStep,
+  type SwapTerms,
+  type SwapToken,
+  shownSteps,
+} from '../state/swap/swapFlow.js'
+export type { SwapSide, SwapSlice } from '../state/swap/swapSlice.js'
 export {
   cancelSwap,
   canStopFollowing,
   dismissSwap,
+  isSwapOpen,
   stopSwap,
   takeAllowanceBack,
 } from '../swap/flow/endSwap.js'
@@ -22,7 +29,6 @@ export {
   executeSwap,
 } from '../swap/flow/executeSwap.js'
 export { leftAllowanceQuery } from '../swap/flow/leftAllowanceQuery.js'
-export { isSwapOpen } from '../swap/flow/unansweredSwaps.js'
 export type { SwapPreview, SwapQuote, SwapRating } from '../swap/market/SwapPreview.js'
 export { isWorseThan, type ShownTerms } from '../swap/preview/isWorseThan.js'
 export { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'

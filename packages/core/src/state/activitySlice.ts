@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SwapFlow } from './swap/swapSlice.js'
 
 /** A transaction that was sent from here and is not final yet. */
 export type PendingTransaction = {
@@ -36,22 +35,9 @@ export type SendResult = PendingTransaction & {
   readonly receiverName: string | undefined
 }
 
-/** A swap that this page takes from step to step: as the visitor agreed to it here, whatever the storage says by now. */
-export type DrivenSwap = {
-  readonly account: string
-  /** When it began, by which it is known. */
-  readonly at: number
-  /** Undefined once it was put away. */
-  readonly flow: SwapFlow | undefined
-}
-
 /** The sent transactions, the latest first; stored until the history contains them. @spec S9.20 */
 export type ActivitySlice = {
   readonly sent: readonly PendingTransaction[]
-  /** Swaps that the visitor gave up and the wallet has not answered: they may still be open there. */
-  readonly unansweredSwaps?: readonly SwapFlow[]
-  /** The swaps that this page takes from step to step, of whichever account. */
-  readonly drivenSwaps?: readonly DrivenSwap[]
   /** The names that were typed in place of addresses, by the address in lower case, as long as the page is open. */
   readonly names?: Readonly<Record<string, string>>
 }

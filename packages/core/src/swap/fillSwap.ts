@@ -2,7 +2,8 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { isSwapNetwork } from '../modal/opening/isSwapOffered.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import { initialSwap, type SwapToken } from '../state/swap/swapSlice.js'
+import type { SwapToken } from '../state/swap/swapFlow.js'
+import { formEmptied } from '../state/swap/swapSlice.js'
 import type { Entry } from '../state/views.js'
 import { isSameSwapToken } from './market/swapContract.js'
 import { swapChanged } from './swapForm.js'
@@ -39,7 +40,7 @@ export async function fillSwap(
   // An amount of another token is filled in together with it.
   const amountNow = fromToken === undefined ? amount : ''
   const coin = coinOf(network)
-  store.update('swap', ({ flow }) => ({ ...initialSwap, flow, amount: amountNow, source: coin }))
+  store.update('swap', (swap) => ({ ...formEmptied(swap), amount: amountNow, source: coin }))
   const found = await Promise.allSettled(
     [fromToken, toToken].map(async (wanted) =>
       wanted === undefined ? undefined : findToken(context, network, wanted),

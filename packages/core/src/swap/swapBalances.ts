@@ -5,7 +5,7 @@ import { type NativeBalanceQuery, nativeBalanceQuery } from '../account/nativeBa
 import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
-import type { SwapToken } from '../state/swap/swapSlice.js'
+import type { SwapToken } from '../state/swap/swapFlow.js'
 import { swapContext } from './market/swapContext.js'
 import { isSameSwapToken, swapContract } from './market/swapContract.js'
 import { readHeld } from './preview/readHeld.js'

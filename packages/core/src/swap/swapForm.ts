@@ -1,5 +1,6 @@
 import type { Context } from '../runtime/context.js'
-import type { SwapSide, SwapSlice, SwapToken } from '../state/swap/swapSlice.js'
+import type { SwapToken } from '../state/swap/swapFlow.js'
+import type { SwapSide, SwapSlice } from '../state/swap/swapSlice.js'
 import { isSameSwapToken } from './market/swapContract.js'
 
 export type SetSwapTokenParameters = { side: SwapSide; token: SwapToken }
@@ -8,7 +9,7 @@ export type SetSwapAmountParameters = { side: SwapSide; amount: string }
 
 /** Changes the form; what went wrong with it before is old then. */
 export const swapChanged =
-  (change: Partial<Omit<SwapSlice, 'error' | 'flow'>>) =>
+  (change: Partial<Omit<SwapSlice, 'driven' | 'error' | 'flow' | 'givenUp'>>) =>
   (swap: SwapSlice): SwapSlice => ({ ...swap, error: undefined, ...change })
 
 /** Chooses a token; the one that stands on the other side changes places with it. An amount of another token goes. */

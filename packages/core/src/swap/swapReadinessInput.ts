@@ -1,6 +1,6 @@
 import type { Context } from '../runtime/context.js'
 import { tokenUnits } from '../send/transfer/tokenUnits.js'
-import type { SwapToken } from '../state/swap/swapSlice.js'
+import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapQuote } from './market/SwapPreview.js'
 import { swapContract } from './market/swapContract.js'
 import { swapBalanceOf, swapCoinBalance, swapDecimalsError } from './swapBalances.js'

@@ -1,16 +1,17 @@
 import type { Env } from '../ports/Env.js'
-import type { SwapFlow, SwapStep } from '../state/swap/swapSlice.js'
+import { type ShownStep, type SwapFlow, type SwapFlowIn, shownSteps } from '../state/swap/swapFlow.js'
 import { executeSwap } from '../swap/flow/executeSwap.js'
 // There from the start: what its loading takes is no concern of a test.
 import '../swap/flow/followSwap.js'
-import { swapStorageOf } from '../swap/flow/swapKeys.js'
+import { swapStorageOf } from '../swap/flow/storedSwap.js'
 import type { SwapPreview } from '../swap/market/SwapPreview.js'
 import { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'
 import { marketAddresses } from './market/marketCalls.js'
 import { fillForm, type SwapTestContext, swapTestContext, swapTokens } from './swapTestContext.js'
 
 /** A swap of ten dollars for gold that waits for the visitor, as a page stores it. */
-export const swapUnderWay: SwapFlow = {
+export const swapUnderWay: SwapFlowIn<'paused'> = {
+  state: 'paused',
   terms: {
     networkId: 'eip155:31337',
     account: marketAddresses.account,
@@ -21,17 +22,19 @@ export const swapUnderWay: SwapFlow = {
     minReceived: '19800000',
     spender: marketAddresses.router,
   },
-  steps: [{ kind: 'approve', status: 'waiting' }],
   at: 0,
-  isPaused: true,
+  done: [],
+  steps: ['approve'],
 }
 
 /** The swap that a page has under way. */
 export const flowOf = ({ store }: SwapTestContext): SwapFlow | undefined => store.get().swap.flow
 
 /** How far each of its steps is. */
-export const statuses = (context: SwapTestContext): SwapStep['status'][] | undefined =>
-  flowOf(context)?.steps.map(({ status }) => status)
+export const statuses = (context: SwapTestContext): ShownStep['status'][] | undefined => {
+  const flow = flowOf(context)
+  return flow && shownSteps(flow).map(({ status }) => status)
+}
 
 /** The hash of what the wallet sent as its so-manieth. */
 export const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { decline } from '../../testing/market/fakeMarket.js'
 import { decodeCall, marketAddresses } from '../../testing/market/marketCalls.js'
+import { swapChecked, swapContinued, swapPrepared } from '../../state/swap/swapTransitions.js'
+import { inTurn } from '../../state/transition.js'
 import { type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
 import { beginSwap, flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
 import { takeAllowanceBack } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
-import { allowanceRemembered, flowRebuilt } from './flowChanges.js'
 import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
 const hash = hashOf(1)
@@ -29,7 +30,7 @@ async function halfDone(): Promise<SwapTestContext> {
   context.market.allowance = 10_000_000n
   context.market.brought.clear()
   await settle(context)
-  expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'node/execution-reverted' })
+  expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'node/execution-reverted' })
   return context
 }
 
@@ -48,22 +49,20 @@ test('T527 also where the swap alone was asked for since, and declined', async (
   const context = await halfDone()
   context.market.nextWallet = decline
   await continueSwap(context).catch(() => {})
-  expect(flowOf(context)).toMatchObject({ error: 'wallet/rejected', steps: [{ kind: 'swap' }] })
+  expect(flowOf(context)).toMatchObject({ error: 'wallet/rejected', steps: ['swap'] })
   expect(await left(context)).toBe(10_000_000n)
 })
 
 test('T527 where another router is to swap by then, the allowance is taken back first', async () => {
   const flow = flowOf(await halfDone())
   if (!flow) throw new Error('there is no swap')
-  const asked = { ...flow, ...allowanceRemembered(flow), steps: [] }
-  const spender = '0x00000000000000000000000000000000000000e5'
-  const rebuilt = flowRebuilt({ ...flow.terms, spender }, ['approve', 'swap'])(asked)
-  expect(rebuilt.steps.map((step) => [step.kind, step.spender])).toEqual([
-    ['reset', marketAddresses.router],
-    ['approve', undefined],
-    ['swap', undefined],
-  ])
-  expect(rebuilt.isAllowed).toBeUndefined()
+  const terms = { ...flow.terms, spender: '0x00000000000000000000000000000000000000e5' }
+  const built = swapPrepared({ terms, steps: ['approve', 'swap'] })
+  expect(inTurn(swapContinued, swapChecked, built)(flow)).toMatchObject({
+    state: 'paused',
+    allowed: marketAddresses.router,
+    steps: ['takeBack', 'approve', 'swap'],
+  })
 })
 
 /** A swap whose visitor allowed three times as much, in the window of the wallet. */
@@ -90,11 +89,8 @@ test('T528 what a wallet allowed beyond the amount is said after the swap, and t
   await settle(context)
   await done
   expect(flowOf(context)).toMatchObject({
-    isEnding: true,
-    steps: [
-      { kind: 'swap', status: 'done' },
-      { kind: 'reset', status: 'done' },
-    ],
+    state: 'done',
+    done: [{ kind: 'swap' }, { kind: 'takeBack' }],
   })
   expect(context.events.filter((event) => event === 'SWAP_SUCCESS')).toHaveLength(1)
   expect(await left(context)).toBeUndefined()
@@ -110,7 +106,7 @@ test('T528 pressed while it is still read what arrived, it is taken back after t
   context.market.brought.clear()
   context.wallet.setTransactionStatus(hashOf(2), 'confirmed')
   await settle(context)
-  expect(flowOf(context)?.steps).toMatchObject([{ status: 'done' }, { status: 'done' }])
+  expect(flowOf(context)?.state).toBe('done')
   await takeAllowanceBack(context)
   for (let turn = 0; turn < 4; turn++) await settle(context)
   expect(decodeCall(context.market.sent[2]?.data ?? '')).toMatchObject({ units: '0' })

@@ -9,6 +9,7 @@ import {
   reloadPage,
   settle,
   statuses,
+  swapUnderWay,
 } from '../../testing/swapUnderWay.js'
 import { stopSwap } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
@@ -58,7 +59,7 @@ test('T534 what a closed tab had sent is followed to its end by one that was ope
   second.market.received = 19_900_000n
   second.wallet.setTransactionStatus(hashOf(1), 'confirmed')
   await settle(second)
-  expect(flowOf(second)).toMatchObject({ steps: [{ status: 'done' }], received: '19900000' })
+  expect(flowOf(second)).toMatchObject({ state: 'done', received: '19900000' })
 })
 
 test('T534 a tab that is closed between allowance and swap leaves it to another, where it waits for a press', async () => {
@@ -70,10 +71,10 @@ test('T534 a tab that is closed between allowance and swap leaves it to another,
   await hear()
   await settle(second, 6_000)
   // As long as the other is open, it goes on there.
-  expect(flowOf(second)).toMatchObject({ isPaused: false, steps: [{ status: 'done' }, {}] })
+  expect(flowOf(second)).toMatchObject({ state: 'preparing', steps: ['swap'] })
   close()
   await settle(second, 6_000)
-  expect(flowOf(second)?.isPaused).toBe(true)
+  expect(flowOf(second)?.state).toBe('paused')
   second.market.swapping.getAllowance = getAllowance
   continueSwap(second).catch(() => {})
   await settle(second, 0)
@@ -85,7 +86,7 @@ test('T534 the allowance is confirmed after its tab was closed: the swap waits f
   close()
   second.wallet.setTransactionStatus(hashOf(1), 'confirmed')
   await settle(second)
-  expect(flowOf(second)).toMatchObject({ isPaused: true, steps: [{ status: 'done' }, {}] })
+  expect(flowOf(second)).toMatchObject({ state: 'paused', steps: ['swap'] })
   expect(second.market.sent).toHaveLength(1)
 })
 
@@ -97,7 +98,7 @@ test('between two requests a swap can be stopped, from either tab, and goes on w
   await hear()
   stopSwap(second)
   first.env.changeInOtherTab(null)
-  expect(flowOf(first)).toMatchObject({ isPaused: true, steps: [{ status: 'done' }, {}] })
+  expect(flowOf(first)).toMatchObject({ state: 'paused', steps: ['swap'] })
   build()
   await settle(first)
   expect(first.market.sent).toHaveLength(1)
@@ -113,10 +114,9 @@ test('before anything was allowed, to stop a swap forgets it', async () => {
   stopSwap(context)
   // The wallet has it: that is another button.
   expect(statuses(context)?.[0]).toBe('asking')
-  context.store.update('swap', ({ flow, ...swap }) => ({
-    ...swap,
-    ...(flow && { flow: { ...flow, steps: [{ kind: 'swap', status: 'waiting' }] } }),
-  }))
+  const { at, terms } = flowOf(context) ?? swapUnderWay
+  const flow = { state: 'preparing', terms, at, done: [], steps: ['swap'] } as const
+  context.store.update('swap', (swap) => ({ ...swap, flow }))
   stopSwap(context)
   expect(flowOf(context)).toBeUndefined()
 })

@@ -1,28 +1,26 @@
 import type { Context } from '../../runtime/context.js'
-import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import { openOf, type SwapFlow } from '../../state/swap/swapFlow.js'
+import type { SwapSlice } from '../../state/swap/swapSlice.js'
+import { allowanceTakenBack, canTakeBack, swapPaused } from '../../state/swap/swapTransitions.js'
+import { unchanged } from '../../state/transition.js'
+import { isSameSwapToken } from '../market/swapContract.js'
 import { swapChanged } from '../swapForm.js'
-import { flowPaused, isAtChain, isDone, isSwapped, nextStep, routerLeft } from './flowChanges.js'
+import { advanceSwap, drivenSwap, forgetFlow, idOf } from './advanceSwap.js'
 import { runSwap } from './runSwap.js'
-import { isUnanswered } from './swapOutcome.js'
-import { rememberOpenCalls, swapGivenUp } from './unansweredSwaps.js'
-import { drivenSwap, forgetFlow, idOf, updateFlow } from './updateFlow.js'
-import { withSwapLock } from './withSwapLock.js'
+import { rememberOpenCalls } from './sendStep.js'
 
 /** How long a sent step is followed before the visitor may stop that. */
 const followMs = 60_000
 
 /** Whether the visitor may put a swap away whose step is at the chain: it may never be confirmed, and no other can begin. */
 export const canStopFollowing = (flow: SwapFlow, now: number): boolean =>
-  flow.steps.some(({ sentAt = flow.at, status }) => status === 'sent' && now - sentAt >= followMs)
+  flow.state === 'sent' && now - flow.sentAt >= followMs
 
 /** Forgets a swap under way that has nothing open at the chain, or has for long; what was sent stays in the activity. */
 export function cancelSwap(context: Context): void {
   const { flow } = context.store.get().swap
-  if (!flow || (isAtChain(flow) && !canStopFollowing(flow, context.env.now()))) return
-  const isOpen = flow.steps.some((step) => step.status === 'asking' || isUnanswered(step))
-  if (isOpen && !flow.isSpent && !isAtChain(flow))
-    context.store.update('activity', swapGivenUp(flow))
-  forgetFlow(context, flow)
+  if (!flow || (flow.state === 'sent' && !canStopFollowing(flow, context.env.now()))) return
+  forgetFlow(context, flow, mayBeOpen(flow) ? swapGivenUp(flow) : unchanged)
   rememberOpenCalls(context, flow)
 }
 
@@ -32,10 +30,9 @@ export function cancelSwap(context: Context): void {
  */
 export function stopSwap(context: Context): void {
   const { flow } = context.store.get().swap
-  const isWaiting = flow && !isDone(flow) && flow.steps[nextStep(flow)]?.status === 'waiting'
-  if (!isWaiting || flow.isPaused) return
-  if (routerLeft(flow) === undefined) cancelSwap(context)
-  else updateFlow(context, idOf(flow), flowPaused(undefined))
+  if (flow?.state !== 'preparing' && flow?.state !== 'checking') return
+  if (flow.allowed === undefined) cancelSwap(context)
+  else advanceSwap(context, idOf(flow), swapPaused(undefined))
 }
 
 /**
@@ -44,30 +41,42 @@ export function stopSwap(context: Context): void {
  */
 export async function takeAllowanceBack(context: Context): Promise<void> {
   const { flow } = context.store.get().swap
-  const spender = flow && routerLeft(flow)
-  if (!flow || spender === undefined || isAtChain(flow) || !(flow.isPaused || isDone(flow))) return
-  const steps = [
-    // What was swapped stays said.
-    ...flow.steps.filter(isSwapped),
-    { kind: 'reset', status: 'waiting', spender } as const,
-  ]
-  const { error: _, ...known } = flow
-  const ending: SwapFlow = { ...known, steps, isPaused: false, isEnding: true }
-  // What reads the end of it still goes on with this.
-  if (isDone(flow) && drivenSwap(context, idOf(flow)))
-    return void updateFlow(context, idOf(flow), () => ending)
-  await withSwapLock(context, ending, async () => {
+  if (!flow || !canTakeBack(flow)) return
+  const begin = () => {
     // What a wallet has of the swap itself may be approved there still.
-    if (flow.steps.some(isUnanswered)) context.store.update('activity', swapGivenUp(flow))
-    updateFlow(context, idOf(flow), () => ({ ...ending }))
-    await runSwap(context, ending)
-  })
+    if (openOf(flow)?.before) context.store.update('swap', swapGivenUp(flow))
+    advanceSwap(context, idOf(flow), allowanceTakenBack)
+  }
+  // What reads the end of it still goes on with this.
+  if (drivenSwap(context, idOf(flow))) begin()
+  else await runSwap(context, flow, { begin })
 }
 
 /** Puts a swap away that is done, and empties the amount that it was about. */
 export function dismissSwap(context: Context): void {
   const { flow } = context.store.get().swap
-  if (!flow || !isDone(flow)) return
-  forgetFlow(context, flow)
-  context.store.update('swap', swapChanged({ amount: '' }))
+  if (flow?.state === 'done') forgetFlow(context, flow, swapChanged({ amount: '' }))
 }
+
+/** Whether the wallet may still have a request for what it was about. */
+const mayBeOpen = (flow: SwapFlow): boolean => {
+  const open = flow.state === 'spent' ? undefined : openOf(flow)
+  return flow.state === 'asking' || open?.was === 'asked' || open?.before !== undefined
+}
+
+/** Remembers a swap that the visitor gave up while their wallet had it: no page can take that back. */
+const swapGivenUp =
+  (flow: SwapFlow) =>
+  (swap: SwapSlice): SwapSlice => ({ ...swap, givenUp: [...swap.givenUp, flow] })
+
+/** Whether a request for a swap of the same tokens may still be open in the account's wallet. */
+export const isSwapOpen = (
+  { givenUp }: Pick<SwapSlice, 'givenUp'>,
+  { account, source, to }: Pick<SwapFlow['terms'], 'account' | 'source' | 'to'>,
+): boolean =>
+  givenUp.some(
+    ({ terms }) =>
+      terms.account === account &&
+      isSameSwapToken(terms.source, source) &&
+      isSameSwapToken(terms.to, to),
+  )

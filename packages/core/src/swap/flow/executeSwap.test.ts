@@ -93,7 +93,7 @@ test('a refusal pauses, and the next press goes on', async () => {
   await expect(executeSwap(context, { preview: shown })).rejects.toMatchObject({
     code: 'wallet/rejected',
   })
-  expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'wallet/rejected' })
+  expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'wallet/rejected' })
   expect(statuses(context)).toEqual(['waiting', 'waiting'])
   expect(context.events).toContain('SWAP_APPROVAL_ERROR')
   const done = continueSwap(context)
@@ -113,7 +113,7 @@ test('a price that fell by more than the slippage pauses with the new terms, and
   await failed
   expect(context.market.sent).toHaveLength(1)
   expect(flowOf(context)).toMatchObject({
-    isPaused: true,
+    state: 'paused',
     error: 'swap/price-moved',
     terms: { toAmount: '19000000', minReceived: '18810000' },
   })
@@ -155,7 +155,7 @@ test('one approval where the wallet takes several calls', async () => {
   await ended(context, done)
   expect(context.market.batches).toHaveLength(1)
   expect(context.market.batches[0]).toHaveLength(2)
-  expect(flowOf(context)?.steps[0]).toMatchObject({ status: 'done', hash: `0x${'9'.repeat(64)}` })
+  expect(flowOf(context)?.done[0]).toMatchObject({ by: 'own', hash: `0x${'9'.repeat(64)}` })
   expect(context.store.get().activity.sent[0]).toMatchObject({ swap: { symbol: 'LGOLD' } })
 })
 

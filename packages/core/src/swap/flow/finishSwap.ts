@@ -1,31 +1,91 @@
-import { formatUnits, LatchkeyError } from '@latchkey/protocol'
+import { formatUnits, LatchkeyError, type Network, pollingIntervalMs } from '@latchkey/protocol'
 import { rememberReceived } from '../../account/sentTransactions.js'
 import type { Context } from '../../runtime/context.js'
-import { readReceived } from './readReceived.js'
-import { refreshSides } from './rememberStep.js'
+import { sleep } from '../../runtime/env/sleep.js'
+import { findNetwork } from '../../state/networksSlice.js'
+import type { SwapFlow, SwapTerms } from '../../state/swap/swapFlow.js'
+import { swapReceived } from '../../state/swap/swapTransitions.js'
+import { findRouter } from '../market/knownRouter.js'
+import { swapContract } from '../market/swapContract.js'
+import { advanceSwap, idOf } from './advanceSwap.js'
 import { reportFailure, reportSuccess } from './reportSwap.js'
-import { type FlowId, findFlow, updateFlow } from './updateFlow.js'
+import { refreshSides } from './sendStep.js'
+
+/** How often a balance is read that did not rise: a node may be behind the one that confirmed. */
+const maxLooks = 4
 
 /** Reads what a confirmed swap brought, and tells the host's listeners: a wallet may name any transaction as the swap. */
-export async function finishSwap(context: Context, id: FlowId): Promise<void> {
-  const flow = findFlow(context, id)
-  if (!flow) return
-  const { steps, terms } = flow
+export async function finishSwap(context: Context, flow: SwapFlow): Promise<void> {
+  const { done, terms } = flow
   refreshSides(context, terms)
   const received = await readReceived(context, flow)
-  const isNothing = received === 0n
-  const toAmount = String(received ?? terms.toAmount)
-  if (isNothing) {
+  if (received === 0n) {
     reportFailure(context, terms, 'swap', new LatchkeyError('swap/outcome-unknown'))
-  } else reportSuccess(context, { ...terms, toAmount })
-  const hash = steps.at(-1)?.hash
+  } else reportSuccess(context, { ...terms, toAmount: String(received ?? terms.toAmount) })
   if (received === undefined) return
+  const hash = done.at(-1)?.hash
   if (hash !== undefined) {
     const sent = { from: terms.account, hash, networkId: terms.networkId }
     rememberReceived(context, sent, formatUnits(received, terms.to.decimals))
   }
-  updateFlow(context, id, ({ error: _, ...known }) => ({
-    ...known,
-    ...(isNothing ? { error: 'swap/outcome-unknown' } : { received: toAmount }),
-  }))
+  advanceSwap(context, idOf(flow), swapReceived(String(received)))
+}
+
+/**
+ * Reads what a confirmed swap brought: what the receipt says, or less where the balance rose by less, since a token can say
+ * anything there. Nothing at all is 0; undefined where it is not certain, as of the coin, whose balance pays the fee too.
+ */
+async function readReceived(
+  context: Context,
+  { done, terms }: SwapFlow,
+): Promise<bigint | undefined> {
+  const network = findNetwork(context.store.get().networks, terms.networkId)
+  const step = done.at(-1)
+  if (!network || !step) return undefined
+  const said = await fromReceipt(context, network, terms, step.by === 'own' ? step.hash : undefined)
+  const isCoin = swapContract(terms.to) === undefined
+  if (step.before === undefined || (isCoin && said !== undefined)) return said
+  const expected = said ?? BigInt(terms.minReceived)
+  const rise = await riseOf(context, network, terms, { before: BigInt(step.before.to), expected })
+  if (rise === undefined) return said
+  if (rise <= 0n) return 0n
+  if (isCoin) return undefined
+  return said !== undefined && said < rise ? said : rise
+}
+
+async function fromReceipt(
+  context: Context,
+  network: Network,
+  { account, spender, to }: SwapTerms,
+  hash: string | undefined,
+): Promise<bigint | undefined> {
+  const router = findRouter(context, network, spender)
+  const swapping = context.adapters.get(network.chainNamespace)?.swap
+  if (!router || !swapping || hash === undefined) return undefined
+  const token = swapContract(to)
+  return swapping.getReceived({ network, account, hash, token, router }).catch(() => undefined)
+}
+
+/** By how much the balance of what arrives has risen; it is read again while it is less than expected. */
+async function riseOf(
+  context: Context,
+  network: Network,
+  { account, to }: SwapTerms,
+  { before, expected }: { readonly before: bigint; readonly expected: bigint },
+): Promise<bigint | undefined> {
+  const adapter = context.adapters.get(network.chainNamespace)
+  const token = swapContract(to)
+  const held = async () =>
+    token === undefined
+      ? adapter?.nativeBalance(account, network)
+      : (await adapter?.send?.getBalance(account, token, network))?.balance
+  let rise: bigint | undefined
+  for (let look = 0; look < maxLooks; look++) {
+    if (look > 0) await sleep(context.env, pollingIntervalMs(network.blockTime))
+    const now = await held().catch(() => undefined)
+    if (now === undefined) continue
+    rise = now - before
+    if (rise >= expected) break
+  }
+  return rise
 }

@@ -3,7 +3,7 @@ import { decodeCall, marketAddresses } from '../../testing/market/marketCalls.js
 import { swapTestContext, swapTokens } from '../../testing/swapTestContext.js'
 import { openStored, storeSwap, swapUnderWay } from '../../testing/swapUnderWay.js'
 import { continueSwap } from './executeSwap.js'
-import { readFlow } from './swapKeys.js'
+import { readFlow } from './storedSwap.js'
 
 const thief = '0x6666666666666666666666666666666666666666'
 
@@ -21,12 +21,11 @@ test.each<[string, unknown]>([
   ['with a spender that is none', withTerms({ spender: '<img>' })],
   ['with decimals that are none', withTerms({ source: { ...swapTokens.dollar, decimals: -1 } })],
   ['without steps', { ...swapUnderWay, steps: [] }],
-  ['with too many steps', { ...swapUnderWay, steps: Array(5).fill(swapUnderWay.steps[0]) }],
-  ['with a step of another kind', { ...swapUnderWay, steps: [{ kind: 'x', status: 'waiting' }] }],
-  [
-    'that was sent without a transaction',
-    { ...swapUnderWay, steps: [{ kind: 'swap', status: 'sent' }] },
-  ],
+  ['with too many steps', { ...swapUnderWay, steps: Array(5).fill('approve') }],
+  ['with a step of another kind', { ...swapUnderWay, steps: ['x'] }],
+  ['in a state of another kind', { ...swapUnderWay, state: 'constructor' }],
+  ['that takes back what no router has', { ...swapUnderWay, steps: ['takeBack'] }],
+  ['that was sent without a transaction', { ...swapUnderWay, state: 'sent', sentAt: 0 }],
   ['of the future', { ...swapUnderWay, at: 10_000_000 }],
   ['that is a list', []],
   ['that is a text', 'flow'],
@@ -38,14 +37,14 @@ test.each<[string, unknown]>([
 
 test('T536 a stored swap that is done without a transaction is none', async () => {
   const context = await swapTestContext()
-  const steps = [{ kind: 'swap', status: 'done' }]
-  storeSwap(context, { ...swapUnderWay, steps, received: '999999000000' })
+  const done = [{ kind: 'swap', by: 'another' }]
+  storeSwap(context, { ...swapUnderWay, state: 'done', done, received: '999999000000' })
   expect(readFlow(context, marketAddresses.account)).toBeUndefined()
 })
 
 test('T489 the stored promise and spender decide nothing: the swap is built anew, for today’s price', async () => {
   const context = await openStored(withTerms({ minReceived: '1', toAmount: '1', spender: thief }))
-  expect(context.store.get().swap.flow?.isPaused).toBe(true)
+  expect(context.store.get().swap.flow?.state).toBe('paused')
   continueSwap(context).catch(() => {})
   for (let turn = 0; turn < 50 && context.market.sent.length === 0; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -62,8 +61,8 @@ test('T489 the stored promise and spender decide nothing: the swap is built anew
 })
 
 test('T489 a stored swap that says that it goes on by itself waits for a press', async () => {
-  const context = await openStored({ ...swapUnderWay, isPaused: false })
+  const context = await openStored({ ...swapUnderWay, state: 'preparing' })
   await context.env.advance(60_000)
-  expect(context.store.get().swap.flow?.isPaused).toBe(true)
+  expect(context.store.get().swap.flow?.state).toBe('paused')
   expect(context.market.sent).toHaveLength(0)
 })

@@ -2,11 +2,10 @@ import { type Network, pollingIntervalMs } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
-import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { findRouter } from '../market/knownRouter.js'
 import { swapContract } from '../market/swapContract.js'
 import { allowanceOf } from '../preview/readHeld.js'
-import { isDone, routerLeft } from './flowChanges.js'
 
 /** How often an allowance is read that is as it was before the swap: a node may be behind the one that confirmed it. */
 const maxLooks = 3
@@ -16,12 +15,11 @@ const maxLooks = 3
  * that is no router, which the storage may name.
  */
 export function leftAllowanceQuery(context: Context, flow: SwapFlow) {
-  const { at, terms } = flow
+  const { allowed: left, at, state, terms } = flow
   const { account, networkId, source } = terms
   const network = findNetwork(context.store.get().networks, networkId)
-  const left = routerLeft(flow)
   const router = network && left !== undefined ? findRouter(context, network, left) : undefined
-  const isEnd = isDone(flow)
+  const isEnd = state === 'done'
   return {
     queryKey: ['swapLeft', networkId, account, source.address, left, at, isEnd] as const,
     queryFn: async (): Promise<bigint> =>
@@ -42,7 +40,7 @@ async function readLeft(
   const { account: address, source } = flow.terms
   const swapping = context.adapters.get(network.chainNamespace)?.swap
   if (!swapping) return 0n
-  const before = isDone(flow) ? flow.steps.at(-1)?.before?.allowance : undefined
+  const before = flow.state === 'done' ? flow.done.at(-1)?.before?.allowance : undefined
   for (let look = 1; ; look++) {
     const left = await allowanceOf({ address, network, swapping }, source, router)
     if (String(left) !== before || look >= maxLooks) return left

@@ -95,7 +95,7 @@ test.each<[string, Lie]>([
     await context.env.advance(5_000)
     await failed
     expect(context.market.sent).toHaveLength(1)
-    expect(context.store.get().swap.flow).toMatchObject({ isPaused: true, error: 'swap/mismatch' })
+    expect(context.store.get().swap.flow).toMatchObject({ state: 'paused', error: 'swap/mismatch' })
   },
 )
 

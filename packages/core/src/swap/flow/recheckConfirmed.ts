@@ -4,11 +4,11 @@ import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
 import { isSameTransaction } from '../../state/sentChanges.js'
-import type { SwapFlow } from '../../state/swap/swapSlice.js'
-import { stepStatus } from './awaitStep.js'
-import { isDone, stepChanged } from './flowChanges.js'
-import { refreshSides, rememberStep } from './rememberStep.js'
-import { findFlow, idOf, updateFlow } from './updateFlow.js'
+import type { SwapFlow } from '../../state/swap/swapFlow.js'
+import { swapRemoved } from '../../state/swap/swapTransitions.js'
+import { advanceSwap, type FlowId, findFlow } from './advanceSwap.js'
+import { stepStatus } from './followStep.js'
+import { refreshSides, rememberStep } from './sendStep.js'
 
 /** How many blocks a confirmed swap is looked at again: a reorganisation may remove it. */
 const reorgBlocks = 12
@@ -19,48 +19,45 @@ const maxMissed = 2
 /** A swap that was sent longer ago is not looked at. */
 const recentMs = 1_800_000
 
-/** Looks again at what is confirmed, for some blocks; returns the swap where a reorganisation removed it, at the chain once more. */
+/** Looks again at what is confirmed, for some blocks: where a reorganisation removed it, it is at the chain once more. */
 export async function recheckConfirmed(
   context: Context,
-  flow: SwapFlow,
+  id: FlowId,
   isStopped: () => boolean,
-): Promise<SwapFlow | undefined> {
-  const id = idOf(flow)
+): Promise<void> {
+  const { env, store } = context
+  const flow = findFlow(context, id)
+  const last = flow?.done.at(-1)
+  // What did a step in the place of another has another hash.
+  if (!flow || last?.by !== 'own') return
   // Found by a later page: of an old one a node may know nothing any more, which says nothing.
-  if (context.env.now() - (flow.steps.at(-1)?.sentAt ?? flow.at) >= recentMs) return undefined
-  const network = findNetwork(context.store.get().networks, flow.terms.networkId)
+  if (env.now() - last.sentAt >= recentMs) return
+  const network = findNetwork(store.get().networks, flow.terms.networkId)
   const waitMs = Math.max(network?.blockTime ?? 0, pollingIntervalMs(network?.blockTime))
   let missed = 0
   // What the last look missed is looked at once more.
   for (let block = 0; block < reorgBlocks + missed && !isStopped(); block++) {
-    await sleep(context.env, waitMs)
-    const known = findFlow(context, id)
-    if (!known || !isDone(known)) return undefined
+    await sleep(env, waitMs)
     // The allowance of a swap that is done may have been taken back since.
-    const last = known.steps.length - 1
-    // What did it has another hash.
-    if (known.steps[last]?.isReplaced) return undefined
-    const status = await stepStatus(context, id, last).catch(() => undefined)
+    if (findFlow(context, id)?.state !== 'done') return
+    const status = await stepStatus(context, id).catch(() => undefined)
     if (status === 'confirmed') missed = 0
     else if (status !== undefined) missed++
     if (missed < maxMissed) continue
-    const sent = updateFlow(context, id, ({ received: _, ...now }) =>
-      stepChanged(last, { status: 'sent' })(now),
-    )
-    withdrawResult(context, known)
-    return sent
+    const known = findFlow(context, id)
+    if (known && advanceSwap(context, id, swapRemoved)) withdrawResult(context, known)
+    return
   }
-  return undefined
 }
 
 /** The activity and the balances have a swap that the chain has not: it is pending once more. */
-function withdrawResult(context: Context, { steps, terms }: SwapFlow): void {
-  refreshSides(context, terms)
-  const { hash, kind } = steps.at(-1) ?? {}
+function withdrawResult(context: Context, flow: SwapFlow): void {
+  const { account: from, networkId } = flow.terms
+  refreshSides(context, flow.terms)
+  const { hash, kind } = flow.done.at(-1) ?? {}
   if (hash === undefined || kind === undefined) return
-  const { account: from, networkId } = terms
   updateSent(context, from, (sent) =>
     sent.filter((one) => !isSameTransaction(one, { hash, networkId })),
   )
-  rememberStep(context, terms, kind, hash)
+  rememberStep(context, flow, kind, hash)
 }

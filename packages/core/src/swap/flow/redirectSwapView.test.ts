@@ -29,13 +29,14 @@ test('a host opens the form with what it says', async () => {
 test.each([
   ['with what it says, the form opens', { toToken: 'LGOLD' }, 'Swap', undefined],
   ['without anything, the result stays', undefined, 'SwapPreview', 'done'],
-] as const)('a swap that is done and was not put away: %s', async (_, data, view, status) => {
+] as const)('a swap that is done and was not put away: %s', async (_, data, view, state) => {
   const context = await swapTestContext()
-  const steps = [{ kind: 'swap', status: 'done' }] as const
-  context.store.update('swap', (swap) => ({ ...swap, flow: { ...swapUnderWay, steps } }))
+  const { at, terms } = swapUnderWay
+  const done = [{ kind: 'swap', by: 'another' }] as const
+  context.store.update('swap', (swap) => ({ ...swap, flow: { state: 'done', terms, at, done } }))
   await openModal(context, { entry: { view: 'Swap', ...(data && { data }) } })
   await vi.waitFor(() => expect(entryOf(context)).toEqual({ view }))
-  expect(context.store.get().swap.flow?.steps[0]?.status).toBe(status)
+  expect(context.store.get().swap.flow?.state).toBe(state)
 })
 
 test('S9.41 on a network without swaps others are offered, and back on one the form opens', async () => {

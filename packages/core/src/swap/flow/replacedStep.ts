@@ -1,9 +1,9 @@
 import type { Context } from '../../runtime/context.js'
-import type { SwapFlow, SwapStep } from '../../state/swap/swapSlice.js'
+import { isSwapStep, openOf, type SwapFlow } from '../../state/swap/swapFlow.js'
+import { senderOf } from '../market/swapContext.js'
 import { allowanceOf } from '../preview/readHeld.js'
-import { senderOf } from './requestStep.js'
 import { hasSwapped, outcomeOf, readSnapshot } from './swapOutcome.js'
-import { type FlowId, findFlow } from './updateFlow.js'
+import { type FlowId, findFlow } from './advanceSwap.js'
 
 /** What became of a step by another transaction: done, or gone without an arrival. That nothing happened is never certain soon. */
 export type ReplacedOutcome = 'done' | 'spent'
@@ -21,18 +21,14 @@ const patienceMs = 60_000
 export function replacedStep(
   context: Context,
   id: FlowId,
-  index: number,
 ): (isMissing: boolean) => Promise<ReplacedOutcome | undefined> {
   const { env } = context
   let looks = 0
   let since: number | undefined
   return async (isMissing) => {
     const flow = findFlow(context, id)
-    const step = flow?.steps[index]
     const outcome =
-      isMissing && flow && step
-        ? await outcomeNow(context, flow, step).catch(() => undefined)
-        : undefined
+      isMissing && flow ? await outcomeNow(context, flow).catch(() => undefined) : undefined
     looks = outcome === 'done' ? looks + 1 : 0
     since = outcome === 'spent' ? (since ?? env.now()) : undefined
     if (outcome === 'done') return looks >= doneLooks ? outcome : undefined
@@ -40,20 +36,21 @@ export function replacedStep(
   }
 }
 
-async function outcomeNow(
-  context: Context,
-  { terms }: SwapFlow,
-  { before, kind, spender = terms.spender }: SwapStep,
-): Promise<ReplacedOutcome | undefined> {
+async function outcomeNow(context: Context, flow: SwapFlow): Promise<ReplacedOutcome | undefined> {
+  if (flow.state === 'done') return undefined
+  const { allowed, steps, terms } = flow
+  const [step] = steps
   const sender = senderOf(context, terms)
-  if (kind === 'approve' || kind === 'reset') {
-    const left = await allowanceOf(sender, terms.source, { address: spender })
-    return (kind === 'reset' ? left === 0n : left >= BigInt(terms.amount)) ? 'done' : undefined
+  if (!isSwapStep(step)) {
+    const address = (step === 'takeBack' && allowed) || terms.spender
+    const left = await allowanceOf(sender, terms.source, { address })
+    return (step === 'approve' ? left >= BigInt(terms.amount) : left === 0n) ? 'done' : undefined
   }
+  const before = flow.state === 'sent' ? flow.before : openOf(flow)?.before
   if (!before) return undefined
   const now = await readSnapshot(sender, terms)
   // Until the chain has as many transactions as were on their way, it may still come; those of a smart account others may send.
-  if (kind !== 'batch' && now.mined <= before.pending) return undefined
+  if (step !== 'batch' && now.mined <= before.pending) return undefined
   if (hasSwapped(before, now, terms)) return 'done'
   return outcomeOf(before, now, terms) === 'spent' ? 'spent' : undefined
 }

@@ -2,7 +2,7 @@ import { formatUnits, type LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { isSmartAccount } from '../../state/isSmartAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'
-import type { SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import { isSwapStep, type SwapStep, type SwapTerms } from '../../state/swap/swapFlow.js'
 
 /** What the host's listeners learn of a swap. */
 function propertiesOf({ store }: Context, terms: SwapTerms) {
@@ -49,10 +49,9 @@ export const reportSuccess = (context: Context, terms: SwapTerms): void =>
 export function reportFailure(
   context: Context,
   terms: SwapTerms,
-  kind: SwapStep['kind'] | undefined,
+  step: SwapStep | undefined,
   { message }: LatchkeyError,
 ): void {
-  const isAllowance = kind === 'approve' || kind === 'reset'
-  const event = isAllowance ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+  const event = step && !isSwapStep(step) ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   context.bus.emit(event, { ...propertiesOf(context, terms), message })
 }

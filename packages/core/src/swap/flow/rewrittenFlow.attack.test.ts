@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapTerms } from '../../state/swap/swapFlow.js'
 import { decodeCall, type MarketSwap, marketAddresses } from '../../testing/market/marketCalls.js'
 import { type SwapTestContext, swapTestContext, swapTokens } from '../../testing/swapTestContext.js'
 import {
@@ -12,7 +12,7 @@ import {
   swapUnderWay,
 } from '../../testing/swapUnderWay.js'
 import { continueSwap } from './executeSwap.js'
-import { readFlow, swapStorageOf } from './swapKeys.js'
+import { readFlow, swapStorageOf } from './storedSwap.js'
 
 const other = '0x6666666666666666666666666666666666666666'
 const disguised = { ...swapTokens.gold, address: `eip155:31337:${other}` }
@@ -84,7 +84,7 @@ test('T533 a press before they are named asks for nothing: it shows them', async
   context.wallet.setBalance(other, { balance: 0n, decimals: 6 })
   await continueSwap(context)
   expect(flowOf(context)).toMatchObject({
-    isPaused: true,
+    state: 'paused',
     error: 'swap/mismatch',
     terms: { to: { symbol: 'FND' } },
   })

@@ -1,86 +1,92 @@
-import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
+import type { ErrorCode } from '@latchkey/protocol'
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { toLatchkeyError } from '../../runtime/run.js'
-import type { SwapFlow } from '../../state/swap/swapSlice.js'
-import type { SwapPreview } from '../market/SwapPreview.js'
-import { previewSwap } from '../preview/previewSwap.js'
-import { allowanceOf } from '../preview/readHeld.js'
-import { awaitStep } from './awaitStep.js'
-import { flowPaused, flowRebuilt, isDone, isMoved, nextStep, stepChanged } from './flowChanges.js'
+import type { SwapFlow, SwapFlowIn } from '../../state/swap/swapFlow.js'
+import { swapPaused } from '../../state/swap/swapTransitions.js'
+import {
+  advanceSwap,
+  drivenSwap,
+  type FlowId,
+  findFlow,
+  flowDriven,
+  flowReleased,
+  idOf,
+} from './advanceSwap.js'
+import { checkOpen } from './checkOpen.js'
+import { followOwnStep } from './followStep.js'
+import { buildTerms, type InHand, prepareStep } from './prepareStep.js'
 import { reportFailure } from './reportSwap.js'
-import { requestStep, resetAllowance, senderOf } from './requestStep.js'
-import { type FlowId, findFlow, idOf, updateFlow } from './updateFlow.js'
+import { sendStep } from './sendStep.js'
+
+type Effect<S extends SwapFlow['state']> = (
+  context: Context,
+  flow: SwapFlowIn<S>,
+  inHand: InHand,
+) => Promise<void>
+
+/** What leads from one state to the next; in the others, it waits for the visitor. */
+const effects: { readonly [S in SwapFlow['state']]: Effect<S> | undefined } = {
+  checking: checkOpen,
+  preparing: prepareStep,
+  asking: sendStep,
+  sent: followOwnStep,
+  paused: undefined,
+  spent: undefined,
+  done: undefined,
+}
 
 /**
- * Takes a swap from step to step until it is done, forgotten, or waits for the visitor. `call` is the transaction that they
- * saw; after each allowance it is built anew, with the same promise.
+ * Takes a swap from step to step until it is done, forgotten, or waits for the visitor: once on a page, and in one tab at a
+ * time; where another has it, nothing is done here. The lock is gone with its tab, so that a reload can go on at once. A
+ * browser without such locks has none. `begin` comes first; `built` is the transaction that the visitor saw.
  */
 export async function runSwap(
   context: Context,
-  started: SwapFlow,
-  call?: ContractCall,
+  flow: SwapFlow,
+  { begin, built }: { readonly begin?: () => void; readonly built?: ContractCall } = {},
 ): Promise<void> {
-  const id = idOf(started)
-  let built = call
+  const { env, store } = context
+  const id = idOf(flow)
+  if (drivenSwap(context, id)) return
+  const drive = async () => {
+    store.update('swap', flowDriven(id, flow))
+    begin?.()
+    await fromStepToStep(context, id, built ? { built } : {}).finally(() =>
+      store.update('swap', flowReleased(id)),
+    )
+  }
+  if (!env.locks) return drive()
+  await env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+    if (lock) await drive()
+  })
+}
+
+/** Whether no tab goes on with a swap; one that was closed has no lock any more. A browser without locks can't tell. */
+export async function isLeft({ env }: Pick<Context, 'env'>, id: FlowId): Promise<boolean> {
+  if (!env.locks) return true
+  return env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => lock !== null)
+}
+
+const lockOf = ({ account, at }: FlowId) => `latchkey:swap:${account}:${at}`
+
+async function fromStepToStep(context: Context, id: FlowId, inHand: InHand): Promise<void> {
   for (;;) {
     const flow = findFlow(context, id)
-    if (!flow || flow.isPaused || isDone(flow)) return
-    const index = nextStep(flow)
-    const kindNow = () => findFlow(context, id)?.steps[index]?.kind
+    const effect = flow && (effects[flow.state] as Effect<SwapFlow['state']> | undefined)
+    if (!effect) return
     try {
-      const step = flow.steps[index]
-      if (step?.status !== 'sent' && step?.spender !== undefined) {
-        await resetAllowance(context, flow, index, step.spender)
-        if (findFlow(context, id)?.isPaused) return
-      } else if (step?.status !== 'sent') {
-        built ??= await rebuild(context, flow)
-        const now = findFlow(context, id)
-        if (now && !now.isPaused) await requestStep(context, now, index, built)
-        // The visitor stopped it before the wallet was asked.
-        if (findFlow(context, id)?.isPaused) return
-      }
-      await awaitStep(context, id, index)
-      if (kindNow() === 'approve') await checkAllowance(context, id)
-      // The price has moved on while the chain confirmed.
-      built = undefined
+      await effect(context, flow, inHand)
     } catch (cause) {
       const error = toLatchkeyError(cause)
       await pause(context, id, error.code)
-      reportFailure(context, flow.terms, kindNow(), error)
+      // A press that could not be looked into is no swap that failed.
+      if (flow.state === 'checking') throw error
+      const now = flow.state === 'sent' ? flow : (findFlow(context, id) ?? flow)
+      reportFailure(context, flow.terms, 'steps' in now ? now.steps[0] : undefined, error)
       throw error
     }
   }
-}
-
-/**
- * In many wallets the visitor can change the amount of an allowance: with less the swap can't follow. Of the router that has
- * it by now: the swap may have been built anew since the step began.
- */
-async function checkAllowance(context: Context, id: FlowId): Promise<void> {
-  const flow = findFlow(context, id)
-  if (!flow) return
-  const { amount, source, spender } = flow.terms
-  const sender = senderOf(context, flow.terms)
-  const allowance = await allowanceOf(sender, source, { address: spender })
-  if (allowance < BigInt(amount)) throw new LatchkeyError('swap/allowance-missing')
-}
-
-/** Builds a swap anew for what the visitor agreed to; what is left to do may have changed, too. */
-async function rebuild(context: Context, flow: SwapFlow): Promise<ContractCall> {
-  const preview = await previewTerms(context, flow, BigInt(flow.terms.minReceived))
-  const rebuilt = flowRebuilt(preview.terms, preview.steps)
-  const now = updateFlow(context, idOf(flow), (known) => (known.isPaused ? known : rebuilt(known)))
-  if (now && isMoved(now)) throw new LatchkeyError('swap/mismatch')
-  return preview.call
-}
-
-/** Makes a preview of the swap under way. */
-function previewTerms(context: Context, { terms }: SwapFlow, least: bigint): Promise<SwapPreview> {
-  const sender = senderOf(context, terms)
-  const { source, to } = terms
-  const request = { sender, source, to, side: 'source', units: BigInt(terms.amount) } as const
-  return previewSwap(context, request, { least })
 }
 
 /**
@@ -88,32 +94,14 @@ function previewTerms(context: Context, { terms }: SwapFlow, least: bigint): Pro
  * changed must not stand beside the old numbers, and a press must not come between them. Where there is none, it says why.
  */
 async function pause(context: Context, id: FlowId, error: ErrorCode): Promise<void> {
-  const fresh = error === 'swap/price-moved' ? await requote(context, id) : undefined
-  updateFlow(context, id, (known) => {
-    if (fresh?.preview) {
-      const { steps, terms } = fresh.preview
-      return flowPaused(error)(flowRebuilt(terms, steps)(known))
-    }
-    const index = nextStep(known)
-    // What was asked for and refused can be asked for again.
-    const isOpen = known.steps[index]?.status === 'asking'
-    // A wallet that fails without a refusal may have sent it: what the chain had before stays, to be compared.
-    const isDeclined = error === 'wallet/rejected'
-    const change = { status: 'waiting', ...(isDeclined && { before: undefined }) } as const
-    return flowPaused(fresh?.error ?? error)(isOpen ? stepChanged(index, change)(known) : known)
-  })
-}
-
-/** What the swap under way would be now, without a promise; or why that is not known. */
-async function requote(
-  context: Context,
-  id: FlowId,
-): Promise<{ readonly preview?: SwapPreview; readonly error?: ErrorCode }> {
   const flow = findFlow(context, id)
-  if (!flow) return {}
-  try {
-    return { preview: await previewTerms(context, flow, 0n) }
-  } catch (cause) {
-    return { error: toLatchkeyError(cause).code }
+  if (error !== 'swap/price-moved' || !flow) {
+    advanceSwap(context, id, swapPaused(error))
+    return
   }
+  const paused = await buildTerms(context, flow.terms, 0n).then(
+    (fresh) => swapPaused(error, fresh),
+    (cause) => swapPaused(toLatchkeyError(cause).code),
+  )
+  advanceSwap(context, id, paused)
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import type { SwapFlow } from '../../state/swap/swapSlice.js'
+import type { SwapFlowIn } from '../../state/swap/swapFlow.js'
 import { marketAddresses } from '../../testing/market/marketCalls.js'
 import { swapTokens } from '../../testing/swapTestContext.js'
 import { flowOf, openStored, settle, swapUnderWay } from '../../testing/swapUnderWay.js'
@@ -10,11 +10,11 @@ import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 const stranger = '0x6666666666666666666666666666666666666666'
 const collection = '0x7777777777777777777777777777777777777777'
 
-test.each<[string, string, Partial<SwapFlow>]>([
+test.each<[string, string, Partial<SwapFlowIn<'paused'>>]>([
   [
     'a contract that is no router',
     'swap/router-unknown',
-    { steps: [{ kind: 'reset', status: 'waiting', spender: stranger }], isEnding: true },
+    { steps: ['takeBack'], allowed: stranger },
   ],
   [
     'a contract of NFTs',
@@ -24,8 +24,8 @@ test.each<[string, string, Partial<SwapFlow>]>([
         ...swapUnderWay.terms,
         source: { ...swapTokens.dollar, address: `eip155:31337:${collection}` },
       },
-      steps: [{ kind: 'reset', status: 'waiting', spender: marketAddresses.router }],
-      isEnding: true,
+      steps: ['takeBack'],
+      allowed: marketAddresses.router,
     },
   ],
 ])('T489 nothing is taken back of %s that the storage names', async (_, error, change) => {
@@ -37,14 +37,14 @@ test.each<[string, string, Partial<SwapFlow>]>([
   await takeAllowanceBack(context).catch(() => {})
   await settle(context, 0)
   expect(context.market.sent).toEqual([])
-  expect(flowOf(context)).toMatchObject({ isPaused: true, error })
+  expect(flowOf(context)).toMatchObject({ state: 'paused', error })
 })
 
 test('T489 nor of one whose NFTs count in decimals: it knows no allowance', async () => {
   const context = await openStored({
     ...swapUnderWay,
-    steps: [{ kind: 'reset', status: 'waiting', spender: marketAddresses.router }],
-    isEnding: true,
+    steps: ['takeBack'],
+    allowed: marketAddresses.router,
   })
   context.market.swapping.getAllowance = async () => {
     throw new LatchkeyError('rpc/malformed')

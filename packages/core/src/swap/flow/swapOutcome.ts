@@ -1,4 +1,4 @@
-import type { SwapSnapshot, SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapSnapshot, SwapTerms } from '../../state/swap/swapFlow.js'
 import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
 import { allowanceOf, readHeld } from '../preview/readHeld.js'
@@ -45,7 +45,3 @@ export function hasSwapped(before: SwapSnapshot, now: SwapSnapshot, terms: SwapT
   const least = swapContract(terms.to) === undefined ? 1n : BigInt(terms.minReceived)
   return hasLeft && BigInt(now.to) - BigInt(before.to) >= least
 }
-
-/** Whether a step moves what is swapped, and was requested without an answer that says no. An allowance can be asked for twice. */
-export const isUnanswered = ({ before, kind, status }: SwapStep): boolean =>
-  before !== undefined && status !== 'done' && (kind === 'swap' || kind === 'batch')

@@ -14,7 +14,7 @@ async function declined(): Promise<SwapTestContext> {
   context.market.nextWallet = decline
   context.wallet.setTransactionStatus(hashOf(1), 'confirmed')
   await settle(context)
-  expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'wallet/rejected' })
+  expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'wallet/rejected' })
   return context
 }
 
@@ -37,7 +37,7 @@ test('T537 after the allowance, a swap that is given up has it taken back with o
   context.wallet.setTransactionStatus(hashOf(2), 'confirmed')
   await settle(context)
   await done
-  expect(flowOf(context)).toMatchObject({ isEnding: true, steps: [{ status: 'done' }] })
+  expect(flowOf(context)).toMatchObject({ state: 'done', done: [{ kind: 'takeBack' }] })
   expect(context.events).not.toContain('SWAP_SUCCESS')
   expect(await left(context)).toBe(0n)
   dismissSwap(context)
@@ -48,7 +48,7 @@ test('T537 declined, it waits with the same request, also after a reload; it can
   const context = await declined()
   context.market.nextWallet = decline
   await takeAllowanceBack(context).catch(() => {})
-  expect(flowOf(context)).toMatchObject({ isPaused: true, isEnding: true })
+  expect(flowOf(context)).toMatchObject({ state: 'paused', steps: ['takeBack'] })
   expect(await left(context)).toBe(10_000_000n)
   await reloaded(context)
   cancelSwap(context)

@@ -11,9 +11,8 @@ import {
   settle,
   statuses,
 } from '../../testing/swapUnderWay.js'
-import { cancelSwap } from './endSwap.js'
+import { cancelSwap, isSwapOpen } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
-import { isSwapOpen } from './unansweredSwaps.js'
 
 /** Ten dollars for gold, with the allowance given: the wallet is asked for the swap itself, and does not answer. */
 async function asking(context: SwapTestContext, answer = new Promise<void>(() => {})) {
@@ -50,14 +49,10 @@ test.each<[string, (context: SwapTestContext) => void]>([
   const before = await swapTestContext()
   await asking(before)
   const context = await reloadPage(before)
-  expect(flowOf(context)).toMatchObject({ isPaused: true })
+  expect(flowOf(context)).toMatchObject({ state: 'paused' })
   happen(context)
   await continueSwap(context)
-  expect(flowOf(context)).toMatchObject({
-    isPaused: true,
-    isSpent: true,
-    error: 'swap/outcome-unknown',
-  })
+  expect(flowOf(context)?.state).toBe('spent')
   await continueSwap(context)
   await settle(context)
   expect(context.market.sent).toEqual([])
@@ -70,12 +65,12 @@ test('T489 a swap that was approved and whose page was left is done without a pr
   await asking(before)
   const context = await reloadPage(before)
   await settle(context, 10_000)
-  expect(flowOf(context)).toMatchObject({ isPaused: true })
+  expect(flowOf(context)).toMatchObject({ state: 'paused' })
   context.market.counts.mined = 1
   context.wallet.setBalance(marketAddresses.dollar, left)
   context.wallet.setBalance(marketAddresses.gold, spentGold)
   for (let look = 0; look < 4; look++) await settle(context, 5_000)
-  expect(flowOf(context)).toMatchObject({ isPaused: false, received: '19900000' })
+  expect(flowOf(context)).toMatchObject({ state: 'done', received: '19900000' })
   expect(statuses(context)).toEqual(['done'])
   expect(context.events.filter((event) => event === 'SWAP_SUCCESS')).toHaveLength(1)
   expect(context.market.sent).toEqual([])
@@ -102,9 +97,9 @@ test('T489 what left without an arrival is said without a press, once it is cert
   context.market.counts.mined = 1
   context.wallet.setBalance(marketAddresses.dollar, left)
   for (let look = 0; look < 5; look++) await settle(context, 10_000)
-  expect(flowOf(context)?.isSpent).toBeUndefined()
+  expect(flowOf(context)?.state).toBe('paused')
   for (let look = 0; look < 4; look++) await settle(context, 10_000)
-  expect(flowOf(context)).toMatchObject({ isPaused: true, isSpent: true })
+  expect(flowOf(context)).toMatchObject({ state: 'spent' })
 })
 
 test('T489 a transaction that waits for a block holds it up until it is known to be another', async () => {
@@ -113,8 +108,8 @@ test('T489 a transaction that waits for a block holds it up until it is known to
   const context = await reloadPage(before)
   context.market.counts.pending = 1
   await continueSwap(context)
-  expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'swap/outcome-unknown' })
-  expect(flowOf(context)?.isSpent).toBeUndefined()
+  expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'swap/outcome-unknown' })
+  expect(flowOf(context)?.state).toBe('paused')
   context.market.counts.mined = 1
   continueSwap(context).catch(() => {})
   await settle(context, 0)
@@ -139,10 +134,10 @@ test('T489 a wallet that fails without a refusal may have sent it', async () => 
   const { done } = await asking(context, failed).catch(() => ({ done: undefined }))
   await done
   await settle(context, 0)
-  expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'swap/outcome-unknown' })
+  expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'swap/outcome-unknown' })
   context.wallet.setBalance(marketAddresses.dollar, left)
   await continueSwap(context)
-  expect(flowOf(context)?.isSpent).toBe(true)
+  expect(flowOf(context)?.state).toBe('spent')
   expect(context.market.sent).toEqual([])
 })
 
@@ -175,12 +170,12 @@ test.each([false, true])(
     } else await asking(context, wallet)
     const terms = flowOf(context)?.terms
     if (!terms) throw new Error('there is no swap')
-    const isOpen = () => isSwapOpen(context.store.get().activity, terms)
+    const isOpen = () => isSwapOpen(context.store.get().swap, terms)
     expect(isOpen()).toBe(false)
     cancelSwap(context)
     expect(flowOf(context)).toBeUndefined()
     expect(isOpen()).toBe(true)
-    expect(isSwapOpen(context.store.get().activity, { ...terms, to: terms.source })).toBe(false)
+    expect(isSwapOpen(context.store.get().swap, { ...terms, to: terms.source })).toBe(false)
     answer()
     await settle(context)
     expect(isOpen()).toBe(false)

@@ -1,6 +1,6 @@
 import type { ConvertHop } from '@latchkey/protocol/api'
 import type { ContractCall } from '../../ports/Adapter.js'
-import type { SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapSteps, SwapTerms } from '../../state/swap/swapFlow.js'
 
 /** How good a quote is, against prices known from elsewhere. */
 export type SwapRating = 'fair' | 'worse' | 'bad' | 'unknown'
@@ -33,7 +33,7 @@ export type SwapPreview = {
   /** The wallet that it was made for: another one may take other requests. */
   readonly connectorId: string
   /** The requests to the wallet, in their order. */
-  readonly steps: readonly SwapStep['kind'][]
+  readonly steps: SwapSteps
   /** The very transaction of the swap that is sent. */
   readonly call: ContractCall
   /** At most, of all steps, in the smallest unit of the coin. */

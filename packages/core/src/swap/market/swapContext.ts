@@ -4,6 +4,7 @@ import type { Adapter, Connection, Swapping } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { accountOf } from '../../state/accountsSlice.js'
 import { networksOf } from '../../state/networksSlice.js'
+import type { SwapTerms } from '../../state/swap/swapFlow.js'
 
 /** Account, network and adapter of a swap. */
 export type SwapContext = {
@@ -29,4 +30,15 @@ export function swapContext(context: Context): SwapContext {
   if (!network) throw new LatchkeyError('network/required')
   if (!isSwapNetwork(context)) throw new LatchkeyError('swap/unsupported')
   return { namespace, network, address, connection, swapping, adapter }
+}
+
+/** Returns the account and network of a swap, if they are still those on screen; throws which of them is another. */
+export function senderOf(
+  context: Context,
+  { account, networkId }: Pick<SwapTerms, 'account' | 'networkId'>,
+): SwapContext {
+  const sender = swapContext(context)
+  if (sender.network.caipNetworkId !== networkId) throw new LatchkeyError('swap/network-changed')
+  if (sender.address !== account) throw new LatchkeyError('swap/account-changed')
+  return sender
 }

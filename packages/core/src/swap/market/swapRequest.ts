@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import { parseAmount } from '../../send/transfer/parseAmount.js'
-import type { SwapSide, SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
+import type { SwapSide } from '../../state/swap/swapSlice.js'
 import { type SwapContext, swapContext } from './swapContext.js'
 import { isSameSwapToken } from './swapContract.js'
 

@@ -3,7 +3,7 @@ import { getConvertApproval, postConvertTransaction } from '@latchkey/protocol/a
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callConvert } from '../market/callConvert.js'
 import { knownRouter } from '../market/knownRouter.js'
 import type { SwapContext } from '../market/swapContext.js'

@@ -117,7 +117,7 @@ test.each([
     expect(context.market.sent).toEqual([])
     const promised = (BigInt(preview.terms.toAmount) * 95n) / 100n
     const terms = { toAmount: String(promised), minReceived: String((promised * 99n) / 100n) }
-    expect(flowOf(context)).toMatchObject({ isPaused: true, error: 'swap/price-moved', terms })
+    expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'swap/price-moved', terms })
   },
 )
 

@@ -1,4 +1,4 @@
-import type { SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapTerms } from '../../state/swap/swapFlow.js'
 
 /** What a review says of a swap. */
 export type ShownTerms = Pick<SwapTerms, 'amount' | 'minReceived'>

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
 

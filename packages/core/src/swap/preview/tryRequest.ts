@@ -2,7 +2,7 @@ import { type ErrorCode, isLatchkeyError, LatchkeyError } from '@latchkey/protoc
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
-import type { SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapTerms } from '../../state/swap/swapFlow.js'
 import type { SwapQuote } from '../market/SwapPreview.js'
 import type { SwapRequest } from '../market/swapRequest.js'
 import { askQuote } from '../quote/quoteSwap.js'

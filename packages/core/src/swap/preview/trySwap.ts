@@ -1,6 +1,6 @@
 import type { CallsSimulation, ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
-import type { SwapStep, SwapTerms } from '../../state/swap/swapSlice.js'
+import type { SwapTerms } from '../../state/swap/swapFlow.js'
 import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
 import { valuedContracts } from '../tokens/ownSwapTokens.js'
@@ -18,9 +18,12 @@ export type TrySwapParameters = {
   readonly allowance: bigint
 }
 
+/** Steps of a swap in their order. */
+type TriedSteps = readonly ['reset', 'approve', 'swap'] | readonly ['approve', 'swap'] | readonly ['swap']
+
 /** A swap that works: what the wallet is asked for, in its order. */
 export type TriedSwap = SimulationResult & {
-  readonly kinds: readonly Exclude<SwapStep['kind'], 'batch'>[]
+  readonly kinds: TriedSteps
   readonly calls: readonly ContractCall[]
 }
 
@@ -41,8 +44,7 @@ export async function trySwap(
   const contract = swapContract(source)
   const needsAllowance = contract !== undefined && allowance < amount
   const approve = async (units: bigint) => swapping.approveCall(contract ?? '', spender, units)
-  const kinds: TriedSwap['kinds'] = needsAllowance ? ['approve', 'swap'] : ['swap']
-  const calls = needsAllowance ? [await approve(amount), call] : [call]
+    const calls = needsAllowance ? [await approve(amount), call] : [call]
   const own = [contract, swapContract(to)].filter((one) => one !== undefined)
   const others = valuedContracts(context).filter((one) => !own.includes(one))
   const compared = others.slice(0, maxOthers)
@@ -63,9 +65,9 @@ export async function trySwap(
   const simulation = await attempt(calls)
   if (needsAllowance && allowance > 0n && !simulation.ok && simulation.at === 0) {
     const all = [await approve(0n), ...calls]
-    return { ...checked(await attempt(all)), kinds: ['reset', ...kinds], calls: all }
+    return { ...checked(await attempt(all)), kinds: ['reset', 'approve', 'swap'], calls: all }
   }
-  return { ...checked(simulation), kinds, calls }
+  return { ...checked(simulation), kinds: needsAllowance ? ['approve', 'swap'] : ['swap'], calls }
 }
 
 function simulate(

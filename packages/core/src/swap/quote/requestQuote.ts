@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callConvert } from '../market/callConvert.js'
 import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'

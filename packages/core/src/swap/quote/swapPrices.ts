@@ -1,7 +1,7 @@
 import { formatUnits } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callConvert } from '../market/callConvert.js'
 import { fromBalance, heldTokens } from '../tokens/ownSwapTokens.js'
 

@@ -1,5 +1,5 @@
 import { type Network, nativeTokenOf } from '@latchkey/protocol'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { swapContract } from '../market/swapContract.js'
 
 /** The coin of a network as a token. */

@@ -1,6 +1,6 @@
 import { toCaipAddress } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { swapContext } from '../market/swapContext.js'
 import { isSameSwapToken } from '../market/swapContract.js'
 import { coinOf } from './coinOf.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SwapToken } from '../../state/swap/swapSlice.js'
+import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { searchSwapTokens, suggestedSwapTokens } from './swapTokensQuery.js'
 
 const token = (number: number, symbol: string, name: string): SwapToken => ({

@@ -34,5 +34,8 @@ export function notifyTransaction(
 function isOnScreen({ store }: Context, { hash }: PendingTransaction): boolean {
   const { modal, router, swap } = store.get()
   const isShown = modal.open && currentEntry(router).view === 'SwapPreview'
-  return isShown && swap.flow?.steps.some((step) => step.hash === hash) === true
+  const { flow } = swap
+  if (!isShown || !flow) return false
+  const open = 'open' in flow && flow.open ? [flow.open] : []
+  return [...flow.done, ...open, flow].some((one) => 'hash' in one && one.hash === hash)
 }

@@ -63,8 +63,7 @@ export function QuickActions() {
   )
 }
 
-const selectIsUnfinished = ({ swap }: State) =>
-  swap.flow?.steps.some(({ status }) => status !== 'done')
+const selectIsUnfinished = ({ swap: { flow } }: State) => flow && flow.state !== 'done'
 
 type Action = {
   readonly icon: ReactNode

@@ -109,7 +109,7 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
   const code = error ?? failure
   const { agree, isChanged, isRead } = useSeenTerms(terms, code)
   const canSwap = preview.canPayFee && !isExpired && isRead && (!needsTick || isAgreed)
-  const isStillOpen = useSelector(({ activity }: State) => isSwapOpen(activity, terms))
+  const isStillOpen = useSelector(({ swap }: State) => isSwapOpen(swap, terms))
   // A request that was given up is declined in the wallet's window, which may be in the page.
   useWaiting(isStillOpen)
   return (

@@ -1,8 +1,9 @@
 import {
   cancelSwap,
   continueSwap,
-  type SwapFlow,
-  type SwapStep,
+  openOf,
+  type SwapFlowIn,
+  shownSteps,
   swapPreviewQuery,
 } from '@latchkey/core/swap'
 import { goBack } from '@latchkey/core/ui'
@@ -26,7 +27,9 @@ import { sheet } from './SwapPreviewView.module.css'
 import { SwapReview } from './SwapReview.js'
 import type { SeenTerms } from './useSeenTerms.js'
 
-type Props = { account: NetworkAccount; flow: SwapFlow; seen: SeenTerms }
+type Waiting = SwapFlowIn<'paused' | 'spent'>
+
+type Props = { account: NetworkAccount; flow: Waiting; seen: SeenTerms }
 
 /** A swap that waits for the visitor: why, what it would be, and what goes on with it or puts it away. */
 export function PausedSwap({ account, flow, seen }: Props) {
@@ -40,7 +43,9 @@ export function PausedSwap({ account, flow, seen }: Props) {
   const [agreed, setAgreed] = useState<string>()
   const query = swapPreviewQuery(context)
   const { data, error: failure } = useQuery(query)
-  const { error, steps, terms } = flow
+  const { terms } = flow
+  const isSpent = flow.state === 'spent'
+  const error = isSpent ? undefined : flow.error
   const { agree, isChanged, isRead } = seen
   const quote = agreedQuote(terms, data)
   const isCompared = data !== undefined || Boolean(failure) || !query.enabled
@@ -58,8 +63,8 @@ export function PausedSwap({ account, flow, seen }: Props) {
       account={account}
       terms={terms}
       preview={{ quote: isCompared ? quote : { ...quote, rating: 'fair' } }}
-      steps={steps.map(asPaused)}
-      isShort={error !== undefined && !isChanged}
+      steps={shownSteps(flow)}
+      isShort={(isSpent || error !== undefined) && !isChanged}
       isChanged={isChanged}
       needsTick={needsTick}
       isAgreed={isAgreed}
@@ -74,10 +79,10 @@ export function PausedSwap({ account, flow, seen }: Props) {
             back()
           }}
         >
-          {flow.isSpent ? t.back : t.cancel}
+          {isSpent ? t.back : t.cancel}
         </Button>
         {/* To ask again for what seems to have gone out could swap twice. */}
-        {!flow.isSpent && (
+        {!isSpent && (
           <Button
             kind="primary"
             wide
@@ -95,25 +100,21 @@ export function PausedSwap({ account, flow, seen }: Props) {
   )
 }
 
-/** No wallet is asked while it is paused. */
-const asPaused = (step: SwapStep): SwapStep =>
-  step.status === 'asking' ? { ...step, status: 'waiting' } : step
-
 /** Why it paused. */
-function PauseNotice({ flow, isChanged }: { flow: SwapFlow; isChanged: boolean }) {
+function PauseNotice({ flow, isChanged }: { flow: Waiting; isChanged: boolean }) {
   const t = useSwapMessages()
   const styles = useStyles(sheet)
-  const { error, steps } = flow
-  if (flow.isSpent) return <Notice tone="warning" text={t.flow.unclear} hint={t.flow.unclearHint} />
+  if (flow.state === 'spent')
+    return <Notice tone="warning" text={t.flow.unclear} hint={t.flow.unclearHint} />
   if (isChanged) {
     const { hint, title } = t.preview.changed
     return <Notice tone="warning" text={title} hint={hint} />
   }
-  if (error) return <SwapFailure code={error} />
+  if (flow.error) return <SwapFailure code={flow.error} />
   // The page was left while the wallet had it: its window may have outlived that.
-  if (steps.some(({ status }) => status === 'asking'))
+  if (openOf(flow)?.was === 'asked')
     return <Notice tone="warning" text={t.preview.open.title} hint={t.preview.open.hint} />
-  const isGiven = steps.some(({ kind, status }) => kind === 'approve' && status === 'done')
+  const isGiven = flow.done.some(({ kind }) => kind === 'approve')
   const { hint, title } = isGiven ? t.flow.allowed : t.flow.paused
   if (!isGiven) return <Notice tone="warning" text={title} hint={hint} quiet />
   return (

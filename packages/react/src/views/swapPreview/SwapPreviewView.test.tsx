@@ -26,9 +26,13 @@ const steps = () => screen.getAllByRole('listitem').map((one) => one.textContent
 const sides = () => [...document.querySelectorAll('dl')].map((one) => one.textContent).join('')
 const { terms } = previewOf()
 const hash = `0x${'ab'.repeat(32)}`
-const flow = (change: Partial<SwapFlow>): { form: { flow: SwapFlow } } => ({
-  form: { flow: { terms, steps: [], at: 0, isPaused: false, ...change } },
-})
+const given = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
+const swapped = { kind: 'swap', by: 'own', hash, sentAt: 0 } as const
+const begun = { terms, at: 0, done: [], steps: ['swap'] } as const
+const allowed = { ...begun, done: [given] } as const
+const flow = (flow: SwapFlow) => ({ form: { flow } })
+const asking = flow({ ...begun, state: 'asking' })
+const paused = flow({ ...allowed, state: 'paused' })
 
 test('S1.06 the preview is one sentence, with details and the steps', async () => {
   await show({ preview: previewOf({ steps: ['approve', 'swap'] }) })
@@ -112,17 +116,14 @@ test('an emptied form offers to start over', async () => {
 })
 
 test('S1.06 while the wallet is asked, the step says so', async () => {
-  await show(flow({ steps: [{ kind: 'approve', status: 'asking' }, waiting] }))
+  await show(flow({ ...begun, state: 'asking', steps: ['approve', 'swap'] }))
   expect(screen.getByText('Continue in Pocket')).toBeDefined()
   expect(steps()[0]).toContain('Confirm in your wallet')
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-current')).toBe('step')
 })
 
-const waiting = { kind: 'swap', status: 'waiting' } as const
-const given = { kind: 'approve', status: 'done', hash } as const
-
 test('S1.06 what was sent has a link to the explorer', async () => {
-  await show(flow({ steps: [given, { kind: 'swap', status: 'sent', hash }] }))
+  await show(flow({ ...allowed, state: 'sent', hash, sentAt: 0 }))
   expect(screen.getByText('The network is confirming it')).toBeDefined()
   expect(screen.getAllByRole('link')[1]?.getAttribute('href')).toContain(hash)
   expect(steps()[0]).toContain('Done')
@@ -135,7 +136,7 @@ test.each([
   ['swap/allowance-missing', /Allow the full amount/, 'Try again'],
   ['swap/outcome-unknown', 'This may have been sent', 'Try again'],
 ] as const)('S1.06 after a pause by %s it reads %s, with %s', async (error, text, name) => {
-  await show(flow({ isPaused: true, error, steps: [given, waiting] }))
+  await show(flow({ ...allowed, state: 'paused', ...(error && { error }) }))
   expect(screen.getByText(text)).toBeDefined()
   expect(button(name)).toBeDefined()
   expect(button('Cancel')).toBeDefined()
@@ -145,14 +146,13 @@ test.each([
   ['wallet/rejected', false],
   ['swap/price-moved', true],
 ] as const)('S1.06 paused by %s, the details of the price are there: %s', async (error, are) => {
-  await show(flow({ steps: [given, waiting], isPaused: true, error }))
+  await show(flow({ ...allowed, state: 'paused', error }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined())
   expect(screen.queryAllByText('You get at least')).toHaveLength(are ? 1 : 0)
 })
 
 test('S1.06 the result says what left, what arrived, and what there is now', async () => {
-  const steps = [given, { kind: 'swap', status: 'done', hash }] as const
-  await show(flow({ steps, received: '2489123456' }))
+  await show(flow({ terms, at: 0, state: 'done', done: [given, swapped], received: '2489123456' }))
   const text = sides()
   expect(text).toContain('You paid−1 ETHYou now have 1.5 ETH')
   expect(text).toContain('You received+2,489.123456 LUSD1You now have 20 LUSD1')
@@ -162,8 +162,7 @@ test('S1.06 the result says what left, what arrived, and what there is now', asy
 })
 
 test('T523 a confirmed transaction that brought nothing is not said to be a swap', async () => {
-  const steps = [{ kind: 'swap', status: 'done', hash }] as const
-  await show(flow({ steps, error: 'swap/outcome-unknown' }))
+  await show(flow({ terms, at: 0, state: 'done', done: [swapped], received: '0' }))
   expect(screen.getByText('Nothing arrived')).toBeDefined()
   expect(screen.queryByText('Swapped')).toBeNull()
   expect(sides()).toBe('')
@@ -172,28 +171,21 @@ test('T523 a confirmed transaction that brought nothing is not said to be a swap
 })
 
 test('T523 until it is known what arrived, it is only confirmed', async () => {
-  await show(flow({ steps: [{ kind: 'swap', status: 'done', hash }] }))
+  await show(flow({ terms, at: 0, state: 'done', done: [swapped] }))
   expect(screen.getByText('Confirmed')).toBeDefined()
   expect(screen.queryByText('Swapped')).toBeNull()
 })
 
 test('balances from before the swap are not said to be there now', async () => {
   const before = { mined: 0, pending: 0, source: '1500000000000000000', to: '0', allowance: '0' }
-  await show(flow({ steps: [{ kind: 'swap', status: 'done', hash, before }] }))
+  await show(flow({ terms, at: 0, state: 'done', done: [{ ...swapped, before }] }))
   const text = sides()
   expect(text).not.toContain('You now have 1.5 ETH')
   expect(text).toContain('You now have 20 LUSD1')
 })
 
 test('a swap that seems to have gone out can’t be asked for again', async () => {
-  await show(
-    flow({
-      steps: [{ kind: 'swap', status: 'asking' }],
-      isPaused: true,
-      isSpent: true,
-      error: 'swap/outcome-unknown',
-    }),
-  )
+  await show(flow({ ...begun, state: 'spent', open: { was: 'asked' } }))
   expect(screen.getByText('This may have been sent')).toBeDefined()
   expect(screen.getByText(/Look at your activity before you start a new swap/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Continue|Try again/ })).toBeNull()
@@ -202,15 +194,12 @@ test('a swap that seems to have gone out can’t be asked for again', async () =
 test('a swap that was given up may still be open: the next of the same tokens says so', async () => {
   const { context } = await show()
   expect(screen.queryByText('Your last request may still be open')).toBeNull()
-  const { flow: given } = flow({ steps: [{ kind: 'swap', status: 'asking' }] }).form
-  await act(async () =>
-    context.store.update('activity', (activity) => ({ ...activity, unansweredSwaps: [given] })),
-  )
+  const givenUp = [asking.form.flow]
+  await act(async () => context.store.update('swap', (swap) => ({ ...swap, givenUp })))
   expect(screen.getByText('Your last request may still be open')).toBeDefined()
 })
 
 test('S1.06 after a pause, a price that is not known to be fair needs a tick', async () => {
-  const paused = flow({ isPaused: true, steps: [given, waiting] })
   await show({ form: paused.form, preview: undefined, server: { quotes: [] } })
   await screen.findByText('This price couldn’t be checked')
   expect(button('Continue').disabled).toBe(true)
@@ -219,7 +208,6 @@ test('S1.06 after a pause, a price that is not known to be fair needs a tick', a
 })
 
 test('S1.06 while its price is compared anew, a swap that paused waits; a fair one needs no tick', async () => {
-  const paused = flow({ isPaused: true, steps: [given, waiting] })
   await show(paused)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(button('Continue').disabled).toBe(false)
@@ -227,17 +215,16 @@ test('S1.06 while its price is compared anew, a swap that paused waits; a fair o
 
 test('S1.06 what was agreed to is a bad price where the market gives far more by now', async () => {
   const low = { ...terms, toAmount: '2000000000' }
-  await show(flow({ terms: low, isPaused: true, steps: [given, waiting] }))
+  await show(flow({ ...allowed, state: 'paused', terms: low }))
   expect(screen.getByText(/worse than the market price/)).toBeDefined()
   expect(button('Continue').disabled).toBe(true)
 })
 
 test('S1.06 who stops waiting reads that the wallet may still approve it', async () => {
-  const asking = flow({ steps: [{ kind: 'swap', status: 'asking' }] })
   const { context } = await show(asking)
   expect(screen.getByText(/can still be approved in your wallet/)).toBeDefined()
   await act(async () => fireEvent.click(button('Stop waiting')))
-  const unansweredSwaps = [asking.form.flow]
-  await act(async () => context.store.update('activity', (old) => ({ ...old, unansweredSwaps })))
+  const givenUp = [asking.form.flow]
+  await act(async () => context.store.update('swap', (swap) => ({ ...swap, givenUp })))
   expect(screen.getByText('Your last request may still be open')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { swapPreviewQuery } from '@latchkey/core/swap'
+import { isTakingBack, swapPreviewQuery } from '@latchkey/core/swap'
 import { type State, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -15,7 +15,6 @@ import { BeforeSwap } from './BeforeSwap.js'
 import { sheet } from './SwapPreviewView.module.css'
 import { SwapResult } from './SwapResult.js'
 import { SwapUnderWay } from './SwapUnderWay.js'
-import { swapPhase } from './swapPhase.js'
 import { TakingBack } from './TakingBack.js'
 
 /** A swap before the wallet is asked, under way, and after it. @spec S1.06 S2.02 */
@@ -25,7 +24,7 @@ export default function SwapPreviewView() {
   const address = useSelector(selectAddress)
   const network = useSelector(selectActiveNetwork)
   const flow = useSelector(selectFlow)
-  const place = useRestoredFocus(flow && swapPhase(flow))
+  const place = useRestoredFocus(flow?.state)
   return (
     <div ref={place} className={styles.root} tabIndex={-1}>
       {address && network && <Stage address={address} network={network} />}
@@ -40,8 +39,8 @@ function Stage(account: NetworkAccount) {
     const isFilled = swapPreviewQuery(context).enabled
     return isFilled ? <BeforeSwap account={account} error={error} /> : <EmptyForm />
   }
-  if (flow.isEnding) return <TakingBack flow={flow} />
-  return swapPhase(flow) === 'done' ? (
+  if (isTakingBack(flow)) return <TakingBack flow={flow} />
+  return flow.state === 'done' ? (
     <SwapResult account={account} flow={flow} />
   ) : (
     <SwapUnderWay key={`${flow.terms.account} ${flow.at}`} account={account} flow={flow} />

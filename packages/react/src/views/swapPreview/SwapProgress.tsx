@@ -1,4 +1,4 @@
-import { cancelSwap, type SwapFlow } from '@latchkey/core/swap'
+import { cancelSwap, isSwapStep, type SwapFlowIn } from '@latchkey/core/swap'
 import { useId } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button/Button.js'
 import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './SwapPreviewView.module.css'
-import type { SwapPhase } from './swapPhase.js'
 
 /** Gives up a wallet that does not answer: what it has may still be approved there. */
 export function StopButton() {
@@ -31,16 +30,19 @@ export function StopButton() {
   )
 }
 
+/** A swap that nobody waits with. */
+export type GoingOn = SwapFlowIn<'checking' | 'preparing' | 'asking' | 'sent'>
+
 /** What the visitor waits for. */
-export function Progress({ phase, steps }: { phase: SwapPhase } & Pick<SwapFlow, 'steps'>) {
+export function Progress({ flow }: { flow: GoingOn }) {
   const { sendPreview } = useSendingMessages()
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)
   const wallet = useWalletName()
-  const isAsking = phase === 'asking'
-  const sent = steps.find(({ status }) => status === 'sent')?.kind
-  const isLast = sent === 'swap' || sent === 'batch'
-  const title = phase === 'working' ? t.working : t.sent
+  const isAsking = flow.state === 'asking'
+  const isSent = flow.state === 'sent'
+  const isLast = isSent && isSwapStep(flow.steps[0])
+  const title = isSent ? t.sent : t.working
   // Only what is sent goes on by itself.
   const hint = isLast ? t.sentHint : t.workingHint
   return (

@@ -1,5 +1,5 @@
 import { tokenUnits } from '@latchkey/core/send'
-import { dismissSwap, type SwapFlow, type SwapToken } from '@latchkey/core/swap'
+import { dismissSwap, type SwapFlowIn, type SwapToken } from '@latchkey/core/swap'
 import { goBack, type State, showView } from '@latchkey/core/ui'
 import { formatAmount } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
@@ -25,7 +25,7 @@ import { AllowanceLeft } from './AllowanceLeft.js'
 import { sheet } from './SwapPreviewView.module.css'
 
 /** The end of a swap: what left, what arrived, and what there is now. */
-export function SwapResult({ account, flow }: { account: NetworkAccount; flow: SwapFlow }) {
+export function SwapResult({ account, flow }: { account: NetworkAccount; flow: SwapFlowIn<'done'> }) {
   const { messages, tag } = useLanguage()
   const t = useSwapMessages().result
   const styles = useStyles(sheet)
@@ -34,13 +34,12 @@ export function SwapResult({ account, flow }: { account: NetworkAccount; flow: S
   const balanceOf = useSwapBalances(account)
   const show = useTrigger(showView)
   const back = useTrigger(goBack)
-  const { error, received, steps, terms } = flow
-  const { hash, isReplaced } = steps.at(-1) ?? {}
-  // The network knows no such transaction any more.
-  const isKnown = hash && !isReplaced
+  const { done, received, terms } = flow
+  const { before, by, hash } = done.at(-1) ?? {}
+  // Of one in its place, the network has another hash.
+  const isKnown = hash && by === 'own'
   const link =
     isKnown && transactionLink({ networks }, { hash, networkId: terms.networkId }, messages)
-  const before = steps.at(-1)?.before
   const balanceText = (token: SwapToken, unitsBefore: string | undefined) => {
     const balance = balanceOf(token)
     const units = balance ? tokenUnits(balance) : 0n
@@ -54,7 +53,7 @@ export function SwapResult({ account, flow }: { account: NetworkAccount; flow: S
   const isAfterForm = useSelector(selectIsAfterForm)
   return (
     <div className={styles.review}>
-      {error ? (
+      {received === '0' ? (
         <Notice tone="warning" text={t.nothing.title} hint={t.nothing.hint(terms.to.symbol)} />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { formatUnits } from '@latchkey/core/account'
-import type { SwapPreview, SwapStep, SwapTerms } from '@latchkey/core/swap'
+import type { ShownStep, SwapPreview, SwapTerms } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
 import { roundedUp } from '../../formats/roundedUp.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
@@ -25,7 +25,7 @@ type Props = {
   /** What is swapped: as it was tried just now, or as the visitor agreed to it. */
   terms: SwapTerms
   preview: ShownPreview | undefined
-  steps: readonly SwapStep[]
+  steps: readonly ShownStep[]
   /** Whether the numbers are others than the visitor has seen. */
   isChanged: boolean
   /** Whether the price is one to be agreed to by a tick. */

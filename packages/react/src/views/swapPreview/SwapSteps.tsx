@@ -1,4 +1,4 @@
-import type { SwapStep, SwapTerms } from '@latchkey/core/swap'
+import type { ShownStep, SwapTerms } from '@latchkey/core/swap'
 import type { State } from '@latchkey/core/ui'
 import type { ReactNode } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -14,7 +14,7 @@ import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './SwapPreviewView.module.css'
 
-type Props = { terms: SwapTerms; steps: readonly SwapStep[] }
+type Props = { terms: SwapTerms; steps: readonly ShownStep[] }
 
 /** The requests to the wallet one after another, with how far each of them is. */
 export function SwapSteps({ steps, terms }: Props) {
@@ -23,33 +23,33 @@ export function SwapSteps({ steps, terms }: Props) {
   return (
     <ol className={styles.steps} aria-label={t.list}>
       {steps.map((step, at) => (
-        <Step key={`${step.kind} ${step.spender}`} number={at + 1} step={step} terms={terms} />
+        <Step key={step.kind} number={at + 1} step={step} terms={terms} />
       ))}
     </ol>
   )
 }
 
-function Step({ number, step, terms }: { number: number; step: SwapStep; terms: SwapTerms }) {
+function Step({ number, step, terms }: { number: number; step: ShownStep; terms: SwapTerms }) {
   const { messages, tag } = useLanguage()
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)
   const networks = useSelector(selectNetworks)
-  const { hash, isReplaced, kind, status } = step
-  const isKnown = hash && !isReplaced
-  const link = isKnown
+  const { hash, kind, status } = step
+  const link = hash
     ? transactionLink({ networks }, { hash, networkId: terms.networkId }, messages)
     : undefined
   const pay = shortTokenText(BigInt(terms.amount), terms.source, tag)
   const exact = tokenText(BigInt(terms.amount), terms.source, tag, 'exact')
   const receive = tokenText(BigInt(terms.toAmount), terms.to, tag)
   const text = {
+    takeBack: () => t.kinds.reset(terms.source.symbol),
     reset: () => t.kinds.reset(terms.source.symbol),
     approve: () => t.kinds.approve(pay),
     swap: () => t.kinds.swap(pay, receive),
     batch: () => t.kinds.batch(pay, receive),
   }[kind]()
-  const hint = { reset: '', approve: t.exact(exact), swap: '', batch: t.batchHint }[kind]
-  const icons: Readonly<Record<SwapStep['status'], ReactNode>> = {
+  const hint = { approve: t.exact(exact), batch: t.batchHint, reset: '', swap: '', takeBack: '' }[kind]
+  const icons: Readonly<Record<ShownStep['status'], ReactNode>> = {
     waiting: <span aria-hidden="true">{number}</span>,
     asking: <WalletIcon />,
     sent: <Spinner />,

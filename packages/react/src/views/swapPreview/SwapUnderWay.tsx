@@ -1,4 +1,12 @@
-import { cancelSwap, canStopFollowing, type SwapFlow, stopSwap } from '@latchkey/core/swap'
+import {
+  cancelSwap,
+  canStopFollowing,
+  type SwapFlow,
+  type SwapFlowIn,
+  shownSteps,
+  stopSwap,
+} from '@latchkey/core/swap'
+import type { ReactNode } from 'react'
 import { goBack } from '@latchkey/core/ui'
 import { useId } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -11,35 +19,41 @@ import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import { Button } from '../../ui/Button/Button.js'
 import { PausedSwap } from './PausedSwap.js'
 import { sheet } from './SwapPreviewView.module.css'
-import { Progress, StopButton } from './SwapProgress.js'
+import { type GoingOn, Progress, StopButton } from './SwapProgress.js'
 import { SwapReview } from './SwapReview.js'
-import { swapPhase } from './swapPhase.js'
 import { useSeenTerms } from './useSeenTerms.js'
 
-type Props = { account: NetworkAccount; flow: SwapFlow }
+type Props = { account: NetworkAccount; flow: Exclude<SwapFlow, SwapFlowIn<'done'>> }
+
+/** How each state is stopped. */
+const stops: { readonly [S in GoingOn['state']]: (props: { flow: SwapFlow }) => ReactNode } = {
+  checking: CancelButton,
+  preparing: CancelButton,
+  asking: StopButton,
+  sent: StopFollowing,
+}
 
 /** A swap under way: what is next, and how far each step is; one that paused goes on when the visitor says so. */
 export function SwapUnderWay({ account, flow }: Props) {
-  const phase = swapPhase(flow)
-  useWaiting(phase === 'asking')
+  useWaiting(flow.state === 'asking')
   // Also while it goes on: what it becomes when it pauses is held against what stood there before.
-  const seen = useSeenTerms(flow.terms, flow.error)
-  if (phase === 'paused') return <PausedSwap account={account} flow={flow} seen={seen} />
+  const seen = useSeenTerms(flow.terms, flow.state === 'paused' ? flow.error : undefined)
+  if (flow.state === 'paused' || flow.state === 'spent')
+    return <PausedSwap account={account} flow={flow} seen={seen} />
+  const Stop = stops[flow.state]
   return (
     <SwapReview
       account={account}
       terms={flow.terms}
       preview={undefined}
-      steps={flow.steps}
+      steps={shownSteps(flow)}
       isChanged={false}
       needsTick={false}
       isAgreed={false}
       onAgree={() => {}}
-      notice={<Progress phase={phase} steps={flow.steps} />}
+      notice={<Progress flow={flow} />}
     >
-      {phase === 'asking' && <StopButton />}
-      {phase === 'working' && <CancelButton />}
-      {phase === 'sent' && <StopFollowing flow={flow} />}
+      <Stop flow={flow} />
     </SwapReview>
   )
 }

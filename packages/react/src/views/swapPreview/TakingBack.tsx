@@ -1,4 +1,10 @@
-import { cancelSwap, continueSwap, dismissSwap, type SwapFlow } from '@latchkey/core/swap'
+import {
+  cancelSwap,
+  continueSwap,
+  dismissSwap,
+  type SwapFlow,
+  shownSteps,
+} from '@latchkey/core/swap'
 import { goBack } from '@latchkey/core/ui'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -14,25 +20,20 @@ import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
 import { sheet } from './SwapPreviewView.module.css'
 import { Progress, StopButton } from './SwapProgress.js'
 import { SwapSteps } from './SwapSteps.js'
-import { swapPhase } from './swapPhase.js'
 
 /** A swap that was given up or is done, while its allowance is taken back: how far that is, and what became of it. */
 export function TakingBack({ flow }: { flow: SwapFlow }) {
   const styles = useStyles(sheet)
-  const phase = swapPhase(flow)
-  useWaiting(phase === 'asking')
-  const isAfter = flow.steps.some(({ kind }) => kind !== 'reset')
-  if (phase === 'done') return <TakenBack isAfter={isAfter} />
+  useWaiting(flow.state === 'asking')
+  const isAfter = flow.done.some(({ kind }) => kind !== 'takeBack')
+  if (flow.state === 'done') return <TakenBack isAfter={isAfter} />
+  const isWaiting = flow.state === 'paused' || flow.state === 'spent'
   return (
     <div className={styles.review}>
-      {phase === 'paused' ? (
-        <NotTakenBack isAfter={isAfter} />
-      ) : (
-        <Progress phase={phase} steps={flow.steps} />
-      )}
-      <SwapSteps steps={flow.steps} terms={flow.terms} />
-      {phase === 'asking' && <StopButton />}
-      {phase === 'paused' && <Ways />}
+      {isWaiting ? <NotTakenBack isAfter={isAfter} /> : <Progress flow={flow} />}
+      <SwapSteps steps={shownSteps(flow)} terms={flow.terms} />
+      {flow.state === 'asking' && <StopButton />}
+      {isWaiting && <Ways />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type SwapFlow, type SwapTerms, swapPreviewQuery } from '@latchkey/core/swap'
+import { type SwapFlowIn, type SwapTerms, swapPreviewQuery } from '@latchkey/core/swap'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderSendingView } from '../../testing/sendingContext.js'
@@ -22,11 +22,11 @@ async function show({ form, ...setup }: SwapContextOptions = {}) {
       const terms = { ...now.terms, minReceived: String(least) }
       client.setQueryData(swapPreviewQuery(made.context).queryKey, { ...now, terms })
     })
-  const become = (change: Partial<SwapFlow>) =>
+  const become = (change: Partial<SwapFlowIn<'paused'>>) =>
     act(async () =>
       made.context.store.update('swap', (swap) => ({
         ...swap,
-        flow: { ...(swap.flow as SwapFlow), ...change },
+        flow: { ...paused.form.flow, ...change },
       })),
     )
   const wait = (ms: number) => act(async () => made.context.env.advance(ms))
@@ -37,13 +37,9 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const changed = () => screen.queryByText('The price changed')
 const { terms } = previewOf()
 const hash = `0x${'ab'.repeat(32)}`
-const steps = [
-  { kind: 'approve', status: 'done', hash },
-  { kind: 'swap', status: 'waiting' },
-] as const
-const flow = (change: Partial<SwapFlow>): { form: { flow: SwapFlow } } => ({
-  form: { flow: { terms, steps, at: 0, isPaused: false, ...change } },
-})
+const given = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
+const begun = { terms, at: 0, done: [given], steps: ['swap'] } as const
+const paused = { form: { flow: { ...begun, state: 'paused' } } } as const
 const worse: SwapTerms = { ...terms, toAmount: '2400000000', minReceived: '2376000000' }
 
 test('T520 a promise that falls in the review is said, and on screen for a second before a press counts', async () => {
@@ -85,12 +81,12 @@ test('T558 a review whose price was refused is on screen for a second before a p
 })
 
 test('T531 a swap that pauses at a worse price is on screen for a second before Continue counts', async () => {
-  const { become, context, wait } = await show(flow({}))
-  await become({ isPaused: true, error: 'swap/price-moved', terms: worse })
+  const { become, context, wait } = await show({ form: { flow: { ...begun, state: 'preparing' } } })
+  await become({ error: 'swap/price-moved', terms: worse })
   expect(changed()).not.toBeNull()
   expect(button('Continue').disabled).toBe(true)
   await act(async () => fireEvent.click(button('Continue')))
-  expect(context.store.get().swap.flow?.isPaused).toBe(true)
+  expect(context.store.get().swap.flow?.state).toBe('paused')
   await wait(1_000)
   expect(button('Continue').disabled).toBe(false)
 })
@@ -99,7 +95,7 @@ test.each<[string, Partial<SwapTerms>]>([
   ['less is promised', worse],
   ['more leaves', { amount: `1${terms.amount}` }],
 ])('T531 a paused swap becomes worse on screen, %s: said, and a press waits', async (_, change) => {
-  const { become } = await show(flow({ isPaused: true }))
+  const { become } = await show(paused)
   expect(button('Continue').disabled).toBe(false)
   await become({ terms: { ...terms, ...change } })
   expect(changed()).not.toBeNull()
@@ -107,7 +103,7 @@ test.each<[string, Partial<SwapTerms>]>([
 })
 
 test('T531 what was seen of one swap under way says nothing of the next', async () => {
-  const { become } = await show(flow({ isPaused: true }))
+  const { become } = await show(paused)
   await become({ at: 1, terms: worse })
   expect(changed()).toBeNull()
   expect(button('Continue').disabled).toBe(false)

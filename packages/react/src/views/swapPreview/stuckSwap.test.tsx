@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type SwapFlow, type SwapStep, swapPreviewQuery } from '@latchkey/core/swap'
+import { type SwapFlow, swapPreviewQuery } from '@latchkey/core/swap'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderSendingView } from '../../testing/sendingContext.js'
@@ -23,23 +23,21 @@ async function show({ form, ...setup }: SwapContextOptions = {}) {
 
 const { terms } = previewOf()
 const hash = `0x${'ab'.repeat(32)}`
-const flowOf = (step: SwapStep, change: Partial<SwapFlow> = {}): { form: { flow: SwapFlow } } => ({
-  form: { flow: { terms, steps: [step], at: 0, isPaused: false, ...change } },
-})
+const begun = { terms, at: 0, done: [], steps: ['swap'] } as const
+const flowOf = (flow: SwapFlow) => ({ form: { flow } })
 const swap = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Swap' })
 
 test.each(['__proto__', 'constructor', 'toString'])(
   'T518 a swap that failed with %s says that something went wrong',
   async (error) => {
-    const step = { kind: 'swap', status: 'waiting' } as const
-    await show(flowOf(step, { isPaused: true, error: error as never }))
+    await show(flowOf({ ...begun, state: 'paused', error: error as never }))
     expect(screen.getByText('Not swapped')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   },
 )
 
 test('T517 what the chain does not confirm for a minute can be put away', async () => {
-  const { context } = await show(flowOf({ kind: 'swap', status: 'sent', hash, sentAt: 0 }))
+  const { context } = await show(flowOf({ ...begun, state: 'sent', hash, sentAt: 0 }))
   expect(screen.queryByRole('button', { name: 'Stop following' })).toBeNull()
   // The clock of the view ticks once each time it is rendered.
   for (const ms of [60_000, 10_000]) await act(async () => context.env.advance(ms))
@@ -49,7 +47,7 @@ test('T517 what the chain does not confirm for a minute can be put away', async 
 })
 
 test('T516 a page that was left while the wallet had the swap says that it may be open there', async () => {
-  await show(flowOf({ kind: 'swap', status: 'asking' }, { isPaused: true }))
+  await show(flowOf({ ...begun, state: 'paused', open: { was: 'asked' } }))
   expect(screen.getByText('Your last request may still be open')).toBeDefined()
 })
 

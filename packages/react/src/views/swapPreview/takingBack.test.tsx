@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SwapFlow, SwapStep } from '@latchkey/core/swap'
+import type { DoneStep, SwapFlow, SwapFlowIn } from '@latchkey/core/swap'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderSendingView } from '../../testing/sendingContext.js'
@@ -10,24 +10,17 @@ afterEach(cleanup)
 
 const hash = `0x${'ab'.repeat(32)}`
 const spender = '0x00000000000000000000000000000000000000e1'
-const given: readonly SwapStep[] = [
-  { kind: 'approve', status: 'done', hash },
-  { kind: 'swap', status: 'waiting' },
-]
+const given: DoneStep = { kind: 'approve', by: 'own', hash, sentAt: 0 }
+const swapped: DoneStep = { kind: 'swap', by: 'own', hash, sentAt: 0 }
+const takenBack: DoneStep = { kind: 'takeBack', by: 'own', hash, sentAt: 0 }
 
-const swapped: readonly SwapStep[] = [
-  { kind: 'approve', status: 'done', hash },
-  { kind: 'swap', status: 'done', hash },
-]
+const terms = { ...previewOf().terms, source: lusd(1), amount: '100000000', spender }
+const known = { terms, at: 0, allowed: spender } as const
+const paused: SwapFlowIn<'paused'> = { ...known, state: 'paused', done: [given], steps: ['swap'] }
+const declined: SwapFlow = { ...paused, done: [], steps: ['takeBack'], error: 'wallet/rejected' }
+const doneWith = (...done: readonly DoneStep[]): SwapFlowIn<'done'> => ({ ...known, state: 'done', done })
 
-async function show(
-  steps: readonly SwapStep[],
-  allowance: bigint | Error,
-  change: Partial<SwapFlow> = {},
-) {
-  const { terms } = previewOf()
-  const own = { ...terms, source: lusd(1), amount: '100000000', spender }
-  const flow: SwapFlow = { terms: own, steps, at: 0, isPaused: true, ...change }
+async function show(flow: SwapFlow, allowance: bigint | Error) {
   const made = await swapContext({
     preview: previewOf(),
     entries: [{ view: 'Account' }, { view: 'Swap' }, { view: 'SwapPreview' }],
@@ -47,24 +40,21 @@ async function show(
 const takeBack = () => screen.queryByRole('button', { name: 'Take it back' })
 
 test('T537 a swap that waits after its allowance says what the router may still take', async () => {
-  await show(given, 60_000_000n)
+  await show(paused, 60_000_000n)
   expect(screen.getByText('The market may still take 60 LUSD1')).toBeDefined()
   expect(takeBack()).not.toBeNull()
 })
 
-test.each<[string, readonly SwapStep[], bigint]>([
-  ['the chain has none', given, 0n],
-  ['none was given', [{ kind: 'swap', status: 'waiting' }], 60_000_000n],
-])('where %s, nothing is said of an allowance', async (_, steps, allowance) => {
-  await show(steps, allowance)
+test.each<[string, SwapFlow, bigint]>([
+  ['the chain has none', paused, 0n],
+  ['none was given', { terms, at: 0, state: 'paused', done: [], steps: ['swap'] }, 60_000_000n],
+])('where %s, nothing is said of an allowance', async (_, flow, allowance) => {
+  await show(flow, allowance)
   expect(takeBack()).toBeNull()
 })
 
-const reset = { kind: 'reset', spender } as const
-
 test('T537 taken back is said, and not called a swap', async () => {
-  const done = [{ ...reset, status: 'done', hash } as const]
-  const context = await show(done, 0n, { isEnding: true, isPaused: false })
+  const context = await show(doneWith(takenBack), 0n)
   expect(screen.getByText('Allowance taken back')).toBeDefined()
   expect(screen.queryByText('Swapped')).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })))
@@ -72,8 +62,7 @@ test('T537 taken back is said, and not called a swap', async () => {
 })
 
 test('T537 declined, it can be tried again or left', async () => {
-  const waiting = [{ ...reset, status: 'waiting' } as const]
-  const context = await show(waiting, 1n, { isEnding: true, error: 'wallet/rejected' })
+  const context = await show(declined, 1n)
   expect(screen.getByText('The allowance wasn’t taken back')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave it' })))
@@ -81,7 +70,7 @@ test('T537 declined, it can be tried again or left', async () => {
 })
 
 test('T537 what can’t be read is said to be unknown, and no amount stands for it', async () => {
-  await show(given, new Error('the node is down'))
+  await show(paused, new Error('the node is down'))
   expect(screen.getByText('What the market may still take isn’t known')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined()
   expect(screen.queryByText(/may still take 100/)).toBeNull()
@@ -92,26 +81,22 @@ test.each([
   [20_000_000n, 'The market may still take 20 LUSD1'],
   [2n ** 256n - 100_000_001n, 'The market may still take any amount of LUSD1'],
 ])('T528 the result of a swap says what the router may still take: %s', async (left, words) => {
-  await show(swapped, left, { isPaused: false, received: '1' })
+  await show({ ...doneWith(given, swapped), received: '1' }, left)
   expect(screen.getByText('Swapped')).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   expect(takeBack()).not.toBeNull()
 })
 
 test('T528 where nothing is left, the result says nothing of it', async () => {
-  await show(swapped, 0n, { isPaused: false, received: '1' })
+  await show({ ...doneWith(given, swapped), received: '1' }, 0n)
   expect(screen.queryByText(/may still take/)).toBeNull()
 })
 
-test.each<[SwapStep['status'], RegExp]>([
-  ['done', /^The market may take nothing more.$/],
-  ['waiting', /^The market may still take what you allowed.$/],
-])(
-  'T528 taken back after a swap, it is not said that nothing was swapped: %s',
-  async (status, hint) => {
-    const isPaused = status === 'waiting'
-    await show([...swapped.slice(1), { ...reset, status, hash }], 1n, { isEnding: true, isPaused })
-    expect(screen.getByText(hint)).toBeDefined()
-    expect(screen.queryByText(/nothing was swapped/i)).toBeNull()
-  },
-)
+test.each<[SwapFlow, RegExp]>([
+  [doneWith(swapped, takenBack), /^The market may take nothing more.$/],
+  [{ ...declined, done: [swapped] }, /^The market may still take what you allowed.$/],
+])('T528 taken back after a swap, it is not said that nothing was swapped: %o', async (flow, hint) => {
+  await show(flow, 1n)
+  expect(screen.getByText(hint)).toBeDefined()
+  expect(screen.queryByText(/nothing was swapped/i)).toBeNull()
+})

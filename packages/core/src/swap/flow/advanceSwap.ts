@@ -1,0 +1,109 @@
+import type { Context } from '../../runtime/context.js'
+import { activeAccount } from '../../state/activeAccount.js'
+import type { State } from '../../state/state.js'
+import type { SwapFlow } from '../../state/swap/swapFlow.js'
+import type { DrivenSwap, SwapSlice } from '../../state/swap/swapSlice.js'
+import type { SwapTransition } from '../../state/swap/swapTransitions.js'
+import { inTurn, unchanged } from '../../state/transition.js'
+import { readFlow, swapStorageOf } from './storedSwap.js'
+
+/** Which swap is meant: an account has one at a time, by the moment it began. */
+export type FlowId = Pick<DrivenSwap, 'account' | 'at'>
+
+/** The id of a swap under way. */
+export const idOf = ({ at, terms }: SwapFlow): FlowId => ({ account: terms.account, at })
+
+/** Returns what this page takes from step to step for an account, or one of its swaps; undefined where it does not. */
+export const drivenSwap = (
+  { store }: Pick<Context, 'store'>,
+  { account, at }: Pick<FlowId, 'account'> & Partial<FlowId>,
+): DrivenSwap | undefined =>
+  store
+    .get()
+    .swap.driven.findLast((one) => one.account === account && (at === undefined || one.at === at))
+
+/**
+ * Returns a swap under way, of the account on screen or of another; undefined once it was forgotten. What this page goes on
+ * with is as it was agreed to here: any script of the origin can write to the storage.
+ */
+export function findFlow(context: Context, id: FlowId): SwapFlow | undefined {
+  const { account, at } = id
+  const driven = drivenSwap(context, id)
+  if (driven) return driven.flow
+  const { flow } = context.store.get().swap
+  const known = flow?.terms.account === account ? flow : readFlow(context, account)
+  return known?.at === at ? known : undefined
+}
+
+/**
+ * Takes a swap from one state to the next, with one commit, wherever it is known: in the storage, in the memory of what
+ * drives it and, where its account is on screen, there. Returns it; undefined where nothing changed.
+ */
+export function advanceSwap(
+  context: Context,
+  id: FlowId,
+  transition: SwapTransition,
+): SwapFlow | undefined {
+  const known = findFlow(context, id)
+  const flow = known && transition(known)
+  if (!flow || flow === known) return undefined
+  swapStorageOf(context).set('flow', flow, id.account)
+  context.store.commit((state) => withSwap(state, flowKept(id, flow), flowShown(state, flow)))
+  return flow
+}
+
+/** Puts a swap on screen, where its account is. */
+export const showFlow = ({ store }: Pick<Context, 'store'>, flow: SwapFlow): void =>
+  store.commit((state) => withSwap(state, flowShown(state, flow)))
+
+/** Forgets a swap: what was sent stays in the activity. */
+export function forgetFlow(context: Context, flow: SwapFlow, change: SwapChange = unchanged): void {
+  swapStorageOf(context).remove('flow', flow.terms.account)
+  const hidden: SwapChange = (swap) =>
+    swap.flow?.at === flow.at ? { ...swap, flow: undefined } : swap
+  context.store.commit((state) => withSwap(state, flowKept(idOf(flow), undefined), hidden, change))
+}
+
+/** This page goes on with a swap: what it has in its memory is what counts from now on. */
+export const flowDriven =
+  (id: FlowId, flow: SwapFlow): SwapChange =>
+  (swap) => ({ ...swap, driven: [...othersThan(swap.driven, id), { ...id, flow }] })
+
+/** This page goes on with it no longer, so that its wallet has no request of it either. */
+export const flowReleased =
+  (id: FlowId): SwapChange =>
+  (swap) => ({
+    ...swap,
+    driven: othersThan(swap.driven, id),
+    givenUp: swap.givenUp.filter(({ at }) => at !== id.at),
+  })
+
+/** What drives a swap has it so by now; without one, it was put away meanwhile. */
+export const flowKept =
+  (id: FlowId, flow: SwapFlow | undefined): SwapChange =>
+  (swap) => ({
+    ...swap,
+    driven: swap.driven.map((one) => (isOf(id)(one) ? { ...one, flow } : one)),
+  })
+
+type SwapChange = (swap: SwapSlice) => SwapSlice
+
+const flowShown =
+  (state: State, flow: SwapFlow): SwapChange =>
+  (swap) =>
+    activeAccount(state).address === flow.terms.account
+      ? { ...swap, flow, error: undefined }
+      : swap
+
+const withSwap = (state: State, ...changes: readonly SwapChange[]): State => ({
+  ...state,
+  swap: inTurn(...changes)(state.swap),
+})
+
+const othersThan = (all: readonly DrivenSwap[], id: FlowId) =>
+  all.filter((one) => !isOf(id)(one))
+
+const isOf =
+  ({ account, at }: FlowId) =>
+  (one: DrivenSwap): boolean =>
+    one.account === account && one.at === at

@@ -1,0 +1,56 @@
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../../runtime/context.js'
+import type { SwapFlowIn, SwapTerms, SwapToken } from '../../state/swap/swapFlow.js'
+import {
+  sidesNamed,
+  swapChecked,
+  swapPaused,
+  swapSpent,
+} from '../../state/swap/swapTransitions.js'
+import { inTurn } from '../../state/transition.js'
+import { senderOf } from '../market/swapContext.js'
+import { findSwapToken } from '../tokens/findSwapToken.js'
+import { advanceSwap, idOf } from './advanceSwap.js'
+import { outcomeOf, readSnapshot } from './swapOutcome.js'
+
+/**
+ * Looks, before a swap goes on with a press, whether a request that the wallet did not answer reached the chain, as far as can
+ * be seen, and whether a token is another than the screen said: the storage may have said it. Then it waits, and says so.
+ */
+export async function checkOpen(context: Context, flow: SwapFlowIn<'checking'>): Promise<void> {
+  const { open, terms } = flow
+  const id = idOf(flow)
+  // Of another account or network, none of it could be said.
+  const sender = senderOf(context, terms)
+  if (open?.before) {
+    const outcome = outcomeOf(open.before, await readSnapshot(sender, terms), terms)
+    if (outcome === 'spent') return void advanceSwap(context, id, swapSpent)
+    if (outcome === 'pending')
+      return void advanceSwap(context, id, swapPaused('swap/outcome-unknown'))
+  }
+  const named = await nameSides(context, terms)
+  const renamed = named && inTurn(sidesNamed(named), swapPaused('swap/mismatch'))
+  advanceSwap(context, id, renamed ?? swapChecked)
+}
+
+/**
+ * Returns both tokens as the list or the chain names and counts them; undefined where the terms do already. What the storage
+ * calls a token, any script of the origin may have written there.
+ */
+export async function nameSides(
+  context: Context,
+  { source, to }: SwapTerms,
+): Promise<Pick<SwapTerms, 'source' | 'to'> | undefined> {
+  const [left, arrives] = await Promise.all([named(context, source), named(context, to)])
+  const isNamed = isSame(source, left) && isSame(to, arrives)
+  return isNamed ? undefined : { source: left, to: arrives }
+}
+
+async function named(context: Context, token: SwapToken): Promise<SwapToken> {
+  const found = await findSwapToken(context, token)
+  if (!found) throw new LatchkeyError('swap/mismatch')
+  return { ...found, address: token.address }
+}
+
+const isSame = (one: SwapToken, other: SwapToken) =>
+  one.symbol === other.symbol && one.decimals === other.decimals

@@ -1,0 +1,126 @@
+import { formatUnits, LatchkeyError, pollingIntervalMs } from '@latchkey/protocol'
+import { refreshBalances } from '../../account/refreshBalances.js'
+import { rememberSent, rememberSwap } from '../../account/sentTransactions.js'
+import type { Context } from '../../runtime/context.js'
+import { sleep } from '../../runtime/env/sleep.js'
+import type { PendingTransaction } from '../../state/activitySlice.js'
+import { findNetwork } from '../../state/networksSlice.js'
+import {
+  isSwapStep,
+  type SwapFlow,
+  type SwapFlowIn,
+  type SwapStep,
+  type SwapTerms,
+} from '../../state/swap/swapFlow.js'
+import { swapSent } from '../../state/swap/swapTransitions.js'
+import { type SwapContext, senderOf } from '../market/swapContext.js'
+import { swapContract } from '../market/swapContract.js'
+import { advanceSwap, idOf } from './advanceSwap.js'
+import type { InHand } from './prepareStep.js'
+import { reportStart } from './reportSwap.js'
+
+/** How long a wallet is asked what became of calls whose swap was given up. */
+const patienceMs = 1_800_000
+
+/** Requests one step from the wallet, and stores what was sent before anything waits for it. */
+export async function sendStep(
+  context: Context,
+  flow: SwapFlowIn<'asking'>,
+  inHand: InHand,
+): Promise<void> {
+  const { steps, terms } = flow
+  const [step] = steps
+  const { calls = [] } = inHand
+  const [call] = calls
+  // Once: nothing is requested twice.
+  inHand.calls = undefined
+  if (!call) throw new LatchkeyError('frame/aborted')
+  const { connection, network, swapping } = senderOf(context, terms)
+  const from = terms.account
+  if (isSwapStep(step)) reportStart(context, terms)
+  if (step === 'batch') {
+    const callsId = await swapping.sendCalls(connection, { network, from, calls })
+    const sent = advanceSwap(context, idOf(flow), swapSent({ callsId }, context.env.now()))
+    // The visitor gave it up: then nothing else follows it.
+    if (!sent) void rememberCalls(context, { connection, swapping }, terms, callsId)
+    return
+  }
+  const hash = await swapping.sendCall(connection, { network, from, call })
+  rememberStep(context, flow, step, hash)
+  advanceSwap(context, idOf(flow), swapSent({ hash }, context.env.now()))
+  if (step === 'swap') refreshSides(context, terms)
+}
+
+/** Stores a transaction of a swap among those that were sent, so that its result is never lost. */
+export function rememberStep(
+  context: Context,
+  { allowed, terms }: Pick<SwapFlow, 'allowed' | 'terms'>,
+  step: SwapStep,
+  hash: string,
+): void {
+  const { account, amount, networkId, source, spender, to, toAmount } = terms
+  const sent: PendingTransaction = {
+    hash,
+    networkId,
+    from: account,
+    to: (step === 'takeBack' && allowed) || spender,
+    amount:
+      step === 'reset' || step === 'takeBack'
+        ? '0'
+        : formatUnits(BigInt(amount), source.decimals),
+    // Stored, where a name has its limit.
+    symbol: source.symbol.slice(0, 64),
+    token: swapContract(source),
+    ...(isSwapStep(step)
+      ? {
+          swap: {
+            amount: formatUnits(BigInt(toAmount), to.decimals),
+            symbol: to.symbol.slice(0, 64),
+            token: swapContract(to),
+          },
+        }
+      : { isAllowance: true as const }),
+    at: context.env.now(),
+    status: 'pending',
+  }
+  rememberSwap(context, sent)
+  rememberSent(context, sent)
+}
+
+/** What was known of the balances of both sides is old. */
+export function refreshSides(context: Context, { account, networkId, source, to }: SwapTerms) {
+  const network = findNetwork(context.store.get().networks, networkId)
+  if (!network) return
+  const token = swapContract(source)
+  const received = { token: swapContract(to) }
+  const moved = { address: account, network, received, ...(token !== undefined && { token }) }
+  refreshBalances(context, moved).catch(() => {})
+}
+
+/** Waits for the transaction of several calls whose swap was given up, so that it is found among those that were sent. */
+async function rememberCalls(
+  context: Context,
+  { connection, swapping }: Pick<SwapContext, 'connection' | 'swapping'>,
+  terms: SwapTerms,
+  callsId: string,
+): Promise<void> {
+  const { env, store } = context
+  const began = env.now()
+  const network = findNetwork(store.get().networks, terms.networkId)
+  while (env.now() - began < patienceMs) {
+    const calls = await swapping.getCalls(connection, callsId).catch(() => undefined)
+    if (calls?.hash !== undefined) return rememberStep(context, { terms }, 'batch', calls.hash)
+    if (calls?.status === 'failed') return
+    await sleep(env, pollingIntervalMs(network?.blockTime))
+  }
+}
+
+/** Goes on asking the wallet for the transaction of calls that were sent, after their swap was put away. */
+export function rememberOpenCalls(context: Context, flow: SwapFlow): void {
+  if (flow.state !== 'sent' || flow.hash !== undefined) return
+  const network = findNetwork(context.store.get().networks, flow.terms.networkId)
+  const connection = network && context.connections.get(network.chainNamespace)
+  const swapping = network && context.adapters.get(network.chainNamespace)?.swap
+  if (!connection || !swapping) return
+  void rememberCalls(context, { connection, swapping }, flow.terms, flow.callsId)
+}
