@@ -14,7 +14,6 @@ export function parseDecimal(text: string): Decimal | undefined {
 }
 
 type DecimalOptions = {
-  /** How many zeros stay at the end. */
   minDecimals?: number
   style?: Intl.NumberFormatOptions
 }

@@ -23,7 +23,6 @@ const convertToken = v.object({
   eip2612: lenientOptional(v.boolean()),
 })
 
-/** A token that can be swapped. */
 export type ConvertToken = v.InferOutput<typeof convertToken>
 
 /** The tokens of a chain that can be swapped. @spec S7.07 */
@@ -66,7 +65,6 @@ const convertQuote = v.object({
 
 /** What a provider offers for an amount. */
 export type ConvertQuote = v.InferOutput<typeof convertQuote>
-/** One pool of a route. */
 export type ConvertHop = v.InferOutput<typeof convertHop>
 
 /** What an amount of one token is worth in another now, the best first. @spec S7.06 */

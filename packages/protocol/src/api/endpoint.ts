@@ -11,7 +11,6 @@ export type Endpoint<
   readonly output: R
 }
 
-/** The input that a caller of an endpoint passes. */
 export type EndpointInput<E extends Endpoint> = v.InferInput<E['input']>
 
 /** The validated output that a caller of an endpoint gets. */

@@ -103,5 +103,4 @@ export const getHistory = endpoint({
   }),
 })
 
-/** A page of transactions. */
 export type HistoryPage = v.InferOutput<typeof getHistory.output>

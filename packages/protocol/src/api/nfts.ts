@@ -22,7 +22,6 @@ const nft = v.object({
   tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
   standard: v.picklist(['ERC721', 'ERC1155']),
   name: v.fallback(label, ''),
-  /** The name of the collection. */
   collection: v.fallback(label, ''),
   description: lenientOptional(longText),
   imageUrl: lenientOptional(imageUrl),
@@ -32,7 +31,6 @@ const nft = v.object({
   attributes: v.fallback(lenientArray(v.object({ trait: label, value: label }), 64), []),
 })
 
-/** An NFT that an address holds. */
 export type Nft = v.InferOutput<typeof nft>
 
 /** The NFTs of an address; ours, beyond what other data providers have. */
@@ -48,5 +46,4 @@ export const getNfts = endpoint({
   output: v.object({ nfts: lenientArray(nft), next: v.fallback(v.nullable(cursor), null) }),
 })
 
-/** A page of NFTs. */
 export type NftPage = v.InferOutput<typeof getNfts.output>

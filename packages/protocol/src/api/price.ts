@@ -13,7 +13,6 @@ const fungible = v.object({
   price: money,
 })
 
-/** The price of one unit of a token. */
 export type FungiblePrice = v.InferOutput<typeof fungible>
 
 /** The prices of tokens; `addresses` are CAIP-10. @spec S7.12 */

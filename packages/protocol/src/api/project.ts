@@ -12,7 +12,6 @@ const projectConfig = v.object({
     }),
   ),
 })
-/** The features that a project has enabled. */
 export type ProjectConfig = v.InferOutput<typeof projectConfig>
 
 /** The features that the project's own configuration sets. @spec S7.26 */

@@ -78,7 +78,6 @@ export const getWallets = endpoint({
   }),
 })
 
-/** The answer of a wallet directory. */
 export type WalletPage = v.InferOutput<typeof getWallets.output>
 
 // A user name in front of the host could make the link look like another host's.

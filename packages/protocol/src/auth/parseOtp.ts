@@ -1,6 +1,5 @@
 import { LatchkeyError } from '../errors/errors.js'
 
-/** The form of a one-time code in a mail. */
 export const otpPattern = /^\d{6,8}$/
 
 /** Returns a one-time code without blanks; throws `email/code-wrong` before a malformed code costs an attempt. */

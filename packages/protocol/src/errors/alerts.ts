@@ -12,7 +12,6 @@ export const alerts = {
   /** @spec S3.41 */ localConfigurationIgnored: { short: 'Local configuration ignored' },
 } as const
 
-/** The name of an alert. */
 export type AlertKey = keyof typeof alerts
 
 /** Returns the first reason in the body of a name service's failed answer. @spec S8.60 */

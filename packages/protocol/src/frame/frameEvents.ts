@@ -15,8 +15,6 @@ export const frameEvents = {
   SESSION_ENDED: v.strictObject({}),
 } satisfies Record<string, v.GenericSchema>
 
-/** The name of an event. */
 export type FrameEventName = keyof typeof frameEvents
 
-/** The payload of an event. */
 export type FrameEventPayload<N extends FrameEventName> = v.InferOutput<(typeof frameEvents)[N]>

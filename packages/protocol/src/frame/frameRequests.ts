@@ -41,7 +41,6 @@ const user = v.strictObject({
   endsWithPage: v.optional(v.boolean()),
 })
 
-/** A request of the page to the frame. */
 export type FrameRequestDefinition<
   P extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
@@ -222,15 +221,12 @@ export const frameRequests = {
   RELOAD: defineRequest(empty, empty),
 } satisfies Record<string, FrameRequestDefinition>
 
-/** The name of a request. */
 export type FrameRequestName = keyof typeof frameRequests
 
-/** The payload of a request. */
 export type FramePayload<N extends FrameRequestName> = v.InferOutput<
   (typeof frameRequests)[N]['payload']
 >
 
-/** The reply to a request. */
 export type FrameReply<N extends FrameRequestName> = v.InferOutput<
   (typeof frameRequests)[N]['reply']
 >

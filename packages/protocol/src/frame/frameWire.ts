@@ -33,7 +33,6 @@ export type Hello = v.InferOutput<typeof hello>
 /** A failure with a code and text of the catalogue; never a stack, never a server's text. */
 const frameFailure = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(512)),
-  /** A code of the error catalogue. */
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Seconds until the next attempt may succeed. */
   seconds: v.optional(v.number()),
@@ -49,7 +48,6 @@ export type FrameMessage = {
   readonly payload?: unknown
 }
 
-/** A validated request. */
 export type FrameRequest = {
   [N in FrameRequestName]: {
     readonly id: string
@@ -58,7 +56,6 @@ export type FrameRequest = {
   }
 }[FrameRequestName]
 
-/** A validated message of the frame. */
 export type ParsedFrameMessage =
   | {
       readonly kind: 'reply'
@@ -86,14 +83,11 @@ const envelope = v.strictObject({
   payload: v.optional(v.unknown()),
 })
 
-/** Returns the type of a request on the wire. */
 export const requestType = (name: FrameRequestName) => `${appPrefix}${name}` as const
 
-/** Returns the type of a reply on the wire. */
 export const replyType = (name: FrameRequestName, result: 'SUCCESS' | 'ERROR') =>
   `${framePrefix}${name}_${result}` as const
 
-/** Returns the type of an event on the wire. */
 export const eventType = (name: FrameEventName) => `${framePrefix}${name}` as const
 
 /**

@@ -28,5 +28,4 @@ export const dappData = v.strictObject({
   projectId: v.pipe(v.string(), v.maxLength(64)),
 })
 
-/** The theme data of a page. */
 export type ThemeData = v.InferOutput<typeof themeData>

@@ -4,9 +4,7 @@ const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 
 const callsStatus = v.object({
   id: v.pipe(v.string(), v.maxLength(4096)),
-  /** A hex number. */
   chainId: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i)),
-  /** Whether all calls succeed or none does. */
   atomic: v.boolean(),
   /** By EIP-5792: 1xx pending, 2xx done, 4xx never included, 5xx reverted, 6xx reverted in part. */
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),

@@ -1,6 +1,5 @@
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 
-/** Whether a method of the embedded wallet needs approval. */
 export type RpcMethodKind = 'safe' | 'approval'
 
 const safeMethods = [
@@ -67,7 +66,6 @@ const approvalMethods = {
   ],
 } as const satisfies Record<AuthNamespace, readonly string[]>
 
-/** A method that needs the visitor's approval. */
 export type ApprovalRpcMethod = (typeof approvalMethods)[AuthNamespace][number]
 
 /**

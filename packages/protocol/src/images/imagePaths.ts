@@ -1,6 +1,5 @@
 // Apart from the many image ids: every page needs the paths.
 
-/** The kinds of images that a server has. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** The path of each kind of image on a server, followed by the id. @spec S7.25 */

@@ -15,7 +15,6 @@ export function isSafeSvg(svg: string): boolean {
 
 const dataUrl = /^data:image\/(png|jpeg|webp|gif|svg\+xml)((?:;[\w=-]+)*),(.*)$/is
 
-/** Returns an announced icon if it is safe to draw, else undefined. */
 export function sanitizeWalletIcon(value: unknown): string | undefined {
   const { iconMaxBytes } = ownLimits
   // Percent-encoding is the longest form, with three characters per byte.

@@ -1,14 +1,11 @@
 import type { Namespace } from './namespaces.js'
 
-/** The format of a namespace's addresses. */
 export type AddressFormat = {
   /** Identifies an address as one of this namespace; absent where another namespace has the same form. */
   readonly pattern?: RegExp
-  /** The prefix that all addresses share. */
   readonly prefix?: RegExp
   /** Completes an address of which the visitor left out a part. */
   readonly normalize?: (address: string) => string
-  /** Whether case carries no information. */
   readonly isCaseInsensitive: boolean
   /** Where an address carries its checksum: in the case of its letters, which may get lost, or in its characters. */
   readonly checksum: 'case' | 'characters'

@@ -26,7 +26,6 @@ const validators: Readonly<Partial<Record<Namespace, (value: unknown) => boolean
   solana: isSolanaAddress,
 }
 
-/** Whether a value can be an address of a namespace. */
 export function isAddressOf(namespace: Namespace, value: unknown): value is string {
   return validators[namespace]?.(value) ?? matches(/^[-.%a-zA-Z0-9]{1,128}$/, value)
 }

@@ -1,6 +1,5 @@
 import type { Namespace } from './namespaces.js'
 
-/** The namespaces that offer each capability. */
 export const capabilities = {
   /** @spec S1.04 */ send: ['eip155', 'solana'],
   /** NFTs can be sent, where they are listed. */ nfts: ['eip155'],
@@ -19,7 +18,6 @@ export type Capability = keyof typeof capabilities
 /** A namespace for which the embedded wallet holds keys. @spec S1.11 S6.07 */
 export type AuthNamespace = (typeof capabilities.auth)[number]
 
-/** Whether a namespace offers a capability. */
 export function supports(namespace: Namespace, capability: Capability): boolean {
   const supported: readonly Namespace[] = capabilities[capability]
   return supported.includes(namespace)

@@ -41,7 +41,6 @@ export function looksAlike(one: string, other: string, namespace: Namespace): bo
   return isWithinEdits(a, b)
 }
 
-/** Whether two texts are the same address of a namespace. */
 export function isSameAddress(one: string, other: string, namespace: Namespace): boolean {
   return comparable(one, namespace) === comparable(other, namespace)
 }

@@ -15,10 +15,8 @@ export const namespaces = {
   cosmos: { label: 'Cosmos', defaultAccountType: 'eoa' },
 } as const satisfies Record<string, NamespaceRow>
 
-/** A CAIP-2 namespace. */
 export type Namespace = keyof typeof namespaces
 
-/** Every namespace, in the table's order. */
 export const namespaceList = Object.keys(namespaces) as readonly Namespace[]
 
 /** Whether a value from outside is a known namespace. */

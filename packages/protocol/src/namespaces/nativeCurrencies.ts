@@ -10,10 +10,8 @@ export type NativeCurrency = {
 /** The coin of most EVM chains. */
 export const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-/** The coin of every Solana cluster. */
 export const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
-/** The coin of every Bitcoin network. */
 export const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
 /** The native currency of a namespace unless its network has another; we serve no network of two of them yet. */

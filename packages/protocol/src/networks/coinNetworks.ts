@@ -2,7 +2,6 @@ import type { Network } from './network.js'
 
 // EVM networks with a coin of their own.
 
-/** Polygon. */
 export const polygon = {
   id: 137,
   caipNetworkId: 'eip155:137',
@@ -14,7 +13,6 @@ export const polygon = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** BNB Smart Chain. */
 export const bsc = {
   id: 56,
   caipNetworkId: 'eip155:56',
@@ -26,7 +24,6 @@ export const bsc = {
   blockTime: 750,
 } as const satisfies Network
 
-/** opBNB. */
 export const opBNB = {
   id: 204,
   caipNetworkId: 'eip155:204',
@@ -37,7 +34,6 @@ export const opBNB = {
   blockExplorers: { default: { name: 'opBNB (BSCScan)', url: 'https://opbnb.bscscan.com' } },
 } as const satisfies Network
 
-/** Avalanche. */
 export const avalanche = {
   id: 43114,
   caipNetworkId: 'eip155:43114',
@@ -49,7 +45,6 @@ export const avalanche = {
   blockTime: 1700,
 } as const satisfies Network
 
-/** Gnosis. */
 export const gnosis = {
   id: 100,
   caipNetworkId: 'eip155:100',
@@ -61,7 +56,6 @@ export const gnosis = {
   blockTime: 5000,
 } as const satisfies Network
 
-/** Celo. */
 export const celo = {
   id: 42220,
   caipNetworkId: 'eip155:42220',
@@ -73,7 +67,6 @@ export const celo = {
   blockTime: 1000,
 } as const satisfies Network
 
-/** Mantle. */
 export const mantle = {
   id: 5000,
   caipNetworkId: 'eip155:5000',
@@ -84,7 +77,6 @@ export const mantle = {
   blockExplorers: { default: { name: 'Mantle Explorer', url: 'https://mantlescan.xyz/' } },
 } as const satisfies Network
 
-/** Berachain. */
 export const berachain = {
   id: 80094,
   caipNetworkId: 'eip155:80094',
@@ -96,7 +88,6 @@ export const berachain = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Sonic. */
 export const sonic = {
   id: 146,
   caipNetworkId: 'eip155:146',
@@ -108,7 +99,6 @@ export const sonic = {
   blockTime: 630,
 } as const satisfies Network
 
-/** Fraxtal. */
 export const fraxtal = {
   id: 252,
   caipNetworkId: 'eip155:252',
@@ -120,7 +110,6 @@ export const fraxtal = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Moonbeam. */
 export const moonbeam = {
   id: 1284,
   caipNetworkId: 'eip155:1284',
@@ -131,7 +120,6 @@ export const moonbeam = {
   blockExplorers: { default: { name: 'Moonscan', url: 'https://moonscan.io' } },
 } as const satisfies Network
 
-/** Cronos. */
 export const cronos = {
   id: 25,
   caipNetworkId: 'eip155:25',

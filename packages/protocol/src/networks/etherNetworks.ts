@@ -3,7 +3,6 @@ import type { Network } from './network.js'
 
 // EVM networks whose coin is ether.
 
-/** OP Mainnet. */
 export const optimism = {
   id: 10,
   caipNetworkId: 'eip155:10',
@@ -17,7 +16,6 @@ export const optimism = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Base. */
 export const base = {
   id: 8453,
   caipNetworkId: 'eip155:8453',
@@ -29,7 +27,6 @@ export const base = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** ZKsync Era. */
 export const zksync = {
   id: 324,
   caipNetworkId: 'eip155:324',
@@ -41,7 +38,6 @@ export const zksync = {
   blockTime: 200,
 } as const satisfies Network
 
-/** Linea. */
 export const linea = {
   id: 59144,
   caipNetworkId: 'eip155:59144',
@@ -53,7 +49,6 @@ export const linea = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Scroll. */
 export const scroll = {
   id: 534352,
   caipNetworkId: 'eip155:534352',
@@ -65,7 +60,6 @@ export const scroll = {
   blockTime: 3000,
 } as const satisfies Network
 
-/** Blast. */
 export const blast = {
   id: 81457,
   caipNetworkId: 'eip155:81457',
@@ -77,7 +71,6 @@ export const blast = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Unichain. */
 export const unichain = {
   id: 130,
   caipNetworkId: 'eip155:130',
@@ -89,7 +82,6 @@ export const unichain = {
   blockTime: 1000,
 } as const satisfies Network
 
-/** World Chain. */
 export const worldchain = {
   id: 480,
   caipNetworkId: 'eip155:480',
@@ -101,7 +93,6 @@ export const worldchain = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Ink. */
 export const ink = {
   id: 57073,
   caipNetworkId: 'eip155:57073',
@@ -115,7 +106,6 @@ export const ink = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Zora. */
 export const zora = {
   id: 7777777,
   caipNetworkId: 'eip155:7777777',
@@ -127,7 +117,6 @@ export const zora = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Mode. */
 export const mode = {
   id: 34443,
   caipNetworkId: 'eip155:34443',
@@ -139,7 +128,6 @@ export const mode = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Aurora. */
 export const aurora = {
   id: 1313161554,
   caipNetworkId: 'eip155:1313161554',

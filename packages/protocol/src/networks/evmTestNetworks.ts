@@ -3,7 +3,6 @@ import type { Network } from './network.js'
 
 // Test networks of EVM.
 
-/** Holesky. */
 export const holesky = {
   id: 17000,
   caipNetworkId: 'eip155:17000',
@@ -15,7 +14,6 @@ export const holesky = {
   testnet: true,
 } as const satisfies Network
 
-/** Hoodi. */
 export const hoodi = {
   id: 560048,
   caipNetworkId: 'eip155:560048',
@@ -27,7 +25,6 @@ export const hoodi = {
   testnet: true,
 } as const satisfies Network
 
-/** OP Sepolia. */
 export const optimismSepolia = {
   id: 11155420,
   caipNetworkId: 'eip155:11155420',
@@ -42,7 +39,6 @@ export const optimismSepolia = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Base Sepolia. */
 export const baseSepolia = {
   id: 84532,
   caipNetworkId: 'eip155:84532',
@@ -55,7 +51,6 @@ export const baseSepolia = {
   blockTime: 2000,
 } as const satisfies Network
 
-/** Arbitrum Sepolia. */
 export const arbitrumSepolia = {
   id: 421614,
   caipNetworkId: 'eip155:421614',
@@ -68,7 +63,6 @@ export const arbitrumSepolia = {
   blockTime: 250,
 } as const satisfies Network
 
-/** Polygon Amoy. */
 export const polygonAmoy = {
   id: 80002,
   caipNetworkId: 'eip155:80002',
@@ -80,7 +74,6 @@ export const polygonAmoy = {
   testnet: true,
 } as const satisfies Network
 
-/** BNB Smart Chain Testnet. */
 export const bscTestnet = {
   id: 97,
   caipNetworkId: 'eip155:97',
@@ -92,7 +85,6 @@ export const bscTestnet = {
   testnet: true,
 } as const satisfies Network
 
-/** Avalanche Fuji. */
 export const avalancheFuji = {
   id: 43113,
   caipNetworkId: 'eip155:43113',
@@ -104,7 +96,6 @@ export const avalancheFuji = {
   testnet: true,
 } as const satisfies Network
 
-/** ZKsync Sepolia Testnet. */
 export const zksyncSepoliaTestnet = {
   id: 300,
   caipNetworkId: 'eip155:300',
@@ -119,7 +110,6 @@ export const zksyncSepoliaTestnet = {
   blockTime: 200,
 } as const satisfies Network
 
-/** Linea Sepolia Testnet. */
 export const lineaSepolia = {
   id: 59141,
   caipNetworkId: 'eip155:59141',
@@ -131,7 +121,6 @@ export const lineaSepolia = {
   testnet: true,
 } as const satisfies Network
 
-/** Scroll Sepolia. */
 export const scrollSepolia = {
   id: 534351,
   caipNetworkId: 'eip155:534351',
@@ -143,7 +132,6 @@ export const scrollSepolia = {
   testnet: true,
 } as const satisfies Network
 
-/** Unichain Sepolia. */
 export const unichainSepolia = {
   id: 1301,
   caipNetworkId: 'eip155:1301',

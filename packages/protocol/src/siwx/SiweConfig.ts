@@ -60,7 +60,6 @@ export type SiweConfig = {
   verifyMessage(signed: SiweSignedMessage): Promise<boolean>
   /** Null where there is none. One that throws has none, too, unless a session is known: a server that is away ends nothing. */
   getSession(): Promise<SiweSession | null>
-  /** Whether it is signed out. */
   signOut(): Promise<boolean>
   onSignIn?(session?: SiweSession): void
   onSignOut?(): void

@@ -42,7 +42,6 @@ export type Siwx = {
   }): Promise<SignInMessage>
   /** Verifies and stores a session; rejects one that is not valid. */
   addSession(session: SignInSession): Promise<void>
-  /** Replaces all sessions. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>

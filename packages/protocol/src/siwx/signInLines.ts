@@ -14,9 +14,7 @@ export const signInLines = [
 
 /** The text between domain and the kind of account, in the first line. */
 export const signInVerb = ' wants you to sign in with your '
-/** The end of the first line. */
 export const signInEnd = ' account:'
-/** The line before the resources. */
 export const resourcesLine = 'Resources:'
 
 /** What the first line calls an account of a namespace; EIP-4361 has one word for all of its chains. */

@@ -1,4 +1,3 @@
-/** A contract through which tokens are swapped. */
 export type SwapRouter = {
   readonly address: string
   /** The token that stands for the chain's coin in its pools. */

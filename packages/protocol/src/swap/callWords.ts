@@ -21,7 +21,6 @@ export function splitCall(data: string): CallWords | undefined {
   return { selector: hex.slice(0, 8), words, rest: hex.slice(8 + words.length * wordLength) }
 }
 
-/** Reads a word as a number. */
 export const uintOf = (word: string | undefined): bigint | undefined =>
   word === undefined ? undefined : BigInt(`0x${word}`)
 

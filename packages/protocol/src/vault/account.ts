@@ -29,7 +29,6 @@ export const postReauthCode = endpoint({
   output: vaultTokens,
 })
 
-/** The sessions of the visitor. */
 export const postSessions = endpoint({
   method: 'POST',
   path: '/v1/auth/sessions',

@@ -45,5 +45,4 @@ export const frameConfig = v.strictObject({
   ),
 })
 
-/** The configuration that the frame gets from its site. */
 export type FrameConfig = v.InferOutput<typeof frameConfig>

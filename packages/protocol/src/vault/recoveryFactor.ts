@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { factorKinds } from '../auth/factorKinds.js'
 import { base64UrlText, ephemeralKey, randomId } from './vaultWire.js'
 
-/** The most factors of one wallet. */
 export const maxFactors = 8
 
 /** The cost of a guess at a password: Argon2id of RFC 9106's profile for little memory. */

@@ -5,7 +5,6 @@ import type { AuthNamespace } from '../namespaces/capabilities.js'
 export const base64UrlText = (max: number, min = 1) =>
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.minLength(min), v.maxLength(max))
 
-/** A random id of at least 128 bits. */
 export const randomId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
 /** A web origin exactly as browsers write it, no pattern. */

@@ -9,7 +9,6 @@ export type SocialEntry = {
   /** An http(s) or data URL, or relative to the page; shown instead of our plain mark. */
   readonly image?: string
 }
-/** A connection method. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** A group of the wallet list. @spec S2.20 */
 export type ConnectorGroup =
@@ -22,11 +21,8 @@ export type ConnectorGroup =
   | 'recommended'
 /** Where the list of all wallets is offered; `true` means SHOW, `false` HIDE. */
 export type AllWallets = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-/** A button of the connected wallet. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-/** A provider of swap quotes. */
 export type SwapProvider = '1inch'
-/** A provider that sells crypto. */
 export type OnrampProvider = 'coinbase' | 'meld'
 
 /** The features that the host can configure, with their values. @spec S3.39 S3.40 */
@@ -42,7 +38,6 @@ export type Features = {
   readonly swaps: readonly SwapProvider[] | false
   /** Buying crypto, from these providers. */
   readonly onramp: readonly OnrampProvider[] | false
-  /** The activity of the account. */
   readonly activity: boolean
   /** A line that names the maker of the widget. */
   readonly reownBranding: boolean
@@ -54,7 +49,6 @@ export type Features = {
   readonly emailShowWallets: boolean
   /** The groups of the wallet list, in this order; a group that is left out follows the others. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
-  /** Sending events to analytics. */
   readonly analytics: boolean
   /** Where the list of all wallets is offered. */
   readonly allWallets: boolean | AllWallets
@@ -72,7 +66,6 @@ export type Features = {
   readonly pay: boolean
 }
 
-/** The name of a feature. */
 export type FeatureName = keyof Features
 
 type FeatureTable = {
