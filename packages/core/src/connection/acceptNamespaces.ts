@@ -50,6 +50,8 @@ export async function acceptNamespaces(
       failure ??= error
     }
   }
+  // What follows wallets is there first, so that it hears of these.
+  if (granted.length > 0) await context.walletWatchers.load()
   const wanted = granted.filter(({ signal }) => !signal.aborted)
   const accepted = wanted.map(({ namespace }) => namespace)
   if (failure && accepted.length === 0) throw failure

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { LatchkeyError, lazy } from '@latchkey/protocol'
 import type { SignInSession, Siwx } from '@latchkey/protocol/siwx'
 import { expect, test, vi } from 'vitest'
 import { submitEmail } from '../auth/submitEmail.js'
@@ -32,14 +32,17 @@ function fakeHost(given: Partial<Siwx> = {}) {
 }
 
 /** Logs in by e-mail, up to the moment in which the frame shows the message. */
-async function asked(given: Partial<Siwx> = {}) {
+async function asked(given: Partial<Siwx> = {}, prepare?: Parameters<typeof authContext>[1]) {
   const host = fakeHost(given)
   const [evm, solana] = [fakeAdapter(), fakeAdapter('solana')]
-  const test = authContext({
-    siwx: host.siwx,
-    adapters: [evm, solana],
-    views: ['Connect', 'Account', 'EmailVerifyOtp', 'ApproveTransaction', 'SIWXSignMessage'],
-  })
+  const test = authContext(
+    {
+      siwx: host.siwx,
+      adapters: [evm, solana],
+      views: ['Connect', 'Account', 'EmailVerifyOtp', 'ApproveTransaction', 'SIWXSignMessage'],
+    },
+    prepare,
+  )
   const { context } = test
   const answer = answerWhen(evm)
   await openModal(context)
@@ -64,6 +67,19 @@ function answerWhen(wallet: ReturnType<typeof fakeAdapter>) {
   wallet.next('signMessage', answered)
   return finish
 }
+
+test('S4.36 it shows it also where the code that follows wallets arrives after the login', async () => {
+  const { entry } = await asked({}, (context) => {
+    const { value } = context.walletWatchers
+    const arrives = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (!value) throw new Error('it is there in tests')
+      return value
+    }
+    Object.assign(context, { walletWatchers: lazy(arrives) })
+  })
+  expect(entry()?.status).toBe('signing')
+})
 
 const approvalOpen = { type: 'approval', open: true } as const
 const approvalEnd = (result: 'success' | 'error') =>
