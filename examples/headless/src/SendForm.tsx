@@ -36,7 +36,7 @@ export function SendForm() {
           <PreviewFacts preview={preview} />
           <button
             type="button"
-            disabled={status === 'wallet' || status === 'sent' || !preview.enoughForFee}
+            disabled={status === 'wallet' || !preview.enoughForFee}
             onClick={() => confirm({ preview }).catch(() => {})}
           >
             {status === 'wallet' ? 'Approve it in your wallet' : 'Send'}
