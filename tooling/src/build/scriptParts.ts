@@ -72,7 +72,7 @@ export const scriptParts: readonly ScriptPart[] = [
       ...wordsOf('SmartAccount'),
     },
     // Small things are there twice: to hand each over weighs more.
-    own: /\/packages\/(?:core\/src\/(?:send\/move|smartAccount)|react\/src\/(?:icons|views\/(?:callsStatus|leaveSmartAccount|moveEverything|updateEmail\w+)|parts\/transaction)|\w+\/src\/exports)\/|\/(?:AccountTypeRows|EmailChangeOtpForm|EmailLinksStatus|emailChange|ExternalLink|bidiIsolate|pollingInterval|selectors|shortAddress|sleep|useSmartAccountMessages|\w\wSmartAccount)\.tsx?$/,
+    own: /\/packages\/(?:core\/src\/smartAccount|react\/src\/(?:icons|views\/(?:callsStatus|leaveSmartAccount|moveEverything|updateEmail\w+)|parts\/transaction)|\w+\/src\/exports)\/|\/(?:AccountTypeRows|EmailChangeOtpForm|EmailLinksStatus|emailChange|ExternalLink|bidiIsolate|moveEverything|pollingInterval|selectors|shortAddress|sleep|useSmartAccountMessages|\w\wSmartAccount)\.tsx?$/,
   },
   {
     // Swaps, from the view that a visitor opens to what the wallet is asked for.
@@ -89,7 +89,7 @@ export const scriptParts: readonly ScriptPart[] = [
       'packages/evm/src/createEvmAdapter.ts': ['./swapping/createSwapping.js'],
       ...wordsOf('Swap'),
     },
-    own: /\/packages\/(?:core\/src\/swap|evm\/src\/swapping|protocol\/src\/swap|react\/src\/(?:parts\/swap|views\/swap\w*)|\w+\/src\/exports)\/(?!api\.ts)|\/(?:useSwapMessages|\w\wSwap)\.ts$/,
+    own: /\/packages\/(?:core\/src\/swap|evm\/src\/swapping|protocol\/src\/swap|react\/src\/(?:parts\/swap|views\/swap\w*)|\w+\/src\/exports)\/(?!api\.ts)|\/(?:swapFlow|swapTransitions|useSwapMessages|\w\wSwap)\.ts$/,
   },
 ]
 
