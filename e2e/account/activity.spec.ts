@@ -166,9 +166,7 @@ test.describe('on a chain that is held up', () => {
     await requestEvm('evm_revert', [snapshot], 31338)
     await requestEvm('evm_mine', [], 31338)
     await requestEvm('evm_mine', [], 31338)
-    await expect
-      .poll(async () => (await flowOf(page))?.state, { timeout: 20_000 })
-      .toBe('sent')
+    await expect.poll(async () => (await flowOf(page))?.state, { timeout: 20_000 }).toBe('sent')
     expect(await tokensOf('dollar', me.address, 31338)).toBe(0n)
     await requestEvm('eth_sendRawTransaction', signed, 31338)
     await untilSwapped(page)

@@ -32,8 +32,7 @@ export { leftAllowanceQuery } from '../swap/flow/leftAllowanceQuery.js'
 export type { SwapPreview, SwapQuote, SwapRating } from '../swap/market/SwapPreview.js'
 export { isWorseThan, type ShownTerms } from '../swap/preview/isWorseThan.js'
 export { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'
-export { type NoRouteReason, noRouteQuery } from '../swap/quote/noRouteQuery.js'
-export { swapQuoteQuery } from '../swap/quote/swapQuoteQuery.js'
+export { type NoRouteReason, noRouteQuery, swapQuoteQuery } from '../swap/quote/swapQuoteQuery.js'
 export { type StartSwapParameters, startSwap } from '../swap/startSwap.js'
 export { swapBalanceOf, swapBalanceQuery, swapCoinQuery } from '../swap/swapBalances.js'
 export {
@@ -41,15 +40,16 @@ export {
   type SetSwapTokenParameters,
   setSwapAmount,
   setSwapToken,
+  swapMax,
   switchSwapTokens,
 } from '../swap/swapForm.js'
-export { swapMax } from '../swap/swapMax.js'
 export {
+  type QuoteState,
   type SwapReadiness,
   type SwapReadinessInput,
   swapReadiness,
+  swapReadinessInput,
 } from '../swap/swapReadiness.js'
-export { type QuoteState, swapReadinessInput } from '../swap/swapReadinessInput.js'
 export { type FindSwapTokenParameters, findSwapToken } from '../swap/tokens/findSwapToken.js'
 export { type OwnSwapToken, ownSwapTokens } from '../swap/tokens/ownSwapTokens.js'
 export {

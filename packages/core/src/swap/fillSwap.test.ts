@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openModal } from '../modal/opening/openModal.js'
 import { swapTestContext, swapTokens } from '../testing/swapTestContext.js'
-import { fillSwap } from './fillSwap.js'
+import { fillSwap } from './startSwap.js'
 import { setSwapToken } from './swapForm.js'
 
 const network = 'Test 31337'

@@ -10,8 +10,7 @@ import {
   swapTokens,
 } from '../testing/swapTestContext.js'
 import { swapBalanceOf, swapBalanceQuery, swapCoinQuery } from './swapBalances.js'
-import { swapReadiness } from './swapReadiness.js'
-import { swapReadinessInput } from './swapReadinessInput.js'
+import { swapReadiness, swapReadinessInput } from './swapReadiness.js'
 
 const accountOf = ({ store }: SwapTestContext) => {
   const network = activeNetwork(store.get().networks)

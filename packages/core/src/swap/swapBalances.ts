@@ -6,11 +6,11 @@ import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
-import { swapContext } from './market/swapContext.js'
 import { isSameSwapToken, swapContract } from './market/swapContract.js'
-import { readHeld } from './preview/readHeld.js'
-import { coinOf } from './tokens/coinOf.js'
+import { swapContext } from './market/swapRequest.js'
+import { readBalance } from './preview/readBalance.js'
 import { heldSwapTokens } from './tokens/ownSwapTokens.js'
+import { coinOf } from './tokens/swapTokensQuery.js'
 
 type Account = { readonly address: string; readonly network: Network }
 
@@ -46,7 +46,7 @@ export function swapBalanceQuery(
     queryKey: chainBalanceKey(address, network.caipNetworkId, id),
     queryFn: async (): Promise<bigint> => {
       if (!token) throw new TypeError('No token')
-      return readHeld(swapContext(context), token)
+      return readBalance(swapContext(context), token)
     },
     enabled: isOn(network, token) && swapContract(token) !== undefined,
     retry: false,

@@ -1,7 +1,13 @@
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+import type { Context } from '../runtime/context.js'
 import { type AmountProblem, parseAmount } from '../send/transfer/parseAmount.js'
+import { tokenUnits } from '../send/transfer/tokenUnits.js'
+import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapSlice } from '../state/swap/swapSlice.js'
-import { isSameSwapToken } from './market/swapContract.js'
+import type { SwapQuote } from './market/SwapPreview.js'
+import { isSameSwapToken, swapContract } from './market/swapContract.js'
+import { swapBalanceOf, swapCoinBalance, swapDecimalsError } from './swapBalances.js'
+import { heldTokens } from './tokens/ownSwapTokens.js'
 
 /** The one step that is missing before the preview, or none. */
 export type SwapReadiness =
@@ -63,3 +69,32 @@ export function swapReadiness(input: SwapReadinessInput): SwapReadiness {
   if (error) return (isLatchkeyError(error) && errorSteps[error.code]) || 'unavailable'
   return input.fromUnits === undefined ? 'quoting' : 'ready'
 }
+
+/** What is known of the quote of the form, as a query has it. */
+export type QuoteState = { readonly data?: SwapQuote; readonly error?: unknown }
+
+/** Returns what decides the next step of the form, as it stands. */
+export function swapReadinessInput(
+  context: Context,
+  { data, error }: QuoteState = {},
+): SwapReadinessInput {
+  const { amount, source, to, typed } = context.store.get().swap
+  const held = swapBalanceOf(context, source)
+  const coin = swapCoinBalance(context)
+  const isNone = isInBalances(source) && heldTokens(context).length > 0
+  return {
+    amount,
+    source,
+    to,
+    typed,
+    held: held ? tokenUnits(held) : isNone ? 0n : undefined,
+    heldCoin: coin && tokenUnits(coin),
+    isCoin: source !== undefined && swapContract(source) === undefined,
+    fromUnits: data?.fromUnits,
+    error: [source, to].map((token) => swapDecimalsError(context, token)).find(Boolean) ?? error,
+  }
+}
+
+/** Whether a list of balances that lacks a token says that there is none: it never has those without decimals, nor those found by their address. */
+const isInBalances = (token: SwapToken | undefined) =>
+  token?.isListed === true && token.decimals > 0

@@ -27,7 +27,11 @@ type SentRequest = {
 }
 
 /** A visitor at a market whose wallet and chain answer when the script says so, and whose page may be left at any time. */
-export async function playedSwap(setup: { canBatch: boolean; isStrict: boolean }) {
+export async function playedSwap(setup: {
+  canBatch: boolean
+  isStrict: boolean
+  allowance: bigint
+}) {
   const market = Object.assign(fakeMarket(), setup)
   const locks = sharedLocks()
   const held: HeldRequest[] = []

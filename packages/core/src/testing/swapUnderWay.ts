@@ -1,5 +1,10 @@
 import type { Env } from '../ports/Env.js'
-import { type ShownStep, type SwapFlow, type SwapFlowIn, shownSteps } from '../state/swap/swapFlow.js'
+import {
+  type ShownStep,
+  type SwapFlow,
+  type SwapFlowIn,
+  shownSteps,
+} from '../state/swap/swapFlow.js'
 import { executeSwap } from '../swap/flow/executeSwap.js'
 // There from the start: what its loading takes is no concern of a test.
 import '../swap/flow/followSwap.js'

@@ -132,6 +132,7 @@ export const allowanceTakenBack: SwapTransition = (flow) =>
   canTakeBack(flow)
     ? {
         ...knownOf(flow),
+        terms: { ...flow.terms, spender: flow.allowed ?? flow.terms.spender },
         state: 'preparing',
         done: flow.done.filter(({ kind }) => isSwapStep(kind)),
         steps: ['takeBack'],
@@ -153,7 +154,9 @@ export const swapRemoved: SwapTransition = (flow) => {
   const last = flow.done.at(-1)
   if (flow.state !== 'done' || last?.by !== 'own') return flow
   const { by: _, kind, ...sent } = last
-  return { ...knownOf(flow), done: flow.done.slice(0, -1), steps: [kind], state: 'sent', ...sent }
+  const { spender } = flow.terms
+  const known = { ...knownOf(flow), ...(kind === 'takeBack' && { allowed: spender }) }
+  return { ...known, done: flow.done.slice(0, -1), steps: [kind], state: 'sent', ...sent }
 }
 
 type Unfinished = Exclude<SwapFlow, { readonly state: 'done' }>

@@ -91,17 +91,14 @@ type SwapChange = (swap: SwapSlice) => SwapSlice
 const flowShown =
   (state: State, flow: SwapFlow): SwapChange =>
   (swap) =>
-    activeAccount(state).address === flow.terms.account
-      ? { ...swap, flow, error: undefined }
-      : swap
+    activeAccount(state).address === flow.terms.account ? { ...swap, flow, error: undefined } : swap
 
 const withSwap = (state: State, ...changes: readonly SwapChange[]): State => ({
   ...state,
   swap: inTurn(...changes)(state.swap),
 })
 
-const othersThan = (all: readonly DrivenSwap[], id: FlowId) =>
-  all.filter((one) => !isOf(id)(one))
+const othersThan = (all: readonly DrivenSwap[], id: FlowId) => all.filter((one) => !isOf(id)(one))
 
 const isOf =
   ({ account, at }: FlowId) =>

@@ -1,14 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import type { SwapFlowIn, SwapTerms, SwapToken } from '../../state/swap/swapFlow.js'
-import {
-  sidesNamed,
-  swapChecked,
-  swapPaused,
-  swapSpent,
-} from '../../state/swap/swapTransitions.js'
+import { sidesNamed, swapChecked, swapPaused, swapSpent } from '../../state/swap/swapTransitions.js'
 import { inTurn } from '../../state/transition.js'
-import { senderOf } from '../market/swapContext.js'
+import { senderOf } from '../market/swapRequest.js'
 import { findSwapToken } from '../tokens/findSwapToken.js'
 import { advanceSwap, idOf } from './advanceSwap.js'
 import { outcomeOf, readSnapshot } from './swapOutcome.js'

@@ -47,9 +47,9 @@ export async function takeAllowanceBack(context: Context): Promise<void> {
     if (openOf(flow)?.before) context.store.update('swap', swapGivenUp(flow))
     advanceSwap(context, idOf(flow), allowanceTakenBack)
   }
+  if (!drivenSwap(context, idOf(flow))) await runSwap(context, flow, { begin })
   // What reads the end of it still goes on with this.
-  if (drivenSwap(context, idOf(flow))) begin()
-  else await runSwap(context, flow, { begin })
+  else if (flow.state === 'done') begin()
 }
 
 /** Puts a swap away that is done, and empties the amount that it was about. */

@@ -10,12 +10,12 @@ import {
   swapFailed,
   swapSpent,
 } from '../../state/swap/swapTransitions.js'
-import { senderOf } from '../market/swapContext.js'
-import { allowanceOf } from '../preview/readHeld.js'
+import { senderOf } from '../market/swapRequest.js'
+import { allowanceOf } from '../preview/readBalance.js'
 import { advanceSwap, type FlowId, findFlow, idOf } from './advanceSwap.js'
 import { finishSwap } from './finishSwap.js'
-import { replacedStep } from './replacedStep.js'
 import { refreshSides, rememberStep } from './sendStep.js'
+import { replacedStep } from './swapOutcome.js'
 
 /** A transaction that the chain does not know for so long was replaced or never arrived. */
 const lostMs = 1_800_000

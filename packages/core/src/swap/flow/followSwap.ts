@@ -4,17 +4,11 @@ import { activeAccount } from '../../state/activeAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import { currentEntry } from '../../state/routerSlice.js'
 import type { State } from '../../state/state.js'
-import { formEmptied } from '../../state/swap/swapSlice.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
+import { formEmptied, type SwapSlice } from '../../state/swap/swapSlice.js'
 import { sidesNamed, swapLeft, swapPaused } from '../../state/swap/swapTransitions.js'
-import {
-  advanceSwap,
-  drivenSwap,
-  findFlow,
-  flowKept,
-  idOf,
-  showFlow,
-} from './advanceSwap.js'
+import { inTurn, unchanged } from '../../state/transition.js'
+import { advanceSwap, drivenSwap, findFlow, flowKept, idOf, showFlow } from './advanceSwap.js'
 import { attendSwap } from './attendSwap.js'
 import { nameSides } from './checkOpen.js'
 import { redirectSwapView } from './redirectSwapView.js'
@@ -60,11 +54,9 @@ export function followSwap(context: Context): () => void {
         advanceSwap(context, driven, swapPaused(undefined))
       return
     }
-    if (driven) store.update('swap', flowKept(driven, undefined))
-    if (flow) {
-      showFlow(context, flow)
-      takeStored(flow)
-    } else store.update('swap', (swap) => (swap.flow ? { ...swap, flow: undefined } : swap))
+    const put = driven ? flowKept(driven, undefined) : unchanged<SwapSlice>
+    store.update('swap', inTurn(put, flowReplaced(flow)))
+    if (flow) takeStored(flow)
   }
 
   /** Takes on what the storage has: it is attended to, and its tokens are named by others than the storage. */
@@ -77,7 +69,8 @@ export function followSwap(context: Context): () => void {
     // Where they can't be named now, the next press tries again.
     const named = await nameSides(context, flow.terms).catch(() => undefined)
     const shown = findFlow(context, idOf(flow))
-    if (named && shown?.terms === flow.terms) showFlow(context, sidesNamed(named)(shown))
+    const isOurs = drivenSwap(context, idOf(flow)) !== undefined
+    if (named && !isOurs && shown?.terms === flow.terms) showFlow(context, sidesNamed(named)(shown))
   }
 
   const reportShown = (isShown: boolean) => isShown && reportOpening(context)
@@ -109,6 +102,11 @@ export function followSwap(context: Context): () => void {
     for (const stop of stops) stop()
   }
 }
+
+const flowReplaced =
+  (flow: SwapFlow | undefined) =>
+  (swap: SwapSlice): SwapSlice =>
+    swap.flow === flow ? swap : { ...swap, flow, ...(flow && { error: undefined }) }
 
 /** Whether the modal shows swaps, or what the visitor went on to from there. */
 const isSwapShown = ({ modal, router }: State): boolean =>

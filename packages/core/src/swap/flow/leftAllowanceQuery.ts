@@ -3,9 +3,8 @@ import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
-import { findRouter } from '../market/knownRouter.js'
-import { swapContract } from '../market/swapContract.js'
-import { allowanceOf } from '../preview/readHeld.js'
+import { findRouter, swapContract } from '../market/swapContract.js'
+import { allowanceOf } from '../preview/readBalance.js'
 
 /** How often an allowance is read that is as it was before the swap: a node may be behind the one that confirmed it. */
 const maxLooks = 3

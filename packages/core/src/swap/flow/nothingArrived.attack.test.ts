@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SwapTestContext } from '../../testing/swapTestContext.js'
-import { fillForm, swapTestContext, swapTokens } from '../../testing/swapTestContext.js'
+import {
+  fillForm,
+  type SwapTestContext,
+  swapTestContext,
+  swapTokens,
+} from '../../testing/swapTestContext.js'
 import { flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
 import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
 import { executeSwap } from './executeSwap.js'

@@ -40,8 +40,7 @@ async function moving(): Promise<{
   return { context, shown, release }
 }
 
-const errorOf = (flow: SwapFlow | undefined) =>
-  flow?.state === 'paused' ? flow.error : undefined
+const errorOf = (flow: SwapFlow | undefined) => (flow?.state === 'paused' ? flow.error : undefined)
 
 const fallen = { toAmount: '19000000', minReceived: '18810000' }
 const paused = { state: 'paused', error: 'swap/price-moved', terms: fallen }

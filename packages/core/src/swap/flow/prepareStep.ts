@@ -10,12 +10,11 @@ import {
   type SwapTerms,
 } from '../../state/swap/swapFlow.js'
 import { swapAsked, swapPrepared } from '../../state/swap/swapTransitions.js'
-import { knownRouter } from '../market/knownRouter.js'
 import type { SwapPreview } from '../market/SwapPreview.js'
-import { senderOf } from '../market/swapContext.js'
-import { swapContract } from '../market/swapContract.js'
+import { requireRouter, swapContract } from '../market/swapContract.js'
+import { senderOf } from '../market/swapRequest.js'
 import { previewSwap } from '../preview/previewSwap.js'
-import { allowanceOf, readHeld } from '../preview/readHeld.js'
+import { allowanceOf, readBalance } from '../preview/readBalance.js'
 import { type TriedSwap, trySwap } from '../preview/trySwap.js'
 import { advanceSwap, findFlow, idOf } from './advanceSwap.js'
 import { readSnapshot } from './swapOutcome.js'
@@ -37,7 +36,7 @@ export async function prepareStep(
   if (kind === 'takeBack') {
     inHand.calls = [await takeBackCall(context, flow)]
     await connectionDecided(context, senderOf(context, flow.terms).namespace)
-    advanceSwap(context, id, swapAsked(undefined))
+    if (findFlow(context, id) === flow) advanceSwap(context, id, swapAsked(undefined))
     return
   }
   const call = inHand.built ?? (await rebuild(context, flow))
@@ -51,11 +50,16 @@ export async function prepareStep(
   const before = isSwapStep(step)
     ? await readSnapshot(senderOf(context, now.terms), now.terms)
     : undefined
-  advanceSwap(context, id, swapAsked(before))
+  // What was stopped and begun otherwise meanwhile is another request.
+  if (findFlow(context, id) === now) advanceSwap(context, id, swapAsked(before))
 }
 
 /** Builds a swap with no less than a promise. */
-export function buildTerms(context: Context, terms: SwapTerms, least: bigint): Promise<SwapPreview> {
+export async function buildTerms(
+  context: Context,
+  terms: SwapTerms,
+  least: bigint,
+): Promise<SwapPreview> {
   const sender = senderOf(context, terms)
   const { source, to } = terms
   const request = { sender, source, to, side: 'source', units: BigInt(terms.amount) } as const
@@ -106,7 +110,7 @@ async function takeBackCall(
   if (contract === undefined) throw new LatchkeyError('swap/mismatch')
   // Any script of the origin can write both into the storage, and the approval of an NFT looks the same: a contract of those
   // has no decimals, or knows no allowance.
-  const router = knownRouter(context, sender.network, allowed)
-  await Promise.all([readHeld(sender, source), allowanceOf(sender, source, router)])
+  const router = requireRouter(context, sender.network, allowed)
+  await Promise.all([readBalance(sender, source), allowanceOf(sender, source, router)])
   return sender.swapping.approveCall(contract, allowed, 0n)
 }

@@ -2,7 +2,7 @@ import { isSwapNetwork } from '../../modal/opening/isSwapOffered.js'
 import type { Context } from '../../runtime/context.js'
 import { currentEntry } from '../../state/routerSlice.js'
 import { replace } from '../../state/routerSteps.js'
-import { fillSwap, swapEntry } from '../fillSwap.js'
+import { fillSwap, swapEntry } from '../startSwap.js'
 import { dismissSwap } from './endSwap.js'
 
 /** A view of swaps that was opened, by a host or before the network changed, becomes the one that fits. */

@@ -50,7 +50,10 @@ export async function runSwap(
   const id = idOf(flow)
   if (drivenSwap(context, id)) return
   const drive = async () => {
-    store.update('swap', flowDriven(id, flow))
+    // The lock took its time: it is as it is by now.
+    const now = findFlow(context, id)
+    if (!now) return
+    store.update('swap', flowDriven(id, now))
     begin?.()
     await fromStepToStep(context, id, built ? { built } : {}).finally(() =>
       store.update('swap', flowReleased(id)),

@@ -13,8 +13,8 @@ import {
   type SwapTerms,
 } from '../../state/swap/swapFlow.js'
 import { swapSent } from '../../state/swap/swapTransitions.js'
-import { type SwapContext, senderOf } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
+import { type SwapContext, senderOf } from '../market/swapRequest.js'
 import { advanceSwap, idOf } from './advanceSwap.js'
 import type { InHand } from './prepareStep.js'
 import { reportStart } from './reportSwap.js'
@@ -65,9 +65,7 @@ export function rememberStep(
     from: account,
     to: (step === 'takeBack' && allowed) || spender,
     amount:
-      step === 'reset' || step === 'takeBack'
-        ? '0'
-        : formatUnits(BigInt(amount), source.decimals),
+      step === 'reset' || step === 'takeBack' ? '0' : formatUnits(BigInt(amount), source.decimals),
     // Stored, where a name has its limit.
     symbol: source.symbol.slice(0, 64),
     token: swapContract(source),

@@ -27,7 +27,13 @@ const token = fields({
 const total = pattern(/^\d{1,78}$/)
 const nonce = count(Number.MAX_SAFE_INTEGER)
 
-const snapshot = fields({ mined: nonce, pending: nonce, source: total, to: total, allowance: total })
+const snapshot = fields({
+  mined: nonce,
+  pending: nonce,
+  source: total,
+  to: total,
+  allowance: total,
+})
 const asked = { before: optional(snapshot) }
 const sent = {
   ...asked,

@@ -1,7 +1,7 @@
 import type { RoutedSwap } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BuiltSwapInput, checkBuiltSwap } from './checkBuiltSwap.js'
+import { type BuiltSwapInput, checkBuiltSwap } from './buildSwap.js'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const [account, router, dollar, gold] = ['a', 'b', 'c', 'd'].map(address) as [

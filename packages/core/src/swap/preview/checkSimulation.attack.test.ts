@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CallsSimulation } from '../../ports/Adapter.js'
-import { checkSimulation, type SimulationInput } from './checkSimulation.js'
+import { checkSimulation, type SimulationInput } from './trySwap.js'
 
 type Works = Extract<CallsSimulation, { ok: true }>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateQuote, worstOf } from './rateQuote.js'
+import { rateQuote, worstOf } from './toSwapQuote.js'
 
 test.each([
   [{}, 'unknown'],

@@ -2,7 +2,7 @@ import { formatUnits } from '@latchkey/protocol'
 import { getPrice } from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
-import { callConvert } from '../market/callConvert.js'
+import { callQuotes } from '../market/callQuotes.js'
 import { fromBalance, heldTokens } from '../tokens/ownSwapTokens.js'
 
 /** What one unit of each token costs; one without a price is absent. */
@@ -26,7 +26,7 @@ export async function swapPrices(
   const { fungibles } = await client
     .fetchQuery({
       queryKey: ['swapPrices', ...addresses],
-      queryFn: () => callConvert(context, getPrice, { addresses, currency: 'usd' }),
+      queryFn: () => callQuotes(context, getPrice, { addresses, currency: 'usd' }),
       staleTime: staleMs,
       retry: false,
     })

@@ -1,10 +1,9 @@
 import { toCaipAddress } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
-import { swapContext } from '../market/swapContext.js'
 import { isSameSwapToken } from '../market/swapContract.js'
-import { coinOf } from './coinOf.js'
-import { swapTokensQuery } from './swapTokensQuery.js'
+import { swapContext } from '../market/swapRequest.js'
+import { coinOf, swapTokensQuery } from './swapTokensQuery.js'
 
 export type FindSwapTokenParameters = { address: string }
 

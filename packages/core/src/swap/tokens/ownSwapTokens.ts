@@ -7,8 +7,7 @@ import { activeAccount } from '../../state/activeAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { swapContract } from '../market/swapContract.js'
-import { coinOf, ownCoin } from './coinOf.js'
-import { type SwapTokens, swapTokensQuery } from './swapTokensQuery.js'
+import { coinOf, ownCoin, type SwapTokens, swapTokensQuery } from './swapTokensQuery.js'
 
 /** A token that the account holds. */
 export type OwnSwapToken = { readonly token: SwapToken; readonly balance: TokenBalance }

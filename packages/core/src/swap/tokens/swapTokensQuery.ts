@@ -1,11 +1,11 @@
+import { type Network, nativeTokenOf } from '@latchkey/protocol'
 import { getConvertTokens } from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
 import { foregroundRetries } from '../../runtime/http/createApi.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
-import { callConvert } from '../market/callConvert.js'
+import { callQuotes } from '../market/callQuotes.js'
 import { isSameSwapToken, swapContract } from '../market/swapContract.js'
-import { ownCoin } from './coinOf.js'
 
 /** How long a list is good: a market gets new tokens rarely. */
 const staleMs = 300_000
@@ -22,7 +22,7 @@ export function swapTokensQuery(context: Context) {
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<SwapTokens> => {
       const chainId = networkId ?? ''
       const options = { signal, retryCount: foregroundRetries }
-      const { tokens } = await callConvert(context, getConvertTokens, { chainId }, options)
+      const { tokens } = await callQuotes(context, getConvertTokens, { chainId }, options)
       const seen = new Set<string>()
       const own = tokens.flatMap(({ address, decimals, logoUri, name, symbol }) => {
         const key = address.toLowerCase()
@@ -96,4 +96,20 @@ function rankOf({ address, name, symbol }: SwapToken, wanted: string): number | 
   if (lower.includes(wanted) || name.toLowerCase().includes(wanted)) return 2
   // By a part of an address only where it looks like one: a word of hexadecimal letters is in many.
   return wanted.startsWith('0x') && address.toLowerCase().includes(wanted) ? 2 : undefined
+}
+
+/** The coin of a network as a token. */
+export const coinOf = ({ chainNamespace, id, nativeCurrency }: Network): SwapToken => ({
+  address: nativeTokenOf(chainNamespace, id),
+  symbol: nativeCurrency.symbol,
+  name: nativeCurrency.name,
+  decimals: nativeCurrency.decimals,
+  isListed: true,
+})
+
+/** A token as a server describes it; its coin is always the page's own, since other decimals would make one typed coin ten. */
+export const ownCoin = (network: Network, token: SwapToken): SwapToken => {
+  if (swapContract(token) !== undefined) return token
+  const { logoUri } = token
+  return { ...coinOf(network), ...(logoUri && { logoUri }) }
 }

@@ -25,7 +25,13 @@ import { AllowanceLeft } from './AllowanceLeft.js'
 import { sheet } from './SwapPreviewView.module.css'
 
 /** The end of a swap: what left, what arrived, and what there is now. */
-export function SwapResult({ account, flow }: { account: NetworkAccount; flow: SwapFlowIn<'done'> }) {
+export function SwapResult({
+  account,
+  flow,
+}: {
+  account: NetworkAccount
+  flow: SwapFlowIn<'done'>
+}) {
   const { messages, tag } = useLanguage()
   const t = useSwapMessages().result
   const styles = useStyles(sheet)

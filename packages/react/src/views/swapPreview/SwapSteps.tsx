@@ -48,7 +48,9 @@ function Step({ number, step, terms }: { number: number; step: ShownStep; terms:
     swap: () => t.kinds.swap(pay, receive),
     batch: () => t.kinds.batch(pay, receive),
   }[kind]()
-  const hint = { approve: t.exact(exact), batch: t.batchHint, reset: '', swap: '', takeBack: '' }[kind]
+  const hint = { approve: t.exact(exact), batch: t.batchHint, reset: '', swap: '', takeBack: '' }[
+    kind
+  ]
   const icons: Readonly<Record<ShownStep['status'], ReactNode>> = {
     waiting: <span aria-hidden="true">{number}</span>,
     asking: <WalletIcon />,

@@ -6,8 +6,8 @@ import {
   shownSteps,
   stopSwap,
 } from '@latchkey/core/swap'
-import type { ReactNode } from 'react'
 import { goBack } from '@latchkey/core/ui'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'

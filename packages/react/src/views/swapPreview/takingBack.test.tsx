@@ -18,7 +18,11 @@ const terms = { ...previewOf().terms, source: lusd(1), amount: '100000000', spen
 const known = { terms, at: 0, allowed: spender } as const
 const paused: SwapFlowIn<'paused'> = { ...known, state: 'paused', done: [given], steps: ['swap'] }
 const declined: SwapFlow = { ...paused, done: [], steps: ['takeBack'], error: 'wallet/rejected' }
-const doneWith = (...done: readonly DoneStep[]): SwapFlowIn<'done'> => ({ ...known, state: 'done', done })
+const doneWith = (...done: readonly DoneStep[]): SwapFlowIn<'done'> => ({
+  ...known,
+  state: 'done',
+  done,
+})
 
 async function show(flow: SwapFlow, allowance: bigint | Error) {
   const made = await swapContext({
@@ -95,8 +99,11 @@ test('T528 where nothing is left, the result says nothing of it', async () => {
 test.each<[SwapFlow, RegExp]>([
   [doneWith(swapped, takenBack), /^The market may take nothing more.$/],
   [{ ...declined, done: [swapped] }, /^The market may still take what you allowed.$/],
-])('T528 taken back after a swap, it is not said that nothing was swapped: %o', async (flow, hint) => {
-  await show(flow, 1n)
-  expect(screen.getByText(hint)).toBeDefined()
-  expect(screen.queryByText(/nothing was swapped/i)).toBeNull()
-})
+])(
+  'T528 taken back after a swap, it is not said that nothing was swapped: %o',
+  async (flow, hint) => {
+    await show(flow, 1n)
+    expect(screen.getByText(hint)).toBeDefined()
+    expect(screen.queryByText(/nothing was swapped/i)).toBeNull()
+  },
+)

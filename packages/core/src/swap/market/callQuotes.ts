@@ -1,12 +1,16 @@
 import { isLatchkeyError, LatchkeyError, sdkFields } from '@latchkey/protocol'
-import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
-import { getConvertGasPrice } from '@latchkey/protocol/api'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  getConvertGasPrice,
+} from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
 import { createApi } from '../../runtime/http/createApi.js'
 import { createHttp, type HttpCallOptions } from '../../runtime/http/createHttp.js'
 
 /** Calls an endpoint of swaps. Apart from the server's other calls, whose schemas every opening loads. */
-export async function callConvert<E extends Endpoint>(
+export async function callQuotes<E extends Endpoint>(
   { env, options }: Pick<Context, 'env' | 'options'>,
   endpoint: E,
   input: EndpointInput<E>,

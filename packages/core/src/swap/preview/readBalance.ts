@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
-import type { SwapContext } from '../market/swapContext.js'
 import { swapContract } from '../market/swapContract.js'
+import type { SwapContext } from '../market/swapRequest.js'
 
 /** Reads what a router may take of a token, from the chain. */
 export async function allowanceOf(
@@ -15,7 +15,7 @@ export async function allowanceOf(
 }
 
 /** Reads what the account holds of a token, which must count as the visitor saw it: with other decimals, digits mean another amount. */
-export async function readHeld(
+export async function readBalance(
   { adapter, address, network }: SwapContext,
   token: SwapToken,
 ): Promise<bigint> {
