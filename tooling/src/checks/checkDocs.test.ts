@@ -72,6 +72,23 @@ test('a table lists what is declared, and nothing else', () => {
   ])
 })
 
+test('a link leads to a page that is there, and to a heading of it', () => {
+  const page = (links: string) =>
+    checkDocs(
+      new Map([
+        ['docs/internals/a.md', `# What a page has\n${links}`],
+        ['docs/b.md', '# B\n\n## Who `pays`: you, or not?'],
+      ]),
+    )
+  const good = '[a](#what-a-page-has) [b](../b.md) [c](../b.md#who-pays-you-or-not)'
+  expect(page(`${good} [d](https://example.org/c.md#d) [e](../screens)`)).toEqual([])
+  expect(page('[a](#b) [b](b.md) [c](../b.md#pays)')).toEqual([
+    'docs/internals/a.md links to #b, which does not exist',
+    'docs/internals/a.md links to b.md, which does not exist',
+    'docs/internals/a.md links to ../b.md#pays, which does not exist',
+  ])
+})
+
 test('a page shows a file as it is', () => {
   const page = '<!-- file: e2e/docs/a.ts -->\n\n```ts\nexport const a = 1\n```\n'
   const shown = (text?: string) =>

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { declaredNames } from '../rules/declaredNames.js'
 import { foldersOf } from '../sources/pathMentions.js'
 import type { Sources } from '../sources/readSources.js'
@@ -11,7 +12,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 const shownFile = /<!-- file: ([\w./-]+) -->\n\n```ts\n([\s\S]*?)^```$/gm
 
 /**
- * What pages say of the tree is true: paths and files that they show are there, and no option, feature, event or hook
+ * What pages say of the tree is true: paths, links and files that they show are there, and no option, feature, event or hook
  * is missing on its page, or is there after it is gone.
  */
 export function checkDocs(sources: Sources): readonly string[] {
@@ -19,7 +20,7 @@ export function checkDocs(sources: Sources): readonly string[] {
   const paths = [...places, ...sources.keys()]
   const leadsNowhere = (pattern: RegExp) => !paths.some((path) => pattern.test(path))
   return [...sources].flatMap(([page, text]) => {
-    if (!/^(\w+|docs\/[\w-]+)\.md$/.test(page)) return []
+    if (!/^(\w+|docs\/(internals\/)?[\w-]+)\.md$/.test(page)) return []
     const gone = patternsIn(text).filter(({ pattern }) => leadsNowhere(pattern))
     const shown = [...text.matchAll(shownFile)]
     return [
@@ -27,10 +28,30 @@ export function checkDocs(sources: Sources): readonly string[] {
       ...shown
         .filter(([, path = '', code]) => code !== sources.get(path))
         .map(([, path]) => `${page} shows another ${path} than there is`),
+      ...linkProblems(sources, page, text),
       ...tableProblems(sources, page, text),
     ]
   })
 }
+
+/** Links of a page to pages, or to headings of pages, that are not there. */
+function linkProblems(sources: Sources, page: string, text: string): readonly string[] {
+  return [...text.matchAll(/\]\(((?![a-z]+:)[^)\s#]*\.md)?(#[^)\s]*)?\)/g)].flatMap(
+    ([, path, heading = '']) => {
+      const target = path ? posix.join(posix.dirname(page), path) : page
+      const headings = sources.get(target)?.match(/(?<=^#+ ).*/gm)
+      const isThere = headings && (!heading || headings.map(anchorOf).includes(heading))
+      return isThere ? [] : [`${page} links to ${path ?? ''}${heading}, which does not exist`]
+    },
+  )
+}
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  `#${heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')}`
 
 /** Names that the tables of a page lack, or have although nothing declares them. */
 function tableProblems(sources: Sources, page: string, text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../sources/importGraph.js'
-import { checkCycles, checkFolders, checkViews } from './checkFolders.js'
+import { checkCycles, checkFolders } from './checkFolders.js'
 
 const core = 'packages/core/src'
 const advice = 'move what both need down, or let a third module join them from above'
@@ -71,23 +71,6 @@ test('a file right in src stands for itself', () => {
     'apps/demo/src/options.ts': '',
   })
   expect(problems).toEqual([])
-})
-
-test('a view imports no other; its tests may, and so may what lists them all', () => {
-  const folder = 'packages/react/src/views'
-  const graph = importGraph(
-    new Map([
-      [`${folder}/account/AccountView.tsx`, "import './Person.js'; import '../../parts/rows.js'"],
-      [`${folder}/account/AccountView.test.tsx`, "import '../connect/ConnectView.js'"],
-      [`${folder}/account/Person.tsx`, "import { row } from '../connect/row.js'"],
-      [`${folder}/connect/ConnectView.tsx`, ''],
-      [`${folder}/connect/row.ts`, ''],
-      [`${folder}/registry.ts`, "import './connect/ConnectView.js'"],
-    ]),
-  )
-  expect(checkViews(graph)).toEqual([
-    `${folder}/account/Person.tsx:1 imports ${folder}/connect/row.ts, of another view`,
-  ])
 })
 
 test('files in an import cycle are reported by their imports, types and late ones included', () => {

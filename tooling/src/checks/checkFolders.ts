@@ -64,13 +64,3 @@ function apart(a: string, b: string): readonly [string, string] {
     named(second).replace('modules:', 'modules/'),
   ]
 }
-
-/** No view imports another: what two of them share stands in `parts`. */
-export function checkViews(graph: ImportGraph): string[] {
-  const viewOf = (path = '') => /^packages\/react\/src\/views\/([^/]+)\//.exec(path)?.[1]
-  return [...graph].flatMap(([path, edges]) => {
-    const others = edges.filter(({ to }) => viewOf(to) && viewOf(to) !== viewOf(path))
-    if (!viewOf(path) || isTest(path)) return []
-    return others.map(({ line, to }) => `${path}:${line} imports ${to}, of another view`)
-  })
-}

@@ -14,7 +14,7 @@ export function docExamples(page: string, markdown: string): readonly DocExample
     const [, named] = /^\/\/ ([\w-]+)\.tsx?\b/.exec(text) ?? []
     const name = named ?? `example${index}`
     // Without an import or export a file is no module, and examples would share their names.
-    const file = join(basename(page, '.md'), `${name}.${language}`)
+    const file = join(page.replace(/^docs\/|\.md$/g, ''), `${name}.${language}`)
     return { file, text: `${text}\nexport {}\n` }
   })
 }
@@ -74,7 +74,7 @@ export function compileExamples(examples: readonly DocExample[]): string {
 /** The examples of every page of the repository, and of the README the code in its text, too. */
 export function allExamples(): readonly DocExample[] {
   const pages = [...readSources(inRepository('.')).keys()].filter((path) =>
-    /^(README|docs\/[\w-]+)\.md$/.test(path),
+    /^(README|docs\/(internals\/)?[\w-]+)\.md$/.test(path),
   )
   return pages.flatMap((page) => {
     const text = readFileSync(inRepository(page), 'utf8')

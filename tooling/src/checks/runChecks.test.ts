@@ -32,6 +32,7 @@ test('a bad tree is found out by every check', () => {
     ['tooling/src/machine/a.ts', "import '../devEnvironment/b.js'"],
     ['tooling/src/devEnvironment/b.ts', "import '../machine/c.js'"],
     ['tooling/src/machine/c.ts', ''],
+    ['packages/react/src/views/gone/GoneView.tsx', ''],
   ])
   const problemsByCheck = runChecks(bad)
   for (const [name, problems] of Object.entries(problemsByCheck)) {

@@ -11,9 +11,10 @@ import { checkDependencies } from './checkDependencies.js'
 import { checkDocs } from './checkDocs.js'
 import { checkEntries } from './checkEntries.js'
 import { checkErrors } from './checkErrors.js'
-import { checkCycles, checkFolders, checkViews } from './checkFolders.js'
+import { checkCycles, checkFolders } from './checkFolders.js'
 import { checkLeaks } from './checkLeaks.js'
 import { checkSurface } from './checkSurface.js'
+import { checkViews, checkViewTable } from './checkViews.js'
 
 /** The problems that each check finds in a tree. */
 export function runChecks(sources: Sources): Readonly<Record<string, readonly string[]>> {
@@ -23,7 +24,8 @@ export function runChecks(sources: Sources): Readonly<Record<string, readonly st
   const names = unreadNames(sources, code)
   return {
     cycles: checkCycles(graph),
-    folders: [...checkFolders(graph), ...checkViews(graph)],
+    folders: checkFolders(graph),
+    views: [...checkViews(graph), ...checkViewTable(sources)],
     leaks: checkLeaks(sources),
     surface: checkSurface(sources, parse),
     entries: checkEntries(sources),

@@ -13,12 +13,7 @@ const plainEvents: { readonly [V in ViewName]?: PlainEvent } = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 }
 
-type PlainEvent =
-  | 'CLICK_ALL_WALLETS'
-  | 'CLICK_GET_WALLET'
-  | 'CLICK_NETWORKS'
-  | 'CLICK_NETWORK_HELP'
-  | 'CLICK_WALLET_HELP'
+type PlainEvent = Extract<BusEvent, { properties: undefined }>['event']
 
 /** Returns the event of showing a view, where hosts get one. @spec S7.29 */
 export function viewEvent(
