@@ -124,10 +124,10 @@ test('an option or feature that is refused is acted on', () => {
   )
 })
 
-test('handing an option on does not count, acting on it does', () => {
-  expect(
-    unreadWith('({ basic: options.basic })', 'packages/core/src/options/resolveOptions.ts'),
-  ).toEqual(all)
+test('handing an option on, or knowing an event by name, does not count', () => {
+  const core = 'packages/core/src'
+  expect(unreadWith('({ basic: options.basic })', `${core}/options/resolveOptions.ts`)).toEqual(all)
+  expect(unreadWith("const names = ['OPENED']", `${core}/runtime/bus/checkEvent.ts`)).toEqual(all)
 })
 
 test('the list excuses what is unread, and may not hold what is read or gone', () => {

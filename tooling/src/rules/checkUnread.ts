@@ -27,8 +27,12 @@ const uses: Readonly<Record<Exclude<NameKind, 'code'>, RegExp>> = {
     /(?:\b(?:storage|caches|login|recent)|Of\([^()]*\))\.set\(\s*'(\w+)'|\bstored: \{[^{}]*\bkey: '(\w+)'/g,
 }
 
-/** What hands options on without acting on them, and the table of those that are refused until they are built. */
-const optionsResolver = 'packages/core/src/options/resolveOptions.ts'
+/** What names options or events without acting on them. */
+const passedOn: Readonly<Record<string, NameKind>> = {
+  'packages/core/src/options/resolveOptions.ts': 'option',
+  'packages/core/src/runtime/bus/checkEvent.ts': 'event',
+}
+/** The table of features that are refused until they are built. */
 const refusedOptions = 'packages/core/src/options/unavailableOptions.ts'
 
 /** Every name of the tables is used by production code, or listed. */
@@ -58,7 +62,7 @@ export function unreadNames(sources: Sources, { live, specs }: LiveCode): Readon
     if (path.includes('/locales/') || /^(export )?(type|interface) /.test(text)) continue
     const own = kindsDeclaredIn(path)
     for (const [kind, pattern] of Object.entries(uses)) {
-      if (own.has(kind as NameKind) || (kind === 'option' && path === optionsResolver)) continue
+      if (own.has(kind as NameKind) || passedOn[path] === kind) continue
       for (const [, ...groups] of text.matchAll(pattern)) {
         for (const name of groups.flatMap((group) => group?.match(/[\w/-]+/g) ?? []))
           unread.delete(`${kind} ${name}`)
