@@ -159,37 +159,39 @@ test('T47 every text in every field of every call of auth stays a text', async (
     expect(v.safeParse(schema, input).success, path).toBe(true)
   }
 
-  const client = await vault.client()
-  const { access, userId } = await logIn(client, 'ann@example.com')
+  // One device may prove so much within five minutes: they take turns.
+  const visitors = []
+  for (const name of ['ann', 'bob', 'cyd', 'dan']) {
+    const client = await vault.client()
+    visitors.push({ client, ...(await logIn(client, `${name}@example.com`)) })
+  }
+  const [ann] = visitors
+  if (!ann) throw new Error('Nobody is logged in')
   const before = countRows()
   const lines = vault.reports.length
   const places = calls.flatMap((call) => placesOf(call[2]).map((path) => ({ call, path })))
   expect(places.length).toBeGreaterThan(20)
   let slowest = 0
-  // Each text at one place, and in the long run at all of them.
-  const tries = process.env.LATCHKEY_LONG
-    ? sqlTexts.flatMap((text) => places.map(() => text))
-    : sqlTexts
-  for (const [at, text] of tries.entries()) {
-    const place = places[at % places.length]
-    if (!place) continue
-    const [endpoint, kind, input] = place.call
-    const options =
-      kind === 'session' ? { token: access.auth } : kind === 'none' ? { proof: '' } : {}
-    const start = performance.now()
-    const { status } = await client.send(endpoint, replaced(input, place.path, text), options)
-    slowest = Math.max(slowest, performance.now() - start)
-    // What is free text is stored or taken as such.
-    const freeText = /text|projectId|hostOrigin|refreshToken|params,(code|user)/
-    const isFree = endpoint === postTokenLogin || freeText.test(place.path.join())
-    expect(isFree ? [200, 400, 401, 403, 409] : [400], `${endpoint.path} ${place.path}`).toContain(
-      status,
-    )
+  for (const [at, text] of sqlTexts.entries()) {
+    const { access, client } = visitors[at % visitors.length] ?? ann
+    for (const { call, path } of places) {
+      const [endpoint, kind, input] = call
+      const options =
+        kind === 'session' ? { token: access.auth } : kind === 'none' ? { proof: '' } : {}
+      const start = performance.now()
+      const { status } = await client.send(endpoint, replaced(input, path, text), options)
+      slowest = Math.max(slowest, performance.now() - start)
+      // What is free text is stored or taken as such.
+      const freeText = /text|projectId|hostOrigin|refreshToken|params,(code|user)/
+      const isFree = endpoint === postTokenLogin || freeText.test(path.join())
+      const statuses = isFree ? [200, 400, 401, 403, 409] : [400]
+      expect(statuses, `${endpoint.path} ${path}`).toContain(status)
+    }
   }
   for (const text of sqlTexts.slice(0, 16)) {
     const value = encodeURI(text.slice(0, 200))
     const headers = { authorization: `DPoP ${value}`, 'user-agent': value }
-    expect((await client.send(postEmailFinish, { changeId: id }, { headers })).status).toBe(401)
+    expect((await ann.client.send(postEmailFinish, { changeId: id }, { headers })).status).toBe(401)
   }
   // A statement that sleeps would take many times this long.
   expect(slowest).toBeLessThan(4_000)
@@ -199,8 +201,8 @@ test('T47 every text in every field of every call of auth stays a text', async (
     new Set(['auth: token refused: iss is no issuer of TOKEN_LOGINS']),
   )
   vault.clock.now += 60_000
-  expect((await logIn(client, 'ann@example.com')).userId).toBe(userId)
-}, 60_000)
+  expect((await logIn(ann.client, 'ann@example.com')).userId).toBe(ann.userId)
+}, 600_000)
 
 test('T47 an address with quotes in it is an account of its own', async () => {
   const ann = await logIn(await vault.client(), 'first@example.com')
