@@ -4,7 +4,7 @@ import { checkDevice, checkServices } from './testing/checkServices.js'
 import { createFakeVault } from './testing/createFakeVault.js'
 import { createSchedule, createSeededRandom, type SeededRandom } from './testing/createSchedule.js'
 import { createTestDevice, type TestDevice } from './testing/createTestDevice.js'
-import { activeSetOf, isUnprotected } from './testing/fakeStore.js'
+import { activeSetOf, isUnprotected, ownShareOf } from './testing/fakeStore.js'
 import { userId } from './testing/openTestPage.js'
 import { quickCrypto } from './testing/quickPrimitives.js'
 import type { Simulation } from './testing/simulatePage.js'
@@ -112,8 +112,8 @@ async function runSchedule(
       if (!isSafe) simulation.violations.push('An address was shown that nothing brings back')
     }
     addresses = wallet?.addresses.eip155
-    // Another beginning may have ended between the two services.
-    const hasShare = vault.stored.recovery.size > 0 || activeSetOf(vault.stored) !== undefined
+    // Another beginning may have ended between the two services, or custody's part of an earlier one come back.
+    const hasShare = (ownShareOf(vault.stored) ?? activeSetOf(vault.stored)) !== undefined
     const isEnding = isByProvider && shown.size === 0 && !hasShare
     if (!isEnding) await checkServices(simulation, devices)
     if (simulation.violations.length > 0) throw new Error(simulation.violations.join())

@@ -3,7 +3,7 @@ import { decode } from 'jose/base64url'
 import { openBlob } from '../shares/sealBlob.js'
 import { loadNext, loadShare, type ShareStore } from '../worker/storedShare.js'
 import type { TestDevice } from './createTestDevice.js'
-import { activeSetOf } from './fakeStore.js'
+import { activeSetOf, ownShareOf } from './fakeStore.js'
 import { userId } from './openTestPage.js'
 import { quickAddresses, quickPrimitives } from './quickPrimitives.js'
 import type { Simulation } from './simulatePage.js'
@@ -50,7 +50,7 @@ export async function checkServices(
   const { epoch, rotationId, walletId } = wallet
 
   if (rotationId === undefined) {
-    const content = await opens(partner, stored.recovery.get(`${walletId}|${epoch}`), wallet)
+    const content = await opens(partner, ownShareOf(stored), wallet)
     assert(content !== undefined, 'Escrow’s share does not open the wallet')
   } else {
     const set = activeSetOf(vault.stored)

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/protocol/vault'
 import { promoteSet } from './fakeProofs.js'
 import { type FakeHandlers, type FakeServiceParameters, refuse } from './fakeServices.js'
-import { isEnded, isUnprotected } from './fakeStore.js'
+import { isEnded, isUnprotected, ownShareOf } from './fakeStore.js'
 
 /** The link that confirms a mailbox for a wallet that has none. */
 const mailboxLinkId = 'mailbox-0123456789abcdefg'
@@ -19,9 +19,11 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
   const { give, isLinkFollowed, isReleaseHeld, stored, takeForEscrow } = parameters
 
   const promote = () => promoteSet(stored)
-  /** Whether this device may name a mailbox for the share that escrow has. */
-  const isNameable = (device: string) =>
-    isUnprotected(stored) && stored.recovery.size > 0 && stored.devices.has(device)
+  /** Whether this device may name a mailbox for the share that escrow has of this wallet. */
+  const isNameable = ({ epoch, walletId }: EndpointInput<typeof postNewMailbox>, device: string) =>
+    isUnprotected(stored) &&
+    stored.recovery.has(`${walletId}|${epoch}`) &&
+    stored.devices.has(device)
 
   return {
     [postEscrow.path]: async (input: EndpointInput<typeof postEscrow>, device) => {
@@ -45,7 +47,7 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
     },
     [postNewMailbox.path]: async (input: EndpointInput<typeof postNewMailbox>, device) => {
       promote()
-      if (!isNameable(device)) return refuse('not-found')
+      if (!isNameable(input, device)) return refuse('not-found')
       stored.newMailbox = input.email
       stored.protecting.add(mailboxLinkId)
       return { linkId: mailboxLinkId, number: '42' }
@@ -65,10 +67,11 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
       if (isReleaseHeld()) return refuse('release-held')
       return give('R', input, device, stored.recovery.get(`${input.walletId}|${input.epoch}`))
     },
-    [postRecovery.path]: async () => {
+    [postRecovery.path]: async ({ walletId }: EndpointInput<typeof postRecovery>) => {
       promote()
       const { set, wallet } = stored
-      if (!set && stored.recovery.size === 0) {
+      const hasShare = [...stored.recovery.keys()].some((name) => name.startsWith(`${walletId}|`))
+      if (!set && !hasShare) {
         if (!isEnded(stored)) return { kind: 'none' }
         return { kind: 'unprotected', epoch: wallet?.epoch, isEnded: true }
       }
@@ -80,6 +83,7 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
     },
     [postEscrowDelete.path]: async (_: unknown, device) => {
       const isHolder = stored.devices.has(device) || stored.earlier.has(device)
+      const hasShare = ownShareOf(stored) !== undefined
       if (!isHolder) {
         const isRotated = stored.wallet?.rotationId !== undefined
         if (isRotated || !isUnprotected(stored)) return refuse('not-found')
@@ -89,10 +93,9 @@ export function fakeEscrow(parameters: FakeServiceParameters): FakeHandlers {
           stored.sets.has(id) || (id === mailboxLinkId && isFollowed)
         if ([...stored.protecting].some(mayProtect)) return refuse('already-exists')
         // Another device is about to create the next one.
-        if (stored.recovery.size > 0 && !stored.wallet) return {}
+        if (stored.recovery.size > 0 && !hasShare) return {}
       }
       const { wallet } = stored
-      const hasShare = stored.recovery.size > 0
       if (wallet && wallet.rotationId === undefined && hasShare && isUnprotected(stored))
         stored.ended = { walletId: wallet.walletId, epoch: wallet.epoch }
       stored.recovery.clear()

@@ -98,6 +98,10 @@ export const createFakeStore = (): FakeStore => ({
   isAccountDeleted: false,
 })
 
+/** Escrow's own share of the generation that custody has; the shares of other beginnings may be beside it, or alone. */
+export const ownShareOf = ({ recovery, wallet }: FakeStore): Bytes | undefined =>
+  wallet && recovery.get(`${wallet.walletId}|${wallet.epoch}`)
+
 /** Whether nothing brings the wallet back: it has neither a mailbox nor a factor. */
 export const isUnprotected = (stored: FakeStore): boolean =>
   stored.mailbox === undefined && activeSetOf(stored) === undefined
