@@ -56,6 +56,27 @@ function foundBefore(): readonly (readonly [string, readonly PlayStep[]])[] {
       ],
     ],
     [
+      'a wallet that another tab connects, beside one that this one takes up again',
+      [
+        { tab: 0, do: 'openTab' },
+        { tab: 0, do: 'connect', side: 'ours', wallet: 'cat' },
+        { tab: 0, do: 'tamper', key: 0, value: null },
+        { tab: 0, do: 'reload', announced: ['cat'] },
+        { tab: 1, do: 'connect', side: 'ours', wallet: 'fox' },
+      ],
+    ],
+    [
+      'a wallet that another tab has chosen and this one finds later',
+      [
+        { tab: 0, do: 'reload', announced: ['cat'] },
+        { tab: 0, do: 'connect', side: 'ours', wallet: 'cat' },
+        { tab: 0, do: 'openTab' },
+        { tab: 1, do: 'connect', side: 'ours', wallet: 'fox' },
+        { tab: 1, do: 'closeTab' },
+        { tab: 0, do: 'announce' },
+      ],
+    ],
+    [
       'a wallet that is locked beside the active one',
       [
         { tab: 0, do: 'connect', side: 'wagmi', wallet: 'fox' },

@@ -27,7 +27,7 @@ export type AcceptConnectionParameters = {
   inFront?: boolean
 }
 
-type PrepareConnectionParameters = Omit<AcceptConnectionParameters, 'inFront'> & {
+type PrepareConnectionParameters = AcceptConnectionParameters & {
   readonly chosen?: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export function acceptConnections(
  */
 export function prepareConnection(
   context: Context,
-  { chosen, connection, isNew, namespace }: PrepareConnectionParameters,
+  { chosen, connection, inFront, isNew, namespace }: PrepareConnectionParameters,
 ): Transition {
   const { connections, storage, store } = context
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
@@ -77,7 +77,7 @@ export function prepareConnection(
   const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
 
   const before = connections.get(namespace)
-  const { doubt, doubtOf, others } = connections.notes(namespace)
+  const { doubt, doubtOf, elsewhere, others } = connections.notes(namespace)
   // It just reported that it has no account: it comes back with the next one.
   const isDoubted = doubt !== undefined && doubtOf === connections.getSignal(namespace)
   connections.set(namespace, connection)
@@ -94,7 +94,11 @@ export function prepareConnection(
     before && before.connectorId !== connectorId && nowChosen.includes(before.connectorId)
   const beside = stays && !isDoubted ? before : undefined
   if (beside) holdOther(connections, namespace, beside)
-  if (isStored(context, namespace, connectorId)) {
+  // What comes back by itself takes no place of what the visitor chose in another tab.
+  const isByVisitor = isNew || inFront
+  const isElsewhere =
+    elsewhere !== undefined && storage.get('connectedConnector', namespace) === elsewhere
+  if (isStored(context, namespace, connectorId) && (isByVisitor || !isElsewhere)) {
     storage.set('connectedConnector', connectorId, namespace)
     storage.set('activeAccount', addresses[0], namespace)
     // A network that is not configured is the wallet's, not a choice of the visitor here.

@@ -7,6 +7,7 @@ import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
+import { findConnector } from '../state/connectorsSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
 import { readChosen } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
@@ -24,6 +25,7 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
   if (connectorId === undefined) clearConnections(context, [namespace])
   else if (asked !== undefined && asked !== connectorId) followLater(context, namespace)
   else {
+    followWhenFound(context, namespace, connectorId)
     const isNew = accountOf(store.get().accounts, namespace).address === undefined
     const finish = async () => {
       showAccount(context, namespace)
@@ -36,6 +38,22 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
     if (asked !== undefined) connections.notes(namespace).asked = checked
     checked.then(() => whenConnected(context, { namespace, connectorId }, finish)).catch(() => {})
   }
+}
+
+/** Does as the other tab did once the wallet that it chose is found here too. */
+function followWhenFound(context: Context, namespace: Namespace, connectorId: string): void {
+  const { connections, storage, store } = context
+  const notes = connections.notes(namespace)
+  const isFound = () => findConnector(store.get().connectors, connectorId, namespace) !== undefined
+  if (isFound() || notes.elsewhere === connectorId) return
+  notes.elsewhere = connectorId
+  const stop = watch(store, isFound, () => {
+    stop()
+    if (notes.elsewhere !== connectorId) return
+    notes.elsewhere = undefined
+    if (storage.get('connectedConnector', namespace) === connectorId)
+      syncFromTab(context, namespace)
+  })
 }
 
 /** Does as the other tab did if nothing comes of what the visitor is asked here; until then that wallet is listed beside. */

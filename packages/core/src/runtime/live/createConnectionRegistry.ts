@@ -25,6 +25,8 @@ export type ConnectionNotes = {
   asked?: Promise<void>
   /** Whether another tab connected something during that, which this one has not followed yet. */
   isBehind?: boolean
+  /** The wallet that another tab chose and that this page has not found: it stays chosen, whatever is connected here. */
+  elsewhere?: string
   /** Aborted when the connected wallet reports its accounts again. */
   report?: AbortController
   /** Ends when it is known whether the connection lasts. */
