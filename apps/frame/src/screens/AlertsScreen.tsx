@@ -16,7 +16,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   const { alerts, onAcknowledge, onFreeze, onFrozen, onLater, onSeen } = stage
   const t = words.alerts
   const screen = useRef<HTMLElement>(null)
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>(stage.isFrozen ? 'frozen' : 'read')
   // Where covering elements can't be detected, the time and the size still count.
@@ -47,7 +47,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
   return (
     <main ref={screen} className="lka" aria-busy={step === 'busy'}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
-      <div ref={content} className="lka-scroll" tabIndex={0}>
+      <section ref={content} className="lka-scroll" aria-label={title} tabIndex={0}>
         <RequestHeader {...{ heading, title, words }} hostOrigin="" dappName="" />
         {step === 'frozen' && <Frozen {...{ language, stage, words }} />}
         {isListed && (
@@ -66,7 +66,7 @@ export function AlertsScreen({ embedded, language, now, stage, words }: ScreenPr
             <span>{words.failed.unreachable}</span>
           </p>
         )}
-      </div>
+      </section>
       <footer className="lka-foot">
         <GateHint {...{ gate, words }}>
           {step !== 'frozen' && gate.reason && words.reasons[gate.reason]}

@@ -13,7 +13,7 @@ import { useEscape } from './useEscape.js'
 export function ReviewScreen({ embedded, language, now, stage, words }: ScreenProps<'review'>) {
   const { queuedCount, busy, card, onApprove, onReject } = stage
   const screen = useRef<HTMLElement>(null)
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonId = useId()
   const [ticked, setTicked] = useState(false)
@@ -31,6 +31,8 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
       ? words.pressAgain
       : words.protection[card.protection ?? 'email']
 
+  const title = card.blocked ? words.blockedTitle : words.titles[card.title]
+
   function press(event: MouseEvent): void {
     if (busy) return
     // Native listeners, so that only the browser's own events count.
@@ -41,11 +43,11 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
   return (
     <main ref={screen} className="lka" aria-busy={busy}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
-      <div ref={content} className="lka-scroll" tabIndex={0}>
+      <section ref={content} className="lka-scroll" aria-label={title} tabIndex={0}>
         <RequestHeader
           hostOrigin={card.hostOrigin}
           dappName={card.dappName}
-          title={card.blocked ? words.blockedTitle : words.titles[card.title]}
+          title={title}
           words={words}
           heading={heading}
         />
@@ -59,7 +61,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
         <CardBody card={card} words={words} language={language} now={now}>
           <Warnings level="caution" {...{ card, words }} />
         </CardBody>
-      </div>
+      </section>
       <footer className="lka-foot">
         {queuedCount > 0 && <p className="lka-reason">{words.more(queuedCount)}</p>}
         {card.unreadable && !card.blocked && (
