@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { numberToHex } from 'viem'
 import { accountView } from '../account/accountView.js'
 import { visitConnected } from '../account/visitConnected.js'
+import { embeddedWallet, readToEnd } from '../embedded/embeddedWallet.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { bob, randomAccount } from '../setup/testAccounts.js'
 import { widget } from '../setup/widget.js'
@@ -139,8 +140,9 @@ export const smartAccountVisualStates: readonly VisualState[] = [
       async prepare(page) {
         const { request, wallet } = await smartVisitor(page)
         void request(steps(), { atomicRequired: true }).catch(() => undefined)
-        await expect(wallet.rejectButton).toBeVisible()
+        await readToEnd(wallet.approveButton)
       },
+      over: (page) => embeddedWallet(page).frame.locator('#root'),
     }),
   ),
   {

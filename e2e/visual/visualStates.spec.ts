@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '../setup/test.js'
 import { widget } from '../setup/widget.js'
 import { test } from '../views/pageFixtures.js'
@@ -23,30 +23,31 @@ const central: ReadonlySet<string> = new Set([
 
 // Two visits for all that must hold wherever the modal stands: to bring it there takes longer than to look.
 for (const state of visualStates) {
-  const { prepare, name, fixture } = state
+  const { fixture, name, over, prepare } = state
   test(`${name}: light or dark, wide or narrow, it is accessible`, {
     tag: everydayStates.has(state) ? [] : '@long',
   }, async ({ pageAt }) => {
     test.slow()
     const page = await pageAt(fixture)
     const { modal } = widget(page)
+    const looked = over?.(page) ?? modal
     await prepare(page)
     await expect(modal).toHaveAccessibleName(/\S/)
-    expect(await controlProblems(page, modal)).toEqual([])
+    expect(await controlProblems(page, looked)).toEqual([])
 
     await test.step('there is no accessibility problem', async () => {
       // In both modes, what stands on what; what axe finds of it besides is for the long run.
       for (const mode of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme: mode })
         await setTheme(page, { mode })
-        expect(await contrastProblems(modal), mode).toEqual([])
+        expect(await contrastProblems(looked), mode).toEqual([])
       }
       expect(await axeProblems(page, 'all but colours')).toEqual([])
     })
     // As with a zoom of 400 % on a small screen.
     await page.setViewportSize({ width: 320, height: 256 })
     await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 })
-    expect(await overflowProblems(modal)).toEqual([])
+    expect(await overflowProblems(looked)).toEqual([])
     await page.setViewportSize({ width: 1100, height: 800 })
   })
 
@@ -55,7 +56,7 @@ for (const state of visualStates) {
   }, async ({ pageAt }) => {
     test.slow()
     const page = await pageAt(fixture)
-    const { modal } = widget(page)
+    const looked = over?.(page) ?? widget(page).modal
     const fontFiles: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fontFiles.push(request.url())
@@ -65,12 +66,12 @@ for (const state of visualStates) {
       // A theme that is the opposite of the visitor's colours, and an accent that is lost on them.
       await page.emulateMedia({ colorScheme: 'dark' })
       await setTheme(page, { mode: 'light', accent: '#101010' })
-      expect(await forcedColorProblems(page, modal)).toEqual([])
-      expect(await contrastProblems(modal)).toEqual([])
+      expect(await forcedColorProblems(page, looked)).toEqual([])
+      expect(await contrastProblems(looked)).toEqual([])
       // From the title: past the last control, where a view may have put the focus, come the browser's own.
-      await modal.getByRole('heading').first().focus()
+      await looked.getByRole('heading').first().focus()
       await page.keyboard.press('Tab')
-      expect(await focusRing(page)).toMatch(/^solid [23]px/)
+      expect(await focusRing(looked)).toMatch(/^solid [23]px/)
       await page.emulateMedia({ forcedColors: 'none' })
       await setTheme(page, { accent: undefined })
     })
@@ -80,7 +81,7 @@ for (const state of visualStates) {
       for (const borderRadiusMaster of [0, 12]) {
         await setTheme(page, { fontSizeMaster: 14, borderRadiusMaster })
         // A theme takes a frame to settle.
-        await expect.poll(() => textProblems(modal)).toEqual([])
+        await expect.poll(() => textProblems(looked)).toEqual([])
       }
       await setTheme(page, { fontSizeMaster: undefined, borderRadiusMaster: undefined })
     })
@@ -103,12 +104,12 @@ for (const state of visualStates) {
       await expect(root).toHaveAttribute('lang', 'ar')
       await expect(root).toHaveAttribute('dir', 'rtl')
       // In the mode that it is in: colours are the same in every language.
-      expect(await contrastProblems(modal)).toEqual([])
+      expect(await contrastProblems(looked)).toEqual([])
       expect(await axeProblems(page)).toEqual([])
       // What is read out to those who listen follows a moment later.
       await expect.poll(() => englishTexts(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 256 })
-      expect(await overflowProblems(modal)).toEqual([])
+      expect(await overflowProblems(looked)).toEqual([])
       await page.evaluate(() => window.latchkey?.setLanguage({ language: 'en' }))
       await expect(root).toHaveAttribute('dir', 'ltr')
       await page.setViewportSize({ width: 1100, height: 800 })
@@ -134,10 +135,9 @@ function otherFonts(page: Page, expected: string): Promise<string[]> {
 }
 
 /** The ring around what has the focus, or around the field that it is in. */
-function focusRing(page: Page): Promise<string> {
-  return widget(page).modal.evaluate((root) => {
-    const tree = root.getRootNode()
-    let at = tree instanceof ShadowRoot ? tree.activeElement : null
+function focusRing(looked: Locator): Promise<string> {
+  return looked.evaluate((root) => {
+    let at = (root.getRootNode() as Document | ShadowRoot).activeElement
     while (at && getComputedStyle(at).outlineStyle === 'none') at = at.parentElement
     if (!at) return 'none'
     const { outlineStyle, outlineWidth } = getComputedStyle(at)
