@@ -72,9 +72,9 @@ export const accountVisualStates: readonly VisualState[] = [
   {
     view: 'WalletSend',
     name: 'WalletSend, with nothing right',
-    fixture: 'account',
+    // On a page of its own: what is typed stays there.
     async prepare(page) {
-      await openView(page, 'WalletSend')
+      await showView(page, 'WalletSend')
       const { amount, chooseToken, modal, to } = sendForm(page)
       await chooseToken(/Local Dollar/)
       await amount.fill('1,5')
