@@ -84,10 +84,10 @@ test.each([
   ['nothing', undefined],
   ['null', null],
   ['what came from a server as JSON', JSON.parse('{}')],
-])('a provider that is given %s says so', (_, given) => {
+])('a provider that is given %s says so', (_, latchkey) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => print.mockRestore())
-  expect(() => render(<LatchkeyProvider latchkey={given} />)).toThrow(
+  expect(() => render(<LatchkeyProvider latchkey={latchkey} />)).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
       message: expect.stringContaining('what createLatchkey made'),

@@ -222,7 +222,7 @@ test('all props of a button, ours and native, are no mistake', async () => {
     lang: 'en',
     hidden: false,
   }
-  const given = {
+  const attributes = {
     ...native,
     slot: 'd',
     value: 'e',
@@ -233,6 +233,6 @@ test('all props of a button, ours and native, are no mistake', async () => {
   }
   const ours = { label: 'Log in', loadingLabel: 'Wait', size: 'sm', namespace: 'eip155' } as const
   expect(
-    await errorsOf(<ConnectButton {...given} {...ours} showBalance={false} showNetwork />),
+    await errorsOf(<ConnectButton {...attributes} {...ours} showBalance={false} showNetwork />),
   ).toEqual([])
 })

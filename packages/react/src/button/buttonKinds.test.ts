@@ -33,14 +33,14 @@ const withStatus = (state: PublicState, status: 'connecting' | 'reconnecting'): 
 
 const inputOf = (
   state: PublicState | undefined,
-  given: Partial<ButtonInput> = {},
+  overrides: Partial<ButtonInput> = {},
 ): ButtonInput => ({
   state,
   namespace: state?.activeNamespace,
   messages: buttonMessagesOf(undefined),
   label: null,
   loadingLabel: null,
-  ...given,
+  ...overrides,
 })
 
 test('the button offers to connect, shows that it connects, and then the account and its network', async () => {

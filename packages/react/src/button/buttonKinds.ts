@@ -9,7 +9,6 @@ export type ButtonKind = {
   readonly openParameters: OpenParameters
 }
 
-/** The input of `getContent`. */
 export type ButtonInput = {
   /** Undefined before the instance exists. */
   readonly state: PublicState | undefined

@@ -3,8 +3,8 @@ import type { BalanceReader } from './createBalanceReader.js'
 /** Creates the balance reader of one button, whose code loads with the first balance; `onText` is called when the text may be another. */
 export function lateBalanceReader(onText: () => void): BalanceReader {
   let read: BalanceReader | undefined
-  return (...given) => {
-    if (read) return read(...given)
+  return (...parameters) => {
+    if (read) return read(...parameters)
     read = () => ''
     import('./createBalanceReader.js')
       .then(

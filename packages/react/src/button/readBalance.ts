@@ -2,7 +2,6 @@ import type { Latchkey, Network } from '@latchkey/core'
 import { formatAmount, formatUnits, nativeBalanceQuery } from '@latchkey/core/account'
 import { contextOf } from '@latchkey/core/ui'
 
-/** The address and network of a balance. */
 export type BalanceParameters = { readonly address: string; readonly network: Network }
 
 /** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */

@@ -172,8 +172,8 @@ test('no balance of a claimed account is requested', () => {
   expect(html.replaceAll('&quot;', '"')).toContain('["0x0000…00a1","Localnet",false,false]')
 })
 
-test.each(['x', {}, [], { accounts: [5] }])('a state of %o says where to get one', (given) => {
-  const state = given as never
+test.each(['x', {}, [], { accounts: [5] }])('a state of %o says where to get one', (value) => {
+  const state = value as never
   expect(() => renderToString(<CookieProvider latchkey={onServer()} state={state} />)).toThrow(
     'Write <CookieProvider state={stateFromCookie(request.headers.cookie)}>',
   )

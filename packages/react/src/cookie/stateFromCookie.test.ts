@@ -75,8 +75,8 @@ test('a namespace has one account, the first', () => {
   ])
 })
 
-test.each(['shop', null])('the options %j are refused: they would name no instance', (given) => {
-  expect(() => stateFromCookie('latchkey-shop=', given as never)).toThrow(
+test.each(['shop', null])('the options %j are refused: they would name no instance', (options) => {
+  expect(() => stateFromCookie('latchkey-shop=', options as never)).toThrow(
     'Write stateFromCookie(header, { id })',
   )
 })

@@ -33,8 +33,8 @@ export function stateFromCookie(
   const start = `${cookieName(id)}=`
   const pairs = typeof header === 'string' ? header.split(';').map((pair) => pair.trim()) : []
   // Of two that differ, one was set by another part of the site, and nothing tells which.
-  const [found = '', ...others] = new Set(pairs.filter((pair) => pair.startsWith(start)))
-  const value = others.length > 0 ? '' : found.slice(start.length)
+  const [cookie = '', ...others] = new Set(pairs.filter((pair) => pair.startsWith(start)))
+  const value = others.length > 0 ? '' : cookie.slice(start.length)
   const accounts = new Map<Namespace, CaipAddress>()
   for (const text of value.length > maxLength ? [] : decode(value).split(separator)) {
     const account = parseAccount(text)

@@ -45,7 +45,6 @@ export function formatMonth(time: number, now: number, tag: string): string {
   return new Intl.DateTimeFormat(withLatinDigits(tag), { month: 'long', year }).format(time)
 }
 
-/** Formats a date with its time of day. */
 export function formatDateTime(time: number, tag: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(withLatinDigits(tag), format).format(time)

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A contract call. */
 export const ContractIcon = () => (
   <Icon>
     <path d="m8.5 8-4 4 4 4M15.5 8l4 4-4 4" />

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A phone. */
 export const PhoneIcon = () => (
   <Icon>
     <rect x="6.5" y="3.5" width="11" height="17" rx="2.5" />

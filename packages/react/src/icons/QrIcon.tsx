@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A QR code. */
 export const QrIcon = () => (
   <Icon>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />

@@ -14,7 +14,6 @@ import { LatchkeyProvider } from '../attach/LatchkeyProvider.js'
 /** A host's page with a wallet on EVM and one on Solana. */
 export type HostPage = {
   readonly latchkey: Latchkey
-  /** The wallet on EVM. */
   readonly wallet: FakeAdapter
   wrapper(props: { children: ReactNode }): ReactNode
   connect(): Promise<void>

@@ -73,6 +73,5 @@ export async function press(name: string | RegExp) {
 /** Waits until pending work is done. */
 export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
 
-/** The names of the views in the history. */
 export const viewHistory = ({ store }: TestContext) =>
   store.get().router.entries.map(({ view }) => view)

@@ -32,7 +32,6 @@ export const solanaAccount: AccountInfo = {
 
 type NamespacesContextOptions = {
   accounts?: State['accounts']
-  /** The active namespace. */
   activeNamespace?: Namespace
   networks?: readonly Network[]
   entries?: State['router']['entries']

@@ -63,15 +63,17 @@ type RenderAccountOptions = Partial<Options> & {
 const pageSize = 50
 
 /** Renders a component with a connected account and a fake server. */
-export function renderAccount(part: ReactElement, given: RenderAccountOptions = {}) {
-  const {
+export function renderAccount(
+  part: ReactElement,
+  {
     entries = [{ view: 'Account' }],
     serverData,
     Mode = Fragment,
     prepare,
     state,
     ...options
-  } = given
+  }: RenderAccountOptions = {},
+) {
   const data: ServerData = {
     balances: [],
     nfts: [],

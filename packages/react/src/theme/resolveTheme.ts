@@ -45,10 +45,10 @@ export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedT
 }
 
 /** Makes any accent readable in both themes, on every background, also where a host tints it. */
-export function themeAccent(given: Rgb): ReadableAccent {
+export function themeAccent(accent: Rgb): ReadableAccent {
   // The background nearest to the accents of its theme, tinted as far as a host can.
   const share = tintMaxPercent / 100
-  return readableAccent(given, {
+  return readableAccent(accent, {
     light: mixToward(0, hexToRgb(colors.surfaceHover.light), share),
     dark: mixToward(1, hexToRgb(colors.surfaceHover.dark), share),
   })

@@ -26,8 +26,8 @@ test.each(['light', 'dark'] as const)(
         return [plain, ...corners.map((tint) => mix(plain, tint, tintMaxPercent / 100))]
       },
     )
-    const worst = many.map((given) => {
-      const accent = hexToRgb(themeAccent(given).accent[theme])
+    const worst = many.map((color) => {
+      const accent = hexToRgb(themeAccent(color).accent[theme])
       return Math.min(...grounds.map((ground) => contrastRatio(accent, ground)))
     })
     expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
@@ -36,8 +36,8 @@ test.each(['light', 'dark'] as const)(
 
 test.each(['light', 'dark'] as const)('the %s theme’s text is readable on any accent', (theme) => {
   const onAccent = hexToRgb(colors.onAccent[theme])
-  const ratios = many.map((given) =>
-    contrastRatio(onAccent, hexToRgb(themeAccent(given).accent[theme])),
+  const ratios = many.map((color) =>
+    contrastRatio(onAccent, hexToRgb(themeAccent(color).accent[theme])),
   )
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
 })
@@ -45,8 +45,8 @@ test.each(['light', 'dark'] as const)('the %s theme’s text is readable on any 
 test.each([0, 0.1, 0.18])(
   'a fill moved by %s away from its text colour carries readable text',
   (share) => {
-    const ratios = many.map((given) => {
-      const { fill, offFill, onFill } = themeAccent(given)
+    const ratios = many.map((color) => {
+      const { fill, offFill, onFill } = themeAccent(color)
       return contrastRatio(full(onFill), mix(hexToRgb(fill), full(offFill), share))
     })
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
@@ -58,8 +58,8 @@ test.each([
   ['#ffd700', 'dark'],
   ['#000000', 'light'],
   ['#ffffff', 'dark'],
-] as const)('%s is readable in the %s theme already, and stays as it is', (given, theme) => {
-  expect(themeAccent(hexToRgb(given)).accent[theme]).toBe(given)
+] as const)('%s is readable in the %s theme already, and stays as it is', (color, theme) => {
+  expect(themeAccent(hexToRgb(color)).accent[theme]).toBe(color)
 })
 
 test.each([
@@ -68,10 +68,10 @@ test.each([
   ['#00e5ff', 'light'],
   ['#000000', 'dark'],
   ['#1c2780', 'dark'],
-] as const)('%s in the %s theme moves no further than needed', (given, theme) => {
-  const { accent, fill } = themeAccent(hexToRgb(given))
-  expect(fill).toBe(given)
-  expect(accent[theme]).not.toBe(given)
+] as const)('%s in the %s theme moves no further than needed', (color, theme) => {
+  const { accent, fill } = themeAccent(hexToRgb(color))
+  expect(fill).toBe(color)
+  expect(accent[theme]).not.toBe(color)
   const nearest = mix(
     hexToRgb(colors.surfaceHover[theme]),
     theme === 'light' ? [0, 0, 0] : [1, 1, 1],

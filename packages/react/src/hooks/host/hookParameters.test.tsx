@@ -26,21 +26,21 @@ const hooks = {
   useLatchkeyWalletInfo,
   useLatchkeyWallets,
 }
-type Call = { readonly hook: keyof typeof hooks; readonly given: readonly unknown[] }
+type Call = { readonly hook: keyof typeof hooks; readonly parameters: readonly unknown[] }
 
 /** Calls a hook as a script would, which has no types. */
-function Caller({ given, hook }: Call) {
-  Reflect.apply(hooks[hook], undefined, given)
+function Caller({ hook, parameters }: Call) {
+  Reflect.apply(hooks[hook], undefined, parameters)
   return null
 }
 
-function call(hook: keyof typeof hooks, ...given: unknown[]): () => string {
+function call(hook: keyof typeof hooks, ...parameters: unknown[]): () => string {
   const { latchkey } = headlessPage()
   onTestFinished(() => latchkey.destroy())
   return () =>
     renderToString(
       <LatchkeyProvider latchkey={latchkey}>
-        <Caller hook={hook} given={given} />
+        <Caller hook={hook} parameters={parameters} />
       </LatchkeyProvider>,
     )
 }

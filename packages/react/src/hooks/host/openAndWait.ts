@@ -28,12 +28,12 @@ export function openAndWait(
     }
     const check = () => {
       const state = latchkey.getState()
-      const found = look(latchkey, namespace)
-      if (found && found !== 'undecided') return finish({ status: 'connected', account: found })
+      const account = look(latchkey, namespace)
+      if (account && account !== 'undecided') return finish({ status: 'connected', account })
       // Not at once: what closes the modal may be that it did not load, which is an error.
       if (wasOpen && !state.open) setTimeout(dismiss)
       wasOpen ||= state.open
-      if (found || isAsked) return
+      if (account || isAsked) return
       isAsked = true
       latchkey.open(parameters).then(check, (error: unknown) => {
         stop()

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 /** A function that a component calls, and what became of its last call. */
 export type HostTask<P extends readonly unknown[], R> = {
-  run(...given: P): Promise<R>
+  run(...parameters: P): Promise<R>
   /** What the last call gave. */
   readonly data: R | undefined
   /** Why the last call failed. */
@@ -16,14 +16,14 @@ type Progress<R> = { readonly running: number; readonly data?: R; readonly error
 
 /** Follows the calls of a function: whether one is under way, and the result of the last. */
 export function useHostTask<P extends readonly unknown[], R>(
-  task: (...given: P) => Promise<R>,
+  task: (...parameters: P) => Promise<R>,
 ): HostTask<P, R> {
   const [{ data, error, running }, setProgress] = useState<Progress<R>>({ running: 0 })
   const run = useCallback(
-    async (...given: P) => {
+    async (...parameters: P) => {
       setProgress((now) => ({ running: now.running + 1 }))
       try {
-        const result = await task(...given)
+        const result = await task(...parameters)
         setProgress((now) => ({ running: now.running - 1, data: result }))
         return result
       } catch (failure) {

@@ -2,7 +2,6 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { useWaiting } from '../view/useWaiting.js'
 
-/** A task and its result. */
 export type AsyncTask = {
   /** Undefined while the task runs. */
   readonly error: unknown

@@ -9,7 +9,6 @@ import {
 
 // For the modal only: the hooks of hosts have their own, so that a page without the modal does not load these.
 
-/** The accounts of all namespaces. */
 export const selectAccounts = (state: State): State['accounts'] => state.accounts
 
 /** The wallets that are connected beside the active ones, by namespace. */
@@ -41,16 +40,13 @@ export const selectIsSocial = ({ auth }: State) => auth.socialProvider !== undef
 /** The namespace whose account is shown. */
 export const selectActiveNamespace = (state: State) => state.networks.activeNamespace
 
-/** The network of the active namespace. */
 export const selectActiveNetwork = (state: State) => activeNetwork(state.networks)
 
 /** The network of the active namespace if the app serves it: no data is requested for another one. */
 export const selectSupportedNetwork = ({ networks }: State) =>
   isSupported(networksOf(networks, networks.activeNamespace)) ? activeNetwork(networks) : undefined
 
-/** The address of the active account. */
 export const selectAddress = (state: State) => activeAccount(state).address
 
-/** Whether a wallet of the active namespace is connected. */
 export const selectConnected = ({ accounts, networks }: State) =>
   accountOf(accounts, networks.activeNamespace).status === 'connected'

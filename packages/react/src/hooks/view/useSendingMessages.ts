@@ -1,7 +1,6 @@
 import type { SendingMessages } from '../../locales/en/enSending.js'
 import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts of sending. */
 export function useSendingMessages(): SendingMessages {
   const { selectToken, send, sendPreview } = useMessages()
   return {

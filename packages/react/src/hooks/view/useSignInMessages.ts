@@ -11,7 +11,6 @@ export type UseSignInMessagesReturn = {
   textOfCode(code: ErrorCode): string
 }
 
-/** Returns the texts of signing in. */
 export function useSignInMessages(): UseSignInMessagesReturn {
   const { errors, signIn, somethingFailed } = useMessages()
   const textOf = useErrorText()

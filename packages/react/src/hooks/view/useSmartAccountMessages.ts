@@ -1,6 +1,5 @@
 import type { Messages } from '../../locales/language/Messages.js'
 import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts of smart accounts. */
 export const useSmartAccountMessages = (): NonNullable<Messages['smartAccount']> =>
   loadedWords(useMessages().smartAccount)

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import type { SwapMessages } from '../../locales/en/enSwap.js'
 import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts of swaps. */
 export const useSwapMessages = (): SwapMessages['swap'] => loadedWords(useMessages().swap)
 
 /** Returns a function that gives the text of what went wrong with a swap: by its error, or the code of one. */
@@ -15,8 +14,8 @@ export function useSwapErrorText(): (error: unknown) => string {
     (error: unknown) => {
       const code = isLatchkeyError(error) ? error.code : (error as ErrorCode)
       // Own ones only: a code may come from a storage, and name what every object has.
-      const [known] = [errors, own].filter((texts) => Object.hasOwn(texts, code))
-      return known?.[code] ?? somethingFailed
+      const texts = [errors, own].find((one) => Object.hasOwn(one, code))
+      return texts?.[code] ?? somethingFailed
     },
     [errors, own, somethingFailed],
   )

@@ -10,14 +10,14 @@ import { useEarlyPairing } from './useEarlyPairing.js'
 
 afterEach(cleanup)
 
-type Given = NonNullable<Parameters<typeof createTestContext>[0]> & { enabled?: boolean }
+type Options = NonNullable<Parameters<typeof createTestContext>[0]> & { enabled?: boolean }
 
 function List({ enabled }: { enabled: boolean }) {
   useEarlyPairing(enabled)
   return null
 }
 
-async function show({ enabled = true, ...options }: Given) {
+async function show({ enabled = true, ...options }: Options) {
   const sessions = fakeSessions()
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
@@ -56,8 +56,8 @@ test('S4.03 a pairing that was not requested by the visitor blocks nothing', asy
     { env: iphone, enabled: false },
     { env: iphone, enableWalletConnect: false },
   ] as const
-  for (const given of others) {
-    const { sessions, unmount } = await show(given)
+  for (const options of others) {
+    const { sessions, unmount } = await show(options)
     expect(sessions.proposals).toHaveLength(0)
     unmount()
   }

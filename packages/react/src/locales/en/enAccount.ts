@@ -107,7 +107,6 @@ export const enAccount = {
     newsFound: (count: number) =>
       pluralize('en', count, { one: '# new transaction', other: '# new transactions' }),
   },
-  /** The result of a send. */
   sendResult: {
     title: 'Last transfer',
     to: 'To',

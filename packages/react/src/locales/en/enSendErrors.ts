@@ -1,6 +1,5 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** The error texts of sending. */
 export const enSendErrors = {
   'send/fields-required': 'Enter an amount and a recipient first.',
   'send/token-required': 'Choose a token first.',

@@ -32,7 +32,6 @@ export const enSending = {
       ready: 'Review',
       waiting: 'Continue in your wallet',
     },
-    /** The form of an NFT. */
     nft: {
       /** How many of its copies are sent. */
       quantity: 'Quantity',

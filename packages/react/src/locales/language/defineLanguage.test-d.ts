@@ -1,7 +1,7 @@
 import { defineLanguage } from './defineLanguage.js'
 
 /** Compiles: any of the messages, functions with their parameters. */
-export const known = [
+export const languages = [
   defineLanguage({ tag: 'en', messages: {} }),
   defineLanguage({ tag: 'he', dir: 'rtl', messages: { back: 'חזרה' } }),
   defineLanguage({

@@ -1,7 +1,6 @@
 import { type BuiltInLanguage, builtInLanguages, resolveLanguage } from '@latchkey/core/ui'
 import { enLanguage, type LanguageWords } from '../en/enLanguage.js'
 
-/** The loader of each built-in language. */
 export type LanguageTable = Readonly<Record<BuiltInLanguage, () => Promise<LanguageWords>>>
 
 /** English is in the modal's chunk, for where another language does not load; every other one is a chunk of its own. */

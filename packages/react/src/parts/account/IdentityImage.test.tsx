@@ -14,9 +14,9 @@ const account = (mode: 'hidden' | 'visible', src = avatar) => (
   </RenderedAhead>
 )
 const image = () => {
-  const found = document.querySelector('img')
-  if (!found) throw new Error('an image')
-  return found
+  const img = document.querySelector('img')
+  if (!img) throw new Error('an image')
+  return img
 }
 const isPending = () => image().className.includes('pending')
 /** The browser has the image already, and reported it to no one. */

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectAccounts, selectNetworks, selectOtherWallets } from '../../hooks/view/selectors.js'
 
-/** One of several connected namespaces. */
 export type ConnectedNamespace = {
   readonly namespace: Namespace
   readonly address: string

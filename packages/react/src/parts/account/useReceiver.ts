@@ -7,7 +7,6 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 
-/** The receiver of a form, as it is shown. */
 export type ShownReceiver = {
   readonly name: string | undefined
   readonly avatar: string | undefined

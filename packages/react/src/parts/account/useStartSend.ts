@@ -24,7 +24,7 @@ export function useStartNftSend(nft: Nft): (() => void) | undefined {
   return start && isOffered ? () => start({ nft }) : undefined
 }
 
-function useStart(): ((what: SendStart) => void) | undefined {
+function useStart(): ((start: SendStart) => void) | undefined {
   const context = useWidget()
   const { adapters, ui } = context
   const { send } = useFeatures()
@@ -36,10 +36,10 @@ function useStart(): ((what: SendStart) => void) | undefined {
     supports(namespace, 'send') &&
     adapters.get(namespace)?.send !== undefined
   if (!isOffered) return undefined
-  return (what) => {
+  return (start) => {
     // In the send chunk, which most visits do not need.
     import('@latchkey/core/send')
-      .then(({ startSend }) => run(context, startSend, what))
+      .then(({ startSend }) => run(context, startSend, start))
       .catch(() => {})
   }
 }

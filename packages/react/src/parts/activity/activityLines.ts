@@ -24,7 +24,7 @@ export type ActivityLines = {
 
 /** What is known of the tokens and of the other parties, whose names go by the address in lower case. */
 export type EntryKnowledge = {
-  readonly known?: SpamKnowledge
+  readonly spam?: SpamKnowledge
   readonly names?: Readonly<Record<string, string>>
   /** What was sent from here, of which the history tells less. */
   readonly own?: OwnSwaps
@@ -83,9 +83,9 @@ export type ActivityEntry = {
 }
 
 /** The entry of a transaction of the history. */
-function entryOf(transaction: Transaction, { isSwap, known, own }: EntryKnowledge): ActivityEntry {
+function entryOf(transaction: Transaction, { isSwap, spam, own }: EntryKnowledge): ActivityEntry {
   const { hash, minedAt } = transaction.metadata
-  const summary = transactionSummary(transaction, known)
+  const summary = transactionSummary(transaction, spam)
   const at = Date.parse(minedAt)
   const sent = own?.get(hashKey(hash))
   if (sent) return { ...withHistory(pendingEntry(sent), summary), at }

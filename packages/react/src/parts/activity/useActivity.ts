@@ -33,9 +33,9 @@ export function useActivity(account: NetworkAccount): Activity {
   const isSwap = useIsSwap(network, list.items)
   const activity = useMemo(() => {
     const rows = activityRows(list.items, sent, { address, network })
-    const known = spamKnowledge(context, { address, network })
+    const spam = spamKnowledge(context, { address, network })
     const own = ownSwaps(context, { address, network })
-    return activityLines(rows, context.env.now(), { isSwap, known, names, own })
+    return activityLines(rows, context.env.now(), { isSwap, spam, names, own })
   }, [address, context, isSwap, list.items, names, network, sent])
   return { ...activity, list, observer }
 }

@@ -13,18 +13,18 @@ export function useIsSwap(
 ): NonNullable<EntryKnowledge['isSwap']> {
   const { swapRouters } = useWidget().options
   const id = Number(network.id)
-  const [known, setKnown] = useState(none)
+  const [listed, setListed] = useState(none)
   const mayBeSwap = transactions.some(({ transfers }) => transfers.length > 1)
   useEffect(() => {
     if (!mayBeSwap) return
     // Most accounts need none of these addresses.
     import('@latchkey/core/swap')
-      .then(({ knownSwapRouters }) => setKnown(knownSwapRouters[id] ?? none))
+      .then(({ knownSwapRouters }) => setListed(knownSwapRouters[id] ?? none))
       .catch(() => {})
   }, [id, mayBeSwap])
   return useMemo(() => {
-    const routers = [...known, ...(swapRouters[id] ?? none)].map(({ address }) => address)
+    const routers = [...listed, ...(swapRouters[id] ?? none)].map(({ address }) => address)
     const addresses = new Set(routers.map((address) => address.toLowerCase()))
     return (counterparty = '') => addresses.has(counterparty.toLowerCase())
-  }, [id, known, swapRouters])
+  }, [id, listed, swapRouters])
 }

@@ -1,6 +1,5 @@
 import { parseAmount } from '@latchkey/core/send'
 
-/** The problem of an amount. */
 export type AmountFieldProblem =
   | { readonly kind: 'invalid' | 'zero' | 'tooLarge' | 'insufficient' }
   | { readonly kind: 'decimals'; readonly maxDecimals: number }

@@ -6,11 +6,9 @@ export type EmailFieldProps = {
   label: string
   value: string
   input: RefObject<HTMLInputElement | null>
-  /** The problem with the input. */
   problem?: string
   /** A hint, replaced by the problem. */
   note?: string
-  /** Whether it is read-only. */
   readOnly?: boolean
   /** Content at the end of the line. */
   children?: ReactNode

@@ -79,7 +79,6 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
 type EmailLogin = {
   readonly email: string
   readonly busy: boolean
-  /** The text of the problem. */
   readonly problem: string | undefined
   change(email: string): void
   send(): void

@@ -41,7 +41,6 @@ export function ResendButton({ children, isPrimary = false, resend }: ResendButt
   )
 }
 
-/** The state of resending. */
 type Resend = {
   readonly busy: boolean
   /** Whether a mail was sent since the view opened. */

@@ -20,17 +20,17 @@ export function NetworkRow() {
   const supported = useSelector(selectSupported)
   const show = useTrigger(showView)
 
-  const known = supported ? network : undefined
+  const served = supported ? network : undefined
   const row = {
-    leading: known ? (
-      <NetworkImage network={known} size={32} />
+    leading: served ? (
+      <NetworkImage network={served} size={32} />
     ) : (
       <span className={styles.warning}>
         <WarningIcon />
       </span>
     ),
     note: t.network,
-    title: known?.name ?? t.unsupported,
+    title: served?.name ?? t.unsupported,
   }
   if (!options.enableNetworkSwitch) return <ListItem {...row} />
   return (

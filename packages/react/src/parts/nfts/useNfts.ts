@@ -20,10 +20,10 @@ export function useNfts(account: NetworkAccount): {
   const [observer] = useState(() => createNftsObserver(context, account))
   useEffect(() => () => observer.close(), [observer])
   const sent = useSelector(sentNfts)
-  const known = useRef(sent)
+  const lastSent = useRef(sent)
   useEffect(() => {
-    if (known.current === sent) return
-    known.current = sent
+    if (lastSent.current === sent) return
+    lastSent.current = sent
     observer.refresh()
   }, [observer, sent])
   return { list: useSyncExternalStore(observer.subscribe, observer.get, observer.get), observer }

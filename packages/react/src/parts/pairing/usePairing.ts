@@ -83,7 +83,6 @@ function usePairingProblem(state: PairingState, pairing: StoredPairing) {
 const unreachable = 'walletconnect/relay-unreachable'
 const selectWalletConnect = (state: State) => state.walletConnect
 
-/** The state of a pairing. */
 type PairingState = 'pending' | 'ready' | 'unreachable' | 'declined' | 'failed'
 
 /**

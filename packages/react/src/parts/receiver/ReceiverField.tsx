@@ -30,7 +30,6 @@ type Props = {
   /** Whether it is on its way to the wallet. */
   isFixed: boolean
   input: RefObject<HTMLTextAreaElement | null>
-  /** The network of the receiver. */
   network: Network
 }
 
@@ -107,7 +106,6 @@ export function ReceiverField({ form, input, isFixed, network }: Props) {
   }
 }
 
-/** The display name of a namespace. */
 const namespaceDisplayName = (namespace: Namespace): string =>
   namespaceTraits[namespace].displayName
 

@@ -22,7 +22,7 @@ export function Warnings({ receiver, warnings }: Props) {
           text={t.warnings[kind].title}
           hint={t.warnings[kind].hint}
         >
-          {known !== undefined && <AddressComparison receiver={receiver} known={known} />}
+          {known !== undefined && <AddressComparison receiver={receiver} contact={known} />}
         </Notice>
       ))}
       {/* They load later than the rest; dangers announce themselves. */}
@@ -34,7 +34,7 @@ export function Warnings({ receiver, warnings }: Props) {
 }
 
 /** Two similar addresses, one above the other, with the difference marked. */
-function AddressComparison({ known, receiver }: { known: string; receiver: string }) {
+function AddressComparison({ contact, receiver }: { contact: string; receiver: string }) {
   const t = useSendingMessages().sendPreview
   const styles = useStyles(sheet)
   return (
@@ -42,11 +42,11 @@ function AddressComparison({ known, receiver }: { known: string; receiver: strin
       <dl className={styles.similarAddresses}>
         <dt className={styles.owner}>{t.thisAddress}</dt>
         <dd className={styles.warningsAddress}>
-          <AddressText address={receiver} compareWith={known} />
+          <AddressText address={receiver} compareWith={contact} />
         </dd>
         <dt className={styles.owner}>{t.knownAddress}</dt>
         <dd className={styles.warningsAddress}>
-          <AddressText address={known} compareWith={receiver} />
+          <AddressText address={contact} compareWith={receiver} />
         </dd>
       </dl>
       <span className={styles.legend}>{t.differing}</span>

@@ -8,7 +8,6 @@ import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 export type SocialLogin = {
   /** Starts the login; within the click, for a browser opens a window then only. */
   start(): void
-  /** The view that it leads to. */
   readonly view: ViewName
 }
 

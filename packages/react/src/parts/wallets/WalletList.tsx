@@ -105,7 +105,6 @@ type WalletRowProps = {
   onChoose(entry: Entry): void
 }
 
-/** The row of a wallet with its badge. */
 function WalletRow({ entry, onChoose, row }: WalletRowProps) {
   const { connect: t, multiChain } = useMessages()
   const styles = useStyles(sheet)

@@ -102,8 +102,8 @@ function useNoteUse(use: RouterProps['use'], shownId: number) {
 /** The memory of an entry's view; it is dropped when the entry leaves the history. */
 function useEntryMemory(entry: Entry): RefObject<unknown> {
   const [memories] = useState(() => new WeakMap<Entry, RefObject<unknown>>())
-  const known = memories.get(entry)
-  if (known) return known
+  const memory = memories.get(entry)
+  if (memory) return memory
   const created = { current: undefined }
   memories.set(entry, created)
   return created

@@ -5,7 +5,6 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useOnline } from '../../hooks/tasks/useOnline.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 
-/** The view on screen. */
 export type ShownView = {
   readonly entry: Entry
   /** Undefined while the first view loads, or after a view failed to load. */

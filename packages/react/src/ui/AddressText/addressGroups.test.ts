@@ -21,9 +21,9 @@ test('differences from another address are marked, ignoring the case of hex digi
 })
 
 test('in base58 the case of a letter is a difference', () => {
-  const known = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
+  const address = 'Hy4dWGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
   const twin = 'Hy4dwGBVQAdiS7vKkMJAbcLWHGYTGzTgXtQzXxZhREhs'
-  expect(text(twin, known).join(' ')).toBe(
+  expect(text(twin, address).join(' ')).toBe(
     'Hy4d [w]GBV QAdi S7vK kMJA bcLW HGYT GzTg XtQz XxZh REhs',
   )
 })

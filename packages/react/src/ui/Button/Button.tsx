@@ -23,7 +23,6 @@ export type ButtonProps = {
   /** Submits its form, as Enter in a field does. */
   submits?: boolean
   onClick?(): void
-  /** The view that it leads to. */
   leadsTo?: ViewName
 }
 

@@ -10,7 +10,6 @@ export type IconButtonProps = {
   /** Unavailable for now. It stays focusable, and a click still calls `onClick`, which shows why. */
   disabled?: boolean
   onClick(): void
-  /** The view that it leads to. */
   leadsTo?: ViewName
 }
 

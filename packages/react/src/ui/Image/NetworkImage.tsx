@@ -3,7 +3,6 @@ import type { Network } from '@latchkey/protocol'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Image } from './Image.js'
 
-/** The image of a network. */
 export function NetworkImage({
   network,
   name = network.name,

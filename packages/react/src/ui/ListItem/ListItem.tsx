@@ -25,7 +25,6 @@ export type ListItemProps = {
   /** A link that opens in a new tab; checked by the caller. */
   href?: string
   onClick?: () => void
-  /** The view that it leads to. */
   leadsTo?: ViewName
 }
 

@@ -16,7 +16,6 @@ export type NoticeProps = {
   children?: ReactNode
   /** A button that solves the problem. */
   action?: ReactNode
-  /** Dismisses the notice. */
   dismiss?: { name: string; onClick(): void }
   tone?: 'error' | 'warning'
   /** Part of the content rather than an event: it is not announced. */

@@ -33,11 +33,11 @@ export function insertDigits(
   index: number,
   text: string,
 ): OtpChange | undefined {
-  const given = digitsOf(text)
-  if (!given) return undefined
-  const from = given.length >= otpLength ? 0 : index
-  const next = digits.map((digit, box) => given[box - from] ?? digit)
-  return { digits: next, focus: Math.min(from + given.length, otpLength - 1) }
+  const typed = digitsOf(text)
+  if (!typed) return undefined
+  const from = typed.length >= otpLength ? 0 : index
+  const next = digits.map((digit, box) => typed[box - from] ?? digit)
+  return { digits: next, focus: Math.min(from + typed.length, otpLength - 1) }
 }
 
 /** Empties a box, or the one before it if it was empty. */

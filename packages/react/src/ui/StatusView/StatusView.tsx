@@ -12,11 +12,9 @@ export type StatusViewProps = {
   live?: boolean
   /** Whether the content below takes the full width. */
   wide?: boolean
-  /** The actions. */
   children?: ReactNode
 }
 
-/** A view with an image, a headline, a hint and actions. */
 export function StatusView(props: StatusViewProps) {
   const { children, headline, hint, image, live, textId, wide } = props
   const styles = useStyles(sheet)

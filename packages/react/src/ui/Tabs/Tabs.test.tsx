@@ -11,7 +11,7 @@ const tabs: readonly Tab[] = ['Tokens', 'NFTs', 'Activity'].map((label) => ({
   panel: <p>the {label}</p>,
 }))
 
-const show = (given = tabs) => render(<Tabs label="Holdings" tabs={given} />)
+const show = (shown = tabs) => render(<Tabs label="Holdings" tabs={shown} />)
 const tab = (name: string) => screen.getByRole('tab', { name })
 const panel = () => screen.getByRole('tabpanel')
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })

@@ -54,9 +54,9 @@ export function useListMeasurements(
 }
 
 /** Measures one line of each kind. */
-function measuredHeights(outer: HTMLElement, known: LineHeights): LineHeights {
-  const heights = { ...known }
-  for (const kind of Object.keys(known) as LineKind[]) {
+function measuredHeights(outer: HTMLElement, last: LineHeights): LineHeights {
+  const heights = { ...last }
+  for (const kind of Object.keys(last) as LineKind[]) {
     const line = outer.querySelector<HTMLElement>(`[data-line="${kind}"]`)
     if (line?.offsetHeight) heights[kind] = line.offsetHeight
   }

@@ -39,7 +39,6 @@ type RovingItemsInput = {
   readonly viewport: ListViewport
   readonly range: LineRange
   readonly columns: number
-  /** The number of items. */
   readonly count: number
   /** The stable key of an item. */
   keyOf(index: number): string

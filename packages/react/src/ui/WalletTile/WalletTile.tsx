@@ -10,7 +10,6 @@ import { sheet } from './WalletTile.module.css'
 
 /** The position of a tile in the list and on screen. */
 export type TilePosition = {
-  /** Its index. */
   index: number
   /** The total number, loaded or not. */
   total: number
@@ -20,14 +19,12 @@ export type TilePosition = {
 export type WalletTileProps = TilePosition & {
   name: string
   imageUrl?: string
-  /** The label of an installed wallet. */
   installed?: string
   /** The label of a certified wallet. */
   certified?: string
   /** Whether the Tab key reaches it; arrow keys reach the others. */
   isTabStop: boolean
   onClick(): void
-  /** The view that it leads to. */
   leadsTo?: ViewName
 }
 

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-type Given = NonNullable<Parameters<typeof renderAccount>[1]>
+type Options = NonNullable<Parameters<typeof renderAccount>[1]>
 
-const show = (given: Given = {}, canSwap = true) =>
+const show = (options: Options = {}, canSwap = true) =>
   renderAccount(<QuickActions />, {
     features: { swaps: ['1inch'] },
     networks: [fakeNetwork(), fakeNetwork(1)],
-    ...given,
+    ...options,
     prepare({ adapters }) {
       const adapter = adapters.get('eip155')
       if (adapter && canSwap) adapters.set('eip155', { ...adapter, swap: {} as Swapping })
@@ -27,7 +27,7 @@ const show = (given: Given = {}, canSwap = true) =>
   })
 
 test('S1.06 S9.33 Swap stands among the actions in the host’s order, where swaps are offered', async () => {
-  show({ features: { swaps: ['1inch'], walletFeaturesOrder: ['receive', 'swaps'] } } as Given)
+  show({ features: { swaps: ['1inch'], walletFeaturesOrder: ['receive', 'swaps'] } } as Options)
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Receive', 'Swap'])
 })
 
@@ -36,8 +36,8 @@ test.each([
   ['without a server', { server: undefined }, true],
   ['where the adapter has no swaps', {}, false],
   ['where no network has routers', { networks: [fakeNetwork()] }, true],
-] as const)('S1.06 %s there is no Swap', (_, given, canSwap) => {
-  show(given as Given, canSwap)
+] as const)('S1.06 %s there is no Swap', (_, options, canSwap) => {
+  show(options as Options, canSwap)
   expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull()
 })
 
@@ -53,7 +53,7 @@ test('S9.41 on a network without swaps it leads to the choice of others', async 
 })
 
 test('the tokens are there before the click: they load when the pointer arrives', async () => {
-  const { context } = show({ swapRouters: { 31337: [] } } as Given)
+  const { context } = show({ swapRouters: { 31337: [] } } as Options)
   const key = ['swapTokens']
   const asked = () => context.queries.value?.getQueryCache().findAll({ queryKey: key }).length ?? 0
   expect(asked()).toBe(0)

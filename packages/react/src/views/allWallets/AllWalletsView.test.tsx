@@ -37,15 +37,17 @@ const many = (count: number, more: (at: number) => Partial<Wallet> = () => ({}))
   Array.from({ length: count }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at}`, ...more(at) }))
 const refusal = () => new Response(null, { status: 400 })
 
-type Given = Parameters<typeof createTestContext>[0] & {
+type Options = Parameters<typeof createTestContext>[0] & {
   announced?: readonly Connector[]
   /** The directory's first responses. */
   replies?: readonly Response[]
   Mode?: typeof Fragment
 }
 
-function setUp(wallets: readonly Wallet[], given: Given = {}) {
-  const { announced = [], Mode = Fragment, replies = [], ...options } = given
+function setUp(
+  wallets: readonly Wallet[],
+  { announced = [], Mode = Fragment, replies = [], ...options }: Options = {},
+) {
   const directory = fakeDirectory(wallets)
   for (const reply of replies) directory.next(reply)
   const state = { connectors: { eip155: announced }, ...options.state }

@@ -142,7 +142,6 @@ function useScrollMemory(
 /** The least width for four columns; in a narrower card, such as 352 px, four names would be unreadable. */
 const fourColumnsPx = 336
 
-/** The number of columns for a width. */
 function useColumns(box: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(4)
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { ConnectView } from './ConnectView.js'
 
 afterEach(cleanup)
 
-type Given = Omit<NonNullable<Parameters<typeof createTestContext>[0]>, 'connectors'> & {
+type Options = Omit<NonNullable<Parameters<typeof createTestContext>[0]>, 'connectors'> & {
   connectors?: readonly Connector[]
   recent?: readonly { id: string; name: string; rdns?: string }[]
   /** Whether pairing is available. */
@@ -21,7 +21,7 @@ function show({
   reachesOthers = false,
   recent = [],
   ...options
-}: Given = {}) {
+}: Options = {}) {
   const eip155 = connectors.filter(({ chain }) => chain === 'eip155')
   const solana = connectors.filter(({ chain }) => chain === 'solana')
   const state = { connectors: { eip155, solana }, ...options.state }
@@ -101,7 +101,7 @@ const mixed = {
   ],
   recent: [{ id: 'old', name: 'Relic' }],
   customWallets: [{ id: 'own', name: 'Harbor', homepage: 'https://harbor.example' }],
-} satisfies Given
+} satisfies Options
 
 test('S2.20 the groups are in order, each row with its badge', () => {
   show(mixed)

@@ -116,7 +116,6 @@ function LoginMethod({ children, list: { methods }, method }: LoginMethodProps) 
   )
 }
 
-/** The component of each connect method. */
 const methods: Readonly<Record<ConnectMethod, ComponentType<MethodProps>>> = {
   email: EmailMethod,
   social: SocialMethod,

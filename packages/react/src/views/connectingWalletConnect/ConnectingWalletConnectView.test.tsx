@@ -20,17 +20,16 @@ const harbor: Wallet = {
   homepage: 'https://harbor.example',
 }
 
-type Given = NonNullable<Parameters<typeof createTestContext>[0]> & {
+type Options = NonNullable<Parameters<typeof createTestContext>[0]> & {
   wallet?: Wallet
   /** A wallet of this browser. */
   installed?: Connector
   /** Whether the pairing was created in advance, so that a tap can open the app at once. */
   early?: boolean
-  /** Whether the relay is slow. */
   slow?: boolean
 }
 
-async function show({ early, installed, slow = false, wallet, ...options }: Given = {}) {
+async function show({ early, installed, slow = false, wallet, ...options }: Options = {}) {
   const sessions = fakeSessions()
   sessions.relay.slow = slow
   const opened: string[] = []

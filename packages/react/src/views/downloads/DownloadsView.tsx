@@ -1,7 +1,6 @@
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { WalletDownloads } from '../../parts/wallets/WalletDownloads.js'
 
-/** The downloads of a wallet. */
 export default function DownloadsView() {
   return <WalletDownloads {...useViewData('Downloads')} />
 }

@@ -37,7 +37,7 @@ export function useMoveSteps(account: NetworkAccount, send: SendState): KnownSte
     retryTokens()
     observer.retry()
   }
-  const known = useMemo(() => {
+  const listed = useMemo(() => {
     const split = tokens && splitSpam(tokens, network)
     const nfts = items.filter(({ isSpam }) => !isSpam)
     const held = moveSteps(split?.shown ?? [], nfts)
@@ -47,7 +47,7 @@ export function useMoveSteps(account: NetworkAccount, send: SendState): KnownSte
       hidden: (split?.hidden.length ?? 0) + items.length - nfts.length,
     }
   }, [begun, items, network, tokens])
-  return { ...known, isFailed, isKnown, retry }
+  return { ...listed, isFailed, isKnown, retry }
 }
 
 const none: readonly MoveStep[] = []

@@ -25,7 +25,7 @@ export default function NetworksView() {
   const [typed, setTyped] = useState('')
   const isLong = countOf(groups) > shortList
   const name = isLong ? typed.trim() : ''
-  const found = useMemo(
+  const matching = useMemo(
     () =>
       groups.map((group) => ({
         ...group,
@@ -33,7 +33,7 @@ export default function NetworksView() {
       })),
     [groups, name],
   )
-  const count = countOf(found)
+  const count = countOf(matching)
   const isEmpty = count === 0
   const resultText = name && (isEmpty ? t.noneFound(name) : t.found(count))
 
@@ -43,7 +43,7 @@ export default function NetworksView() {
         <SearchField label={t.search} clearLabel={t.clear} value={typed} onChange={setTyped} />
       )}
       <div className={`${styles.results} ${isLong ? styles.long : ''}`}>
-        <NetworkGroups groups={found} />
+        <NetworkGroups groups={matching} />
         {isEmpty && (
           <p className={styles.empty} aria-hidden="true">
             {resultText}

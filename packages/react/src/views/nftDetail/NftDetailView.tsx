@@ -46,16 +46,16 @@ function NftLoader({ account, reference }: { account: NetworkAccount; reference:
   const { loading, nftDetail: t, nfts } = useMessages()
   const styles = useStyles(sheet)
   const { list, observer } = useNfts(account)
-  const found = list.items.find(
+  const nft = list.items.find(
     ({ address, tokenId }) =>
       tokenId === reference.tokenId && address.toLowerCase() === reference.address.toLowerCase(),
   )
-  const isMissing = !found && list.state === 'ready' && list.more === 'idle'
+  const isMissing = !nft && list.state === 'ready' && list.more === 'idle'
   useEffect(() => {
     if (isMissing) observer.more()
   }, [isMissing, observer])
 
-  if (found) return <NftCard nft={found} network={account.network} />
+  if (nft) return <NftCard nft={nft} network={account.network} />
   if (list.state === 'failed' || list.more === 'failed') {
     return <PanelError text={nfts.failed} error={list.error} onRetry={observer.retry} />
   }

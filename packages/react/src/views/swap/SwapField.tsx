@@ -58,12 +58,12 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
       ? words.have(`${formatAmount(balance.quantity.numeric, tag, style)} ${token.symbol}`)
       : ''
   const held = isSource && balance ? tokenUnits(balance) : undefined
-  const found = value === '' ? undefined : amountProblem(value, token?.decimals, held)
+  const typedProblem = value === '' ? undefined : amountProblem(value, token?.decimals, held)
   // While typing 0.5, 0 is no problem yet.
-  const isUnfinished = found?.kind === 'zero' && !wasBlurred && !value.startsWith('-')
+  const isUnfinished = typedProblem?.kind === 'zero' && !wasBlurred && !value.startsWith('-')
   // How many decimals there may be, only the token says.
-  const isOpen = !token && found?.kind === 'decimals'
-  const problem = isUnfinished || isOpen ? undefined : found
+  const isOpen = !token && typedProblem?.kind === 'decimals'
+  const problem = isUnfinished || isOpen ? undefined : typedProblem
   const isEmpty = balance !== undefined && Number(balance.quantity.numeric) === 0
   const worth = isSource ? quote?.fromValue : quote?.toValue
   return (

@@ -63,13 +63,13 @@ function Form({ address, form, network }: Props) {
   const turn = useTrigger(switchSwapTokens)
   // What is held decides, too, and may load after the form.
   const balanceOf = useSwapBalances({ address, network })
-  const found = useSwapQuote(form)
-  const current = found.isCurrent ? found.quote : undefined
-  const input = swapReadinessInput(context, { data: current, error: found.error ?? undefined })
+  const latest = useSwapQuote(form)
+  const current = latest.isCurrent ? latest.quote : undefined
+  const input = swapReadinessInput(context, { data: current, error: latest.error ?? undefined })
   const readiness = swapReadiness(input)
   // A price would be read with the wrong digits.
   const isWrong = readiness === 'wrong-decimals'
-  const shown = isWrong ? { ...found, quote: undefined, error: input.error } : found
+  const shown = isWrong ? { ...latest, quote: undefined, error: input.error } : latest
   const { isCurrent, quote } = shown
   const go = useNextStep(form, pay, receive)
   const prepare = usePrepare()

@@ -7,7 +7,6 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 /** How long typing must pause before a quote is asked for. */
 const debounceMs = 200
 
-/** The quote of the form, as it is shown. */
 export type ShownQuote = {
   /** Of what stands in the form; while that loads, the last one of the same tokens. */
   readonly quote: SwapQuote | undefined

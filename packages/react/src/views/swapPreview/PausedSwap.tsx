@@ -38,7 +38,7 @@ export function PausedSwap({ account, flow, seen }: Props) {
   const t = useSwapMessages().preview
   const styles = useStyles(sheet)
   const back = useTrigger(goBack)
-  const goOn = useAction(continueSwap)
+  const resume = useAction(continueSwap)
   const [isBusy, setBusy] = useState(false)
   const [agreed, setAgreed] = useState<string>()
   const query = swapPreviewQuery(context)
@@ -55,7 +55,7 @@ export function PausedSwap({ account, flow, seen }: Props) {
   const isAgreed = agreed === tick
   const proceed = async () => {
     setBusy(true)
-    await goOn({ seen: agree() }).catch(() => {})
+    await resume({ seen: agree() }).catch(() => {})
     setBusy(false)
   }
   return (

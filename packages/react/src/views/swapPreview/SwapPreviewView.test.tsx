@@ -26,10 +26,10 @@ const steps = () => screen.getAllByRole('listitem').map((one) => one.textContent
 const sides = () => [...document.querySelectorAll('dl')].map((one) => one.textContent).join('')
 const { terms } = previewOf()
 const hash = `0x${'ab'.repeat(32)}`
-const given = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
+const approval = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
 const swapped = { kind: 'swap', by: 'own', hash, sentAt: 0 } as const
 const begun = { terms, at: 0, done: [], steps: ['swap'] } as const
-const allowed = { ...begun, done: [given] } as const
+const allowed = { ...begun, done: [approval] } as const
 const flow = (flow: SwapFlow) => ({ form: { flow } })
 const asking = flow({ ...begun, state: 'asking' })
 const paused = flow({ ...allowed, state: 'paused' })
@@ -152,7 +152,9 @@ test.each([
 })
 
 test('S1.06 the result says what left, what arrived, and what there is now', async () => {
-  await show(flow({ terms, at: 0, state: 'done', done: [given, swapped], received: '2489123456' }))
+  await show(
+    flow({ terms, at: 0, state: 'done', done: [approval, swapped], received: '2489123456' }),
+  )
   const text = sides()
   expect(text).toContain('You paid−1 ETHYou now have 1.5 ETH')
   expect(text).toContain('You received+2,489.123456 LUSD1You now have 20 LUSD1')

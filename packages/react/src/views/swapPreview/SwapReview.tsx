@@ -36,7 +36,6 @@ type Props = {
   isShort?: boolean
   /** What stands above the details: how the swap stands. */
   notice: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 

@@ -72,14 +72,13 @@ function NotTakenBack({ isAfter }: After) {
   return <Notice tone="warning" text={failed.title} hint={isAfter ? after.failed : failed.hint} />
 }
 
-/** To try again, or to leave it. */
 function Ways() {
   const { tryAgain } = useMessages()
   const t = useSwapMessages().flow.left
   const styles = useStyles(sheet)
   const context = useWidget()
   const back = useTrigger(goBack)
-  const goOn = useAction(continueSwap)
+  const resume = useAction(continueSwap)
   return (
     <div className={styles.actions}>
       <Button
@@ -91,7 +90,7 @@ function Ways() {
       >
         {t.leave}
       </Button>
-      <Button kind="primary" wide onClick={() => void goOn({}).catch(() => {})}>
+      <Button kind="primary" wide onClick={() => void resume({}).catch(() => {})}>
         {tryAgain}
       </Button>
     </div>

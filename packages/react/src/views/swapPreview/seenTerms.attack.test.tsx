@@ -37,8 +37,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const changed = () => screen.queryByText('The price changed')
 const { terms } = previewOf()
 const hash = `0x${'ab'.repeat(32)}`
-const given = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
-const begun = { terms, at: 0, done: [given], steps: ['swap'] } as const
+const approval = { kind: 'approve', by: 'own', hash, sentAt: 0 } as const
+const begun = { terms, at: 0, done: [approval], steps: ['swap'] } as const
 const paused = { form: { flow: { ...begun, state: 'paused' } } } as const
 const worse: SwapTerms = { ...terms, toAmount: '2400000000', minReceived: '2376000000' }
 

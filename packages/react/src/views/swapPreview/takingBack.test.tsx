@@ -10,16 +10,21 @@ afterEach(cleanup)
 
 const hash = `0x${'ab'.repeat(32)}`
 const spender = '0x00000000000000000000000000000000000000e1'
-const given: DoneStep = { kind: 'approve', by: 'own', hash, sentAt: 0 }
+const approval: DoneStep = { kind: 'approve', by: 'own', hash, sentAt: 0 }
 const swapped: DoneStep = { kind: 'swap', by: 'own', hash, sentAt: 0 }
 const takenBack: DoneStep = { kind: 'takeBack', by: 'own', hash, sentAt: 0 }
 
 const terms = { ...previewOf().terms, source: lusd(1), amount: '100000000', spender }
-const known = { terms, at: 0, allowed: spender } as const
-const paused: SwapFlowIn<'paused'> = { ...known, state: 'paused', done: [given], steps: ['swap'] }
+const begun = { terms, at: 0, allowed: spender } as const
+const paused: SwapFlowIn<'paused'> = {
+  ...begun,
+  state: 'paused',
+  done: [approval],
+  steps: ['swap'],
+}
 const declined: SwapFlow = { ...paused, done: [], steps: ['takeBack'], error: 'wallet/rejected' }
 const doneWith = (...done: readonly DoneStep[]): SwapFlowIn<'done'> => ({
-  ...known,
+  ...begun,
   state: 'done',
   done,
 })
@@ -85,14 +90,14 @@ test.each([
   [20_000_000n, 'The market may still take 20 LUSD1'],
   [2n ** 256n - 100_000_001n, 'The market may still take any amount of LUSD1'],
 ])('T528 the result of a swap says what the router may still take: %s', async (left, words) => {
-  await show({ ...doneWith(given, swapped), received: '1' }, left)
+  await show({ ...doneWith(approval, swapped), received: '1' }, left)
   expect(screen.getByText('Swapped')).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   expect(takeBack()).not.toBeNull()
 })
 
 test('T528 where nothing is left, the result says nothing of it', async () => {
-  await show({ ...doneWith(given, swapped), received: '1' }, 0n)
+  await show({ ...doneWith(approval, swapped), received: '1' }, 0n)
   expect(screen.queryByText(/may still take/)).toBeNull()
 })
 

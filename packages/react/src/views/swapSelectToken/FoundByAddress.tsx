@@ -20,13 +20,13 @@ type Props = { address: string; onChoose(token: SwapToken): void }
 export function FoundByAddress({ address, onChoose }: Props) {
   const t = useSwapMessages().list
   const find = useAction(findSwapToken)
-  const [found, setFound] = useState<{ readonly token: SwapToken | undefined }>()
+  const [result, setResult] = useState<{ readonly token: SwapToken | undefined }>()
   const { error, retry } = useAsyncTask(async (signal) => {
     const token = await find({ address })
-    if (!signal.aborted) setFound({ token })
+    if (!signal.aborted) setResult({ token })
   }, address)
   if (error) return <PanelError text={t.lookUpFailed} error={error} onRetry={retry} />
-  if (!found) {
+  if (!result) {
     return (
       <>
         <PanelSkeleton />
@@ -34,7 +34,7 @@ export function FoundByAddress({ address, onChoose }: Props) {
       </>
     )
   }
-  const { token } = found
+  const { token } = result
   if (!token) {
     return (
       <>

@@ -65,8 +65,8 @@ function Tokens(account: NetworkAccount) {
   const isLookedUp = isAddress.test(name) && list.items.every(({ token }) => !token.isListed)
   // The row that was pressed makes room for the warning.
   const results = useRestoredFocus(isLookedUp)
-  const found = name === '' ? t.none : words.noneFound(name)
-  const resultText = !data || isLookedUp ? '' : count > 0 ? t.tokensFound(count) : found
+  const emptyText = name === '' ? t.none : words.noneFound(name)
+  const resultText = !data || isLookedUp ? '' : count > 0 ? t.tokensFound(count) : emptyText
   const announcement = useDebounced(resultText)
   return (
     <div className={styles.view}>
@@ -96,7 +96,7 @@ function Tokens(account: NetworkAccount) {
             ) : !data ? (
               <PanelSkeleton />
             ) : (
-              <NothingFound text={found}>
+              <NothingFound text={emptyText}>
                 {name !== '' && <Button onClick={() => setTyped('')}>{words.clear}</Button>}
               </NothingFound>
             )}

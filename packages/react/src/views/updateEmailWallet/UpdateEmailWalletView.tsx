@@ -23,8 +23,8 @@ export default function UpdateEmailWalletView() {
   const { emailChange: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
-  const known = useSelector(selectEmail) ?? email
-  const form = useEmailChange(known)
+  const currentEmail = useSelector(selectEmail) ?? email
+  const form = useEmailChange(currentEmail)
   const back = useTrigger(goBack)
   useInitialFocus(input, true)
   return (
@@ -37,9 +37,9 @@ export default function UpdateEmailWalletView() {
         form.save()
       }}
     >
-      {known && (
+      {currentEmail && (
         <p className={styles.hint}>
-          <HighlightedText text={t.hint(known)} highlight={known} />
+          <HighlightedText text={t.hint(currentEmail)} highlight={currentEmail} />
         </p>
       )}
       <EmailField
@@ -63,7 +63,7 @@ export default function UpdateEmailWalletView() {
 }
 
 /** The state of the form. */
-function useEmailChange(known: string | undefined) {
+function useEmailChange(currentEmail: string | undefined) {
   const { emailChange: t } = useEmailStepMessages()
   const textOf = useErrorText()
   const start = useAction(startEmailChange)
@@ -88,7 +88,7 @@ function useEmailChange(known: string | undefined) {
   const save = async () => {
     const email = typed.trim()
     if (busy || !email) return
-    if (email.toLowerCase() === known?.toLowerCase()) return setProblem(t.same)
+    if (email.toLowerCase() === currentEmail?.toLowerCase()) return setProblem(t.same)
     setBusy(true)
     setProblem(undefined)
     await start({ email }).catch(fail)

@@ -37,12 +37,16 @@ export function AmountField({ form, input, isFixed }: Props) {
   const { sendTokenAmount: typed, token } = form
   const balanceText = (style: AmountStyle) =>
     token ? t.have(`${formatAmount(token.quantity.numeric, tag, style)} ${token.symbol}`) : ''
-  const found = amountProblem(typed, token && tokenDecimals(token), token && tokenUnits(token))
+  const typedProblem = amountProblem(
+    typed,
+    token && tokenDecimals(token),
+    token && tokenUnits(token),
+  )
   // While typing 0.5, 0 is no problem yet.
   const problem =
-    found?.kind === 'zero' && typed !== '' && !wasBlurred && !typed.startsWith('-')
+    typedProblem?.kind === 'zero' && typed !== '' && !wasBlurred && !typed.startsWith('-')
       ? undefined
-      : found
+      : typedProblem
   const worth = token && worthOf(typed, token.price, tokenDecimals(token))
   return (
     <Field

@@ -98,7 +98,6 @@ function Row({ children, name }: { children: ReactNode; name: string }) {
 
 const max0 = (units: bigint) => (units > 0n ? units : 0n)
 
-/** A complete send form. */
 export type FilledForm = SendForm & {
   readonly token: NonNullable<SendForm['token']>
   readonly receiverAddress: string

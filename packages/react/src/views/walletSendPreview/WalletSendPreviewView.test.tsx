@@ -328,11 +328,11 @@ test('a look-alike is shown beside the known address, with the difference marked
       })),
   })
   await waitFor(() => expect(text()).toContain('This looks like an address you know'))
-  const [mine, known] = [...document.querySelectorAll('dd')].filter((dd) =>
+  const [mine, contact] = [...document.querySelectorAll('dd')].filter((dd) =>
     dd.querySelector('mark'),
   )
-  expect([mine?.textContent, known?.textContent]).toEqual([twin, bob])
-  const marked = [...(known?.querySelectorAll('mark') ?? [])]
+  expect([mine?.textContent, contact?.textContent]).toEqual([twin, bob])
+  const marked = [...(contact?.querySelectorAll('mark') ?? [])]
     .map((mark) => mark.textContent)
     .join('')
   expect(bob.slice(8, -6)).toContain(marked.slice(0, 2))

@@ -13,7 +13,7 @@ const prices: FeePrices = {
   fast: { maxFeePerGas: 10n ** 15n, maxPriorityFeePerGas: 3n },
 }
 
-async function show(type: 'AUTH' | 'ANNOUNCED', known: FeePrices | null = prices) {
+async function show(type: 'AUTH' | 'ANNOUNCED', feePrices: FeePrices | null = prices) {
   const sent: Transfer[] = []
   const context = await sendingContext({
     form: { token: ether, sendTokenAmount: '1', receiverInput: bob, receiverAddress: bob },
@@ -23,7 +23,7 @@ async function show(type: 'AUTH' | 'ANNOUNCED', known: FeePrices | null = prices
         gas: 21_000n,
         price: { maxFeePerGas: 10n ** 9n, maxPriorityFeePerGas: 5n },
       }),
-      getFeePrices: async () => known ?? undefined,
+      getFeePrices: async () => feePrices ?? undefined,
       transfer: async (_, transfer) => `0x${sent.push(transfer).toString(16).padStart(64, '0')}`,
     },
     prepare({ store }) {

@@ -51,7 +51,6 @@ export function useSend(): (shown: SendTokensParameters) => void {
 const approvalDepth = ({ entries }: State['router']) =>
   entries.at(-1)?.view === 'ApproveTransaction' ? 1 : 0
 
-/** The title and reason of a failure. */
 type SendFailureText = { readonly title: string; readonly reason: string }
 
 /** Returns a function that gives the texts of a send failure by its code. */

@@ -71,10 +71,10 @@ test.each([
   ['0x0000000000000000000000000000000000000001', ['Local Dollar 1']],
   // A mint address, without a prefix.
   ['0000000000000000000001', ['Local Dollar 1']],
-])('%j finds tokens by name, symbol or contract', async (text, found) => {
+])('%j finds tokens by name, symbol or contract', async (text, tokens) => {
   const context = await show()
   await search(text)
-  expect(names()).toEqual(found)
+  expect(names()).toEqual(tokens)
   expect(await spoken(context)).toBe('1 token')
 })
 

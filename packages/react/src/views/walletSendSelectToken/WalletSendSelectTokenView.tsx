@@ -47,7 +47,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   const [isSpamShown, setSpamShown] = useState(false)
   const split = useMemo(() => splitSpam(data ?? [], network), [data, network])
   const spam = useMemo(() => matchingTokens(split.hidden, name), [split, name])
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const shown = matchingTokens(split.shown, name)
     return isSpamShown ? [...shown, ...spam] : shown
   }, [isSpamShown, name, spam, split])
@@ -63,7 +63,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   useTokenRetry({ address, network }, retry)
   // The list failed to load: it is unknown whether the account is empty.
   const isMissing = !data?.length && failure !== undefined
-  const resultText = !data || isMissing ? '' : resultTextOf(found.length, name, t)
+  const resultText = !data || isMissing ? '' : resultTextOf(matching.length, name, t)
   const announcement = useDebounced(resultText)
 
   return (
@@ -76,8 +76,8 @@ function Tokens({ address, network }: { address: string; network: Network }) {
         onChange={setTyped}
       />
       <div className={styles.results}>
-        {found.length > 0 ? (
-          <TokenList key={name} network={network} tokens={found} onChoose={choose}>
+        {matching.length > 0 ? (
+          <TokenList key={name} network={network} tokens={matching} onChoose={choose}>
             {hiddenLine}
           </TokenList>
         ) : (

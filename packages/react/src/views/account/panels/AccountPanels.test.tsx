@@ -20,7 +20,7 @@ const ether = token('ETH', {
   value: 3750,
   quantity: { decimals: '18', numeric: '1.5' },
 })
-const known = '0x00000000000000000000000000000000000000d1'
+const otherCoin = '0x00000000000000000000000000000000000000d1'
 const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -90,7 +90,7 @@ test('with a server, too, and one that it knows has its amount and the host’s 
     'eip155:31337': [
       ...ownTokens['eip155:31337'],
       {
-        address: known,
+        address: otherCoin,
         symbol: 'OTHER',
         name: 'Other coin',
         decimals: 6,
@@ -98,7 +98,7 @@ test('with a server, too, and one that it knows has its amount and the host’s 
       },
     ],
   }
-  const balances = [ether, token('LUSD', { value: 250, address: `eip155:31337:${known}` })]
+  const balances = [ether, token('LUSD', { value: 250, address: `eip155:31337:${otherCoin}` })]
   renderAccount(<AccountView />, { serverData: { balances }, tokens, prepare: fund })
   await waitFor(() => expect(rows('Tokens')).toHaveLength(3))
   expect(rows('Tokens')[1]?.textContent).toContain('Other coin')

@@ -75,8 +75,8 @@ function scrollMemoryOf(
   const key = `${network.caipNetworkId} ${address}`
   if (memory.scroll.key !== key) memory.scroll = { key, byTab: new Map() }
   const { byTab } = memory.scroll
-  const known = byTab.get(tab)
-  if (known) return known
+  const existing = byTab.get(tab)
+  if (existing) return existing
   const made = { scrollTop: 0 }
   byTab.set(tab, made)
   return made
@@ -98,8 +98,8 @@ function LazyPanel({
 }) {
   const { tryAgain, viewFailed } = useMessages()
   const [panel, setPanel] = useState<{ readonly Panel: Panel } | undefined>(() => {
-    const known = 'Panel' in tab ? tab.Panel : loaded.get(tab.id)
-    return known && { Panel: known }
+    const Panel = 'Panel' in tab ? tab.Panel : loaded.get(tab.id)
+    return Panel && { Panel }
   })
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
