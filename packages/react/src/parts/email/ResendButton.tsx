@@ -1,8 +1,9 @@
 import { emailCooldown, resendCode } from '@latchkey/core/auth'
-import { showSnackbar } from '@latchkey/core/ui'
+import { type State, showSnackbar } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
+import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSecondsLeft } from '../../hooks/time/useSecondsLeft.js'
@@ -58,11 +59,10 @@ export function useResend(email: string, onSent: () => void): Resend {
   const textOf = useErrorText()
   const after = (seconds: number) => context.env.now() + seconds * 1_000
   const [until, setUntil] = useState(() => after(emailCooldown(context)))
-  const [busy, setBusy] = useState(false)
+  const busy = useSelector(selectSending)
   const [done, setDone] = useState(false)
   const send = async () => {
     if (busy) return
-    setBusy(true)
     setDone(false)
     try {
       setUntil(after(await resend({ email })))
@@ -72,7 +72,8 @@ export function useResend(email: string, onSent: () => void): Resend {
       if (isLatchkeyError(error, 'email/cooldown')) setUntil(after(error.context.seconds))
       notify({ variant: 'error', message: textOf(error) })
     }
-    setBusy(false)
   }
   return { busy, done, secondsLeft: useSecondsLeft(until), send: () => void send() }
 }
+
+const selectSending = ({ auth }: State) => auth.login?.status === 'sending'

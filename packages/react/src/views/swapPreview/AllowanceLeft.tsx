@@ -1,6 +1,6 @@
 import { leftAllowanceQuery, type SwapFlow, takeAllowanceBack } from '@latchkey/core/swap'
-import { useAction } from '../../hooks/instance/useAction.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
+import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
@@ -16,7 +16,7 @@ export function AllowanceLeft({ flow }: { flow: SwapFlow }) {
   const { tag } = useLanguage()
   const t = useSwapMessages().flow.left
   const context = useWidget()
-  const takeBack = useAction(takeAllowanceBack)
+  const takeBack = useTrigger(takeAllowanceBack)
   const query = leftAllowanceQuery(context, flow)
   const { data, error, retry } = useQuery(query)
   const { source } = flow.terms
@@ -41,7 +41,7 @@ export function AllowanceLeft({ flow }: { flow: SwapFlow }) {
       }
       hint={t.hint}
       action={
-        <Button kind="small" onClick={() => void takeBack().catch(() => {})}>
+        <Button kind="small" onClick={() => takeBack()}>
           {t.takeBack}
         </Button>
       }

@@ -3,14 +3,12 @@ import {
   executeSwap,
   isSwapOpen,
   isWorseThan,
-  type ShownTerms,
   type SwapPreview,
   swapPreviewQuery,
 } from '@latchkey/core/swap'
 import { activeAccount, goBack, type State } from '@latchkey/core/ui'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useState } from 'react'
-import { useAction } from '../../hooks/instance/useAction.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -98,7 +96,7 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
   const styles = useStyles(sheet)
   const back = useTrigger(goBack)
   const now = useNow(tickMs)
-  const { failure, isBusy, swap } = useSwap()
+  const swap = useTrigger(executeSwap)
   const [agreed, setAgreed] = useState<SwapPreview>()
   const { terms } = preview
   const { rating } = preview.quote
@@ -106,8 +104,7 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
   // The tick was for a swap: one that is worse is another.
   const isAgreed = agreed?.quote.rating === rating && !isWorseThan(agreed.terms, terms)
   const isExpired = now > preview.expiresAt
-  const code = error ?? failure
-  const { agree, isChanged, isRead } = useSeenTerms(terms, code)
+  const { agree, isChanged, isRead } = useSeenTerms(terms, error)
   const canSwap = preview.canPayFee && !isExpired && isRead && (!needsTick || isAgreed)
   const isStillOpen = useSelector(({ swap }: State) => isSwapOpen(swap, terms))
   // A request that was given up is declined in the wallet's window, which may be in the page.
@@ -130,7 +127,7 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
           ) : isChanged ? (
             <Notice tone="warning" text={t.changed.title} hint={t.changed.hint} />
           ) : (
-            code && <SwapFailure code={code} />
+            error && <SwapFailure code={error} />
           )}
         </>
       }
@@ -142,9 +139,8 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
         <Button
           kind="primary"
           wide
-          busy={isBusy}
           disabled={!canSwap}
-          onClick={() => swap(preview, agree())}
+          onClick={() => swap({ preview, seen: agree() })}
         >
           {preview.steps.length > 1 || preview.steps[0] === 'batch' ? t.allowAndSwap : t.swap}
         </Button>
@@ -168,24 +164,4 @@ function Expired({ onRetry }: { onRetry(): void }) {
       }
     />
   )
-}
-
-/** Returns a function that has a swap done; before the wallet has it, nothing else shows that it is under way. */
-function useSwap() {
-  const execute = useAction(executeSwap)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ErrorCode>()
-  useWaiting(isBusy)
-  const run = async (preview: SwapPreview, seen: ShownTerms) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await execute({ preview, seen })
-    } catch (error) {
-      setFailure(isLatchkeyError(error) ? error.code : 'latchkey/unexpected')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { failure, isBusy, swap: (...asShown: Parameters<typeof run>) => void run(...asShown) }
 }

@@ -8,7 +8,6 @@ import {
 } from '@latchkey/core/swap'
 import { goBack } from '@latchkey/core/ui'
 import { useState } from 'react'
-import { useAction } from '../../hooks/instance/useAction.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -38,8 +37,7 @@ export function PausedSwap({ account, flow, seen }: Props) {
   const t = useSwapMessages().preview
   const styles = useStyles(sheet)
   const back = useTrigger(goBack)
-  const resume = useAction(continueSwap)
-  const [isBusy, setBusy] = useState(false)
+  const resume = useTrigger(continueSwap)
   const [agreed, setAgreed] = useState<string>()
   const query = swapPreviewQuery(context)
   const { data, error: failure } = useQuery(query)
@@ -53,11 +51,6 @@ export function PausedSwap({ account, flow, seen }: Props) {
   // The tick was for what stood beside it.
   const tick = `${quote.rating} ${terms.amount} ${terms.minReceived}`
   const isAgreed = agreed === tick
-  const proceed = async () => {
-    setBusy(true)
-    await resume({ seen: agree() }).catch(() => {})
-    setBusy(false)
-  }
   return (
     <SwapReview
       account={account}
@@ -86,9 +79,8 @@ export function PausedSwap({ account, flow, seen }: Props) {
           <Button
             kind="primary"
             wide
-            busy={isBusy}
             disabled={!isCompared || !isRead || (needsTick && !isAgreed)}
-            onClick={() => void proceed()}
+            onClick={() => resume({ seen: agree() })}
           >
             {error && !isChanged ? tryAgain : t.continue}
           </Button>

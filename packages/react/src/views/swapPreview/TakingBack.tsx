@@ -6,7 +6,6 @@ import {
   shownSteps,
 } from '@latchkey/core/swap'
 import { goBack } from '@latchkey/core/ui'
-import { useAction } from '../../hooks/instance/useAction.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
@@ -78,7 +77,7 @@ function Ways() {
   const styles = useStyles(sheet)
   const context = useWidget()
   const back = useTrigger(goBack)
-  const resume = useAction(continueSwap)
+  const resume = useTrigger(continueSwap)
   return (
     <div className={styles.actions}>
       <Button
@@ -90,7 +89,7 @@ function Ways() {
       >
         {t.leave}
       </Button>
-      <Button kind="primary" wide onClick={() => void resume({}).catch(() => {})}>
+      <Button kind="primary" wide onClick={() => resume({})}>
         {tryAgain}
       </Button>
     </div>
