@@ -8,6 +8,7 @@ import { moveEverything, moveSteps } from './moveEverything.js'
 import { setReceiver, startSend } from './sendForm.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
+const other = '0x00000000000000000000000000000000000000b2'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const { coin, dollar } = fakeTokens
 
@@ -118,6 +119,46 @@ test('another network ends it before the next request', async () => {
   await moving
   expect(context.wallet.transfers).toHaveLength(1)
   expect(context.store.get().send.status).toBe('idle')
+})
+
+test('another account ends it, while it waits for the chain: nothing of that one is asked for', async () => {
+  const { context, statuses, steps } = await addressed()
+  const moving = moveEverything(context, { steps })
+  await untilWaiting(statuses)
+  context.wallet.report({ type: 'accounts', addresses: [other] })
+  await context.env.advance(1_000)
+  await moving
+  expect(context.wallet.transfers).toHaveLength(1)
+  expect(context.store.get().send.status).toBe('idle')
+})
+
+test('another account ends it, while its first step is looked up', async () => {
+  const { context, steps } = await addressed()
+  const moving = moveEverything(context, { steps })
+  context.wallet.report({ type: 'accounts', addresses: [other] })
+  await moving
+  expect(context.wallet.transfers).toEqual([])
+})
+
+test('one that was ended touches nothing of the next one, to the same receiver', async () => {
+  const { context, send, steps } = await addressed()
+  let answer = () => {}
+  const first = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  context.wallet.next('transfer', first)
+  const ended = moveEverything(context, { steps })
+  await expect.poll(() => context.wallet.calls).toContain('transfer')
+  context.wallet.report({ type: 'accounts', addresses: [other] })
+  await setReceiver(context, { input: to })
+  context.wallet.next('transfer', new Promise(() => {}))
+  // The coin of this account is left behind.
+  void moveEverything(context, { steps: steps.slice(0, 1) })
+  answer()
+  await ended
+  expect(send()).toMatchObject({ status: 'moving', move: { steps: [{ status: 'asking' }] } })
+  expect(send()).not.toHaveProperty('move.steps.0.hash')
+  expect(context.store.get().activity.sent).toMatchObject([{ from }])
 })
 
 test('without a receiver, or to the account itself, nothing moves', async () => {

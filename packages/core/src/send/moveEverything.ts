@@ -4,9 +4,10 @@ import { storeSent } from '../account/sentTransactions.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { toLatchkeyError } from '../runtime/run.js'
+import { watch } from '../runtime/store/watch.js'
 import { isUnderWay, type MoveStep } from '../state/sendSlice.js'
 import { mergeSent } from '../state/sentChanges.js'
-import { inTurn } from '../state/transition.js'
+import { inTurn, unchanged } from '../state/transition.js'
 import { after, requestTransfer } from './sendTransfer.js'
 import { moveStarted, moveStopped, stepChanged } from './sendTransitions.js'
 import { spendable } from './transfer/simulateTransfer.js'
@@ -68,32 +69,49 @@ export async function moveEverything(
     return step.status === 'sent' ? step : { ...rest, status: 'waiting' }
   })
   store.commit(moveStarted({ to, steps: waiting }))
+  // Once it is emptied, the account or the network is another one, of which nothing may move.
+  let isOver = false
+  const stopWatching = watch(
+    store,
+    ({ send }) => send.status,
+    () => {
+      isOver = true
+    },
+  )
+  const isWanted = () => !isOver
   for (const step of waiting) {
     if (step.status === 'sent') continue
-    // The account or the network is another one by now: the form was emptied.
     const { send: now } = store.get()
-    if (now.status !== 'moving' || now.move.to !== to) return
+    if (isOver || now.status !== 'moving') break
     // The coin pays for another try of what failed: it stays until the visitor leaves that behind.
     const hasFailed = now.move.steps.some(({ status }) => status === 'failed')
     if (hasFailed && tokenContract(step.token) === undefined) break
-    if (!(await moveOne(context, step, to))) break
+    if (!(await moveOne(context, step, to, isWanted))) break
   }
-  store.commit(moveStopped)
+  stopWatching()
+  if (isWanted()) store.commit(moveStopped)
 }
 
 /** Requests one step from the wallet; false where the visitor refused. */
-async function moveOne(context: Context, step: MoveStep, to: string): Promise<boolean> {
+async function moveOne(
+  context: Context,
+  step: MoveStep,
+  to: string,
+  isWanted: () => boolean,
+): Promise<boolean> {
   const { store } = context
   const { id } = step
   store.commit(stepChanged(id, { status: 'asking' }))
   try {
     const request = await stepRequest(context, step, to)
-    await requestStep(context, id, request)
+    if (!isWanted()) return false
+    await requestStep(context, id, request, isWanted)
     return true
   } catch (cause) {
     const { code } = toLatchkeyError(cause)
     const isRefused = isLatchkeyError(cause, 'wallet/rejected')
-    store.commit(stepChanged(id, { status: isRefused ? 'waiting' : 'failed', error: code }))
+    const status = isRefused ? 'waiting' : 'failed'
+    if (isWanted()) store.commit(stepChanged(id, { status, error: code }))
     return !isRefused
   }
 }
@@ -121,13 +139,19 @@ async function stepRequest(
   return transferRequest(context, { ...receiver, nft, token, sendTokenAmount })
 }
 
-async function requestStep(context: Context, id: string, request: TransferRequest): Promise<void> {
+async function requestStep(
+  context: Context,
+  id: string,
+  request: TransferRequest,
+  isWanted: () => boolean,
+): Promise<void> {
   after.placed(context, request)
   try {
-    const sent = await requestTransfer(context, request, { fee: undefined })
+    const sent = await requestTransfer(context, request, { fee: undefined, isWanted })
     const { from, hash } = sent
     const stored = storeSent(context, from, (known) => mergeSent(known, [sent]))
-    context.store.commit(inTurn(stored, stepChanged(id, { status: 'sent', hash })))
+    const changed = isWanted() ? stepChanged(id, { status: 'sent', hash }) : unchanged
+    context.store.commit(inTurn(stored, changed))
     after.sent(context, request)
   } catch (cause) {
     await after.failed(context, request, toLatchkeyError(cause))
