@@ -149,6 +149,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'siwx/oneApproval.js',
         'siwx/signIn.js',
         'siwx/signInFromView.js',
+        'siwx/signInPort.js',
         'siwx/signOut.js',
       ],
     },

@@ -5,10 +5,13 @@ import type { Context } from '../runtime/context.js'
 /** How often a session is looked for again while the page is seen. */
 const refetchMs = 300_000
 
-/** Returns the host's part of signing in; undefined where it has none. */
+/** Returns the host's part of signing in; undefined where it has none. Code of it that did not load is looked for again. */
 export function signInPort(context: Context): Promise<SignInPort | undefined> {
   const { signingIn } = context
-  signingIn.port ??= createPort(context)
+  signingIn.port ??= createPort(context).catch((cause) => {
+    signingIn.port = undefined
+    throw cause
+  })
   return signingIn.port
 }
 

@@ -39,8 +39,8 @@ function visit(given: Partial<SiweConfig> = {}) {
     },
     onSignIn: (started) => void calls.push(`reported in ${started?.address.slice(-2)}`),
     onSignOut: () => void calls.push('reported out'),
-    ...given,
   }
+  Object.defineProperties(siweConfig, Object.getOwnPropertyDescriptors(given))
   const wallet = fakeAdapter()
   const context = createTestContext({
     networks: [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()],
@@ -204,4 +204,26 @@ test('enabled false: nothing signs in', async () => {
   await context.env.advance(0)
   expect([entry(), view()]).toEqual([undefined, undefined])
   await expect(signIn(context)).rejects.toMatchObject({ code: 'siwx/disabled' })
+})
+
+test('S4.39 without the code of the host’s part nothing is left half done; with it, the next connection is asked', async () => {
+  let isThere = false
+  const { context, decided, entry, view } = visit({
+    // Read where that code begins.
+    get enabled() {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return true
+    },
+  })
+  const status = () => context.store.get().accounts.eip155?.status
+  await connect(context, { connectorId: fakeConnector.id })
+  await decided()
+  expect(status()).toBe('disconnected')
+  expect(context.store.get().snackbar).toMatchObject({ open: true, variant: 'error' })
+  isThere = true
+  await connect(context, { connectorId: fakeConnector.id })
+  await decided()
+  expect(status()).toBe('connected')
+  expect(entry()?.status).toBe('signed-out')
+  expect(view()).toBe('SIWXSignMessage')
 })

@@ -19,8 +19,10 @@ export function watchSignIn(context: Context): () => void {
   let isStopped = false
 
   const begin = (isLoad: boolean) => {
-    const started = import('./followAccounts.js').then(
-      ({ followAccounts }) => {
+    // The host's part may have code of its own: without it nothing is known of sessions, either.
+    const port = import('./signInPort.js').then(({ signInPort }) => signInPort(context))
+    const started = Promise.all([import('./followAccounts.js'), port]).then(
+      ([{ followAccounts }]) => {
         if (!isStopped) stop = followAccounts(context, isLoad)
       },
       (cause) => fail(isLoad, cause),
