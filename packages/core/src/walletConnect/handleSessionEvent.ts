@@ -10,6 +10,7 @@ import { namespacesWith } from '../runtime/namespacesWith.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { changeSlices } from '../state/transition.js'
 import { acceptSession, waitEnded } from './acceptSession.js'
+import { isPairing } from './pairingRules.js'
 import { resetWalletConnect } from './resetWalletConnect.js'
 import { signInApproval } from './signInApproval.js'
 import { relayStatusChanged, sessionOpened } from './walletConnectChanges.js'
@@ -44,7 +45,9 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
   } else {
     // Another tab may have found a wallet while this one was still pairing.
     if (event.type === 'restored') pairing.attempt?.abort()
-    store.commit(changeSlices({ accounts: waitEnded(context), walletConnect: sessionOpened }))
+    // One that goes on is for another wallet: its code stays on screen.
+    if (!isPairing(pairing))
+      store.commit(changeSlices({ accounts: waitEnded(context), walletConnect: sessionOpened }))
     const active = namespacesToReconnect(context, event.type === 'updated' ? event.added : [])
     const isActive = (namespace: Namespace) => active.some((one) => one.namespace === namespace)
     const connectorId = sessions?.connector.id ?? ''

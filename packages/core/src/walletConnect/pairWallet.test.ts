@@ -385,6 +385,7 @@ test('S4.02 a change of the live session leaves the pairing under way; one that 
   const next = expect(pairWallet(context)).rejects.toMatchObject({ code: 'connection/aborted' })
   await handleSessionEvent(context, { type: 'updated', added: [] })
   expect(remote.proposals[1]?.signal.aborted).toBe(false)
+  expect(wcOf(context).wcUri, 'its code stays on screen').toBe(remote.proposals[1]?.uri)
   await handleSessionEvent(context, { type: 'restored' })
   expect(remote.proposals[1]?.signal.aborted).toBe(true)
   await next
