@@ -105,6 +105,22 @@ test('who leaves the login and comes back types the code of the first mail', asy
   expect(auth.calls.filter((call) => call.startsWith('connectEmail'))).toHaveLength(1)
 })
 
+test('a login that was left before its mail was sent shows no step, and goes on where it is begun again', async () => {
+  const { auth, context, email, settle, step } = setUp()
+  let send = () => {}
+  auth.next('connectEmail', new Promise<void>((resolve) => (send = resolve)))
+  const sending = email.start(ada)
+  await settle()
+  email.cancel()
+  expect(step()).toBe('idle')
+  send()
+  await sending
+  expect(email.get()).toMatchObject({ step: 'idle', email: undefined })
+  expect(context.store.get().auth.login?.status).toBe('left')
+  await email.start(ada)
+  expect(email.get()).toMatchObject({ step: 'code', ...ada })
+})
+
 test('a login that was left while the wallet accepted it leaves no session behind', async () => {
   const { auth, email, latchkey, step } = setUp()
   await email.start(ada)

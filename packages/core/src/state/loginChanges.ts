@@ -25,7 +25,9 @@ export const stepReached =
     const hasEmail = step.email !== undefined
     if (hasEmail && login?.status === 'sending' && !isSameEmail(login.email, step.email))
       return auth
-    const status = login?.status === 'left' ? 'left' : 'waiting'
+    // A mail is of a login that was begun: where there is none any more, the visitor left before it had a step.
+    const isLeft = login ? login.status === 'left' : hasEmail
+    const status = isLeft ? 'left' : 'waiting'
     return {
       ...auth,
       login: { status, step },
