@@ -63,8 +63,8 @@ function isSpam(
   account: { address: string; network: Network },
 ): boolean {
   if (transfers.length === 0) return false
-  const known = spamKnowledge(context, account)
-  if (!transfers.every((transfer) => isSpamTransfer(transfer, known))) return false
+  const knowledge = spamKnowledge(context, account)
+  if (!transfers.every((transfer) => isSpamTransfer(transfer, knowledge))) return false
   const { chainNamespace } = account.network
   return (
     transfers.every(({ nft_info }) => nft_info) ||
@@ -84,8 +84,9 @@ export function forgetSent(
   if (done.length === 0) return
   const { pending } = activityRows(transactions, done, parameters)
   const { caipNetworkId } = parameters.network
-  const known = new Set(
+  const listed = new Set(
     done.filter((one) => one.networkId === caipNetworkId && !pending.includes(one)),
   )
-  if (known.size > 0) updateSent(context, address, (sent) => sent.filter((one) => !known.has(one)))
+  if (listed.size > 0)
+    updateSent(context, address, (sent) => sent.filter((one) => !listed.has(one)))
 }

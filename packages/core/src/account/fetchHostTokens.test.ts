@@ -43,7 +43,7 @@ test('the chain knows the decimals better than the host, where it has them', asy
 
 test('a token that another source has, in whichever case, is not read', async () => {
   const context = setUp()
-  const known = {
+  const walletToken = {
     name: 'Points',
     symbol: 'PTS',
     chainId: 'eip155:31337',
@@ -51,7 +51,7 @@ test('a token that another source has, in whichever case, is not read', async ()
     price: 1,
     quantity: { decimals: '6', numeric: '7' },
   } as const
-  expect(await fetchHostTokens(context, { address, network }, [known])).toEqual([])
+  expect(await fetchHostTokens(context, { address, network }, [walletToken])).toEqual([])
   expect(context.wallet.calls).not.toContain('getBalance')
 })
 

@@ -7,11 +7,11 @@ import { isSameToken } from './spam/hostToken.js'
 export async function fetchHostTokens(
   { adapters }: Context,
   { address, network }: { address: string; network: Network },
-  known: readonly TokenBalance[],
+  balances: readonly TokenBalance[],
 ): Promise<readonly TokenBalance[]> {
   const { chainNamespace, tokens = [] } = network
   const sending = adapters.get(chainNamespace)?.send
-  const missing = tokens.filter((token) => !known.some((one) => isSameToken(one, token)))
+  const missing = tokens.filter((token) => !balances.some((one) => isSameToken(one, token)))
   if (!sending) return []
   const read = missing.map(async (token) => {
     const held = await sending.getBalance(address, token.address, network)

@@ -25,14 +25,14 @@ export async function fetchTokenBalances(
   const tokens =
     (await fetchFromWallet(context, parameters)) ??
     (await (context.api ? fetchFromServer : fetchFromChain)(context, parameters))
-  const known = listedTokens(network, tokens)
-  return sortTokens([...known, ...(await fetchHostTokens(context, parameters, known))])
+  const listed = listedTokens(network, tokens)
+  return sortTokens([...listed, ...(await fetchHostTokens(context, parameters, listed))])
 }
 
 /** What all of it is worth; undefined where no token has a price. */
 export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
-  const known = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
+  const values = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined
 }
 
 async function fetchFromWallet(

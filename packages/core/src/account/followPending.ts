@@ -96,8 +96,10 @@ async function checkTransaction(context: Context, one: PendingTransaction): Prom
   const status = chainStatus && finalStatus(chainStatus, env.now() - one.at)
   if (!status) return
   updateSent(context, one.from, (sent) =>
-    sent.map((known) =>
-      isSameTransaction(known, one) && known.status === 'pending' ? { ...known, status } : known,
+    sent.map((transaction) =>
+      isSameTransaction(transaction, one) && transaction.status === 'pending'
+        ? { ...transaction, status }
+        : transaction,
     ),
   )
   // Loads with the first that ends: few visits see one.

@@ -15,13 +15,13 @@ export function fromWalletAssets(
   assets: readonly unknown[],
   network: Network,
 ): readonly TokenBalance[] {
-  const found = new Map<string, TokenBalance>()
+  const balances = new Map<string, TokenBalance>()
   for (const asset of assets.slice(0, maxAssets)) {
     const token = toTokenBalance(asset, network)
     const key = token?.address?.toLowerCase() ?? ''
-    if (token && !found.has(key)) found.set(key, token)
+    if (token && !balances.has(key)) balances.set(key, token)
   }
-  return [...found.values()]
+  return [...balances.values()]
 }
 
 function toTokenBalance(asset: unknown, network: Network): TokenBalance | undefined {

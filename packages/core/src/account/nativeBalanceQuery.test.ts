@@ -19,8 +19,8 @@ const balance = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function setUp(given = {}) {
-  const context = createTestContext({ env: { now: () => Date.now(), ...given } })
+async function setUp(env = {}) {
+  const context = createTestContext({ env: { now: () => Date.now(), ...env } })
   const queries = await context.queries.load()
   const fetch = () => queries.fetchQuery(nativeBalanceQuery(context, { address, network }))
   const asked = () => context.wallet.calls.filter((call) => call === 'nativeBalance').length

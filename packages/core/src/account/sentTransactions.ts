@@ -31,11 +31,11 @@ export function storeSent(
   // Another tab has removed what was reported and is no longer stored.
   const isStored = (one: PendingTransaction) =>
     !one.told || stored.some((other) => isSameTransaction(one, other))
-  const known = mergeSent(
+  const merged = mergeSent(
     sent.filter((one) => one.from === address && isStored(one)),
     stored.filter(({ from }) => from === address),
   )
-  const own = change(known)
+  const own = change(merged)
   if (!isEqual(own, stored)) {
     if (own.length > 0) caches.set('sent', own, address)
     else caches.remove('sent', address)
@@ -64,7 +64,7 @@ const resultFollowed =
 
 /** Stores a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {
-  updateSent(context, sent.from, (known) => mergeSent(known, [sent]))
+  updateSent(context, sent.from, (transactions) => mergeSent(transactions, [sent]))
 }
 
 /** Records that the visitor saw the result, so that no other tab and no later page load reports it again. */

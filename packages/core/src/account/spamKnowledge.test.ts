@@ -47,12 +47,15 @@ test('a transfer is judged by its NFT’s mark, or as its token', async () => {
   expect(isSpamTransfer(usdc, spamKnowledge(context, account))).toBe(false)
   const queries = await context.queries.load()
   queries.setQueryData(tokenBalanceKey(account.address, chainId), [coin])
-  const known = spamKnowledge(context, account)
-  expect(isSpamTransfer(usdc, known)).toBe(true)
-  expect(isSpamTransfer({ ...usdc, price: 1 }, known)).toBe(false)
-  expect(isSpamTransfer(fakeTransfer(), known)).toBe(false)
-  expect(isSpamTransfer(fakeTransfer({ fungible_info: undefined }), known)).toBe(false)
+  const knowledge = spamKnowledge(context, account)
+  expect(isSpamTransfer(usdc, knowledge)).toBe(true)
+  expect(isSpamTransfer({ ...usdc, price: 1 }, knowledge)).toBe(false)
+  expect(isSpamTransfer(fakeTransfer(), knowledge)).toBe(false)
+  expect(isSpamTransfer(fakeTransfer({ fungible_info: undefined }), knowledge)).toBe(false)
   const nft = (is_spam: boolean) => fakeTransfer({ nft_info: { flags: { is_spam } } })
-  expect([nft(true), nft(false)].map((one) => isSpamTransfer(one, known))).toEqual([true, false])
+  expect([nft(true), nft(false)].map((one) => isSpamTransfer(one, knowledge))).toEqual([
+    true,
+    false,
+  ])
   queries.clear()
 })

@@ -324,9 +324,9 @@ test.each<[string, () => Promise<Response>]>([
 ])('S7.39 S8.01 from a server comes %s', async (_, reply) => {
   const { context, data, failure, fetch } = await setUp()
   for (let at = 0; at < 3; at++) {
-    const given = reply()
-    given.catch(() => {})
-    data.next(given)
+    const response = reply()
+    response.catch(() => {})
+    data.next(response)
   }
   const fetching = fetch()
   for (let at = 0; at < 20; at++) await context.env.advance(5_000)

@@ -56,9 +56,9 @@ export function tokenBalanceQuery(
 
   async function queryFn(): Promise<Balances> {
     const client = await queries.load()
-    const known = client.getQueryData(queryKey) ?? []
+    const cached = client.getQueryData(queryKey) ?? []
     const failure = tokenFailure(context, parameters)
-    if (failure && env.now() < failure.retryAt) return known
+    if (failure && env.now() < failure.retryAt) return cached
     const failureKey = tokenFailureKey(address, networkId)
     // By the clock of the query client, which the time of the native balance is compared with.
     const requestedAt = Date.now()
@@ -77,7 +77,7 @@ export function tokenBalanceQuery(
       // An answer may come after the disconnect.
       if (!isListShown(context) && activeAccount(context.store.get()).address)
         void showSnackbar(context, { variant: 'error', code, message })
-      return known
+      return cached
     }
   }
 

@@ -53,17 +53,17 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
 /** Summarises a transaction; assets that are spam are left out, tokens only beside others: a row is about something. */
 export function transactionSummary(
   { metadata, transfers }: Transaction,
-  known: SpamKnowledge = {},
+  knowledge: SpamKnowledge = {},
 ): TransactionSummary {
   const unmarked = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
-  const trusted = unmarked.filter((transfer) => !isSpamTransfer(transfer, known))
+  const trusted = unmarked.filter((transfer) => !isSpamTransfer(transfer, knowledge))
   const moved = trusted.length > 0 ? trusted : unmarked
   const kind = kindOf(metadata, moved)
   return {
     kind,
     status: statusOf(metadata.status),
     counterparty: counterpartyOf(kind, metadata, moved),
-    assets: moved.map((transfer) => toAsset(transfer, known)),
+    assets: moved.map((transfer) => toAsset(transfer, knowledge)),
   }
 }
 
@@ -111,9 +111,9 @@ type Parties = Pick<Transaction['metadata'], 'sentFrom' | 'sentTo'>
 const isToItself = ({ sentFrom, sentTo }: Parties) =>
   sentFrom !== '-' && sentFrom.toLowerCase() === sentTo.toLowerCase()
 
-const toAsset = (transfer: TransactionTransfer, known: SpamKnowledge): SummaryAsset => {
+const toAsset = (transfer: TransactionTransfer, knowledge: SpamKnowledge): SummaryAsset => {
   const { direction, fungible_info: token, nft_info: nft, quantity } = transfer
-  const own = token && hostToken(known, token)
+  const own = token && hostToken(knowledge, token)
   return {
     label: (nft ? nft.name : own?.symbol || token?.symbol || token?.name) ?? '',
     kind: nft ? 'nft' : 'token',

@@ -26,10 +26,10 @@ test.each<[keyof Latchkey, unknown, string]>([
   ['removeNetwork', 'eip155:31338', 'removeNetwork({ network })'],
   ['removeAdapter', 'eip155', 'removeAdapter({ namespace })'],
   ['signMessage', 'Hello', 'signMessage({ message, namespace })'],
-])('%s of a value alone is an error that shows the call: %o', async (method, given, call) => {
+])('%s of a value alone is an error that shows the call: %o', async (method, value, call) => {
   const latchkey = create()
   const before = latchkey.getState()
-  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+  await expect(Reflect.apply(latchkey[method], undefined, [value])).rejects.toMatchObject({
     code: 'parameters/invalid',
     message: expect.stringContaining(`Write ${call}`),
   })
@@ -44,10 +44,10 @@ test.each<[keyof Latchkey, object]>([
   ['disconnect', { namespace: 'evm' }],
   ['removeAdapter', { namespace: 'evm' }],
   ['signMessage', { message: 'Hello', namespace: 'evm' }],
-])('%s names the namespaces that there are: %o', async (method, given) => {
+])('%s names the namespaces that there are: %o', async (method, parameters) => {
   const latchkey = create()
   const before = latchkey.getState()
-  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+  await expect(Reflect.apply(latchkey[method], undefined, [parameters])).rejects.toMatchObject({
     code: 'parameters/invalid',
     message: `Write ${method}({ ${namespaces} })`,
   })
@@ -70,10 +70,10 @@ test.each<[keyof Latchkey, object, string]>([
   ['addNetwork', { netwrok: fakeNetwork(5) }, 'addNetwork({ network }), not netwrok'],
   ['removeAdapter', { namespaces: ['eip155'] }, 'removeAdapter({ namespace }), not names'],
   ['signMessage', { message: 'x', text: 'y' }, 'signMessage({ message, namespace }), not text'],
-])('%s refuses a field that it does not know: %o', async (method, given, call) => {
+])('%s refuses a field that it does not know: %o', async (method, parameters, call) => {
   const latchkey = create()
   const before = latchkey.getState()
-  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+  await expect(Reflect.apply(latchkey[method], undefined, [parameters])).rejects.toMatchObject({
     code: 'parameters/invalid',
     message: expect.stringContaining(`Write ${call}`),
   })
@@ -118,10 +118,10 @@ test.each<[keyof Latchkey, object]>([
   ['signMessage', { message: 'Hello' }],
 ])(
   '%s of an instance that a server created says so, wherever it is called',
-  async (method, given) => {
+  async (method, parameters) => {
     const env = { ...createFakeEnv(), browser: false }
     const latchkey = createLatchkey({ networks: [fakeNetwork()], adapters: [fakeAdapter()], env })
-    await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+    await expect(Reflect.apply(latchkey[method], undefined, [parameters])).rejects.toMatchObject({
       code: 'instance/not-in-browser',
       message: expect.stringContaining('create it in the browser'),
     })
@@ -141,7 +141,7 @@ test.each<[keyof Latchkey, object]>([
   ['removeAdapter', { namespace: 'eip155' }],
   ['signMessage', { message: 'Hello' }],
   ['update', { language: 'de' }],
-])('%s after destroy() is refused, and no wallet hears of it', async (method, given) => {
+])('%s after destroy() is refused, and no wallet hears of it', async (method, parameters) => {
   const wallet = fakeAdapter()
   const networks = [fakeNetwork(), fakeNetwork(31338)]
   const latchkey = createLatchkey({ networks, adapters: [wallet], env: createFakeEnv() })
@@ -150,7 +150,7 @@ test.each<[keyof Latchkey, object]>([
   latchkey.destroy()
   const before = latchkey.getState()
   const calls = [...wallet.calls]
-  await expect(Reflect.apply(latchkey[method], undefined, [given])).rejects.toMatchObject({
+  await expect(Reflect.apply(latchkey[method], undefined, [parameters])).rejects.toMatchObject({
     code: 'instance/destroyed',
     message: expect.stringContaining('create another'),
   })

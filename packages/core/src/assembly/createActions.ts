@@ -39,7 +39,7 @@ export function createActions(context: Context): LatchkeyActions {
     (parameters?: P): Promise<R> =>
       run(
         context,
-        async (_, given) => action(context, checkParameters(name, fields, usual, given)),
+        async (_, input) => action(context, checkParameters(name, fields, usual, input)),
         parameters,
       )
   const lateCode = lazy(async () => (await import('./lateActions.js')).lateActions)
@@ -51,10 +51,10 @@ export function createActions(context: Context): LatchkeyActions {
     method(
       name,
       fields,
-      async (_, given) => {
+      async (_, checked) => {
         // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
         const actions = lateCode.value ?? (await lateCode.load())
-        return actions[name](context, given as never)
+        return actions[name](context, checked as never)
       },
       usual,
     ) as Latchkey[N]
@@ -73,9 +73,14 @@ export function createActions(context: Context): LatchkeyActions {
     signOut: late('signOut', 'namespace', {}),
     signMessage: late('signMessage', 'message, namespace'),
     getProvider: <N extends Namespace>(parameters: { namespace: N; connectorId?: string }) => {
-      const given = checkParameters('getProvider', 'namespace, connectorId', undefined, parameters)
+      const checked = checkParameters(
+        'getProvider',
+        'namespace, connectorId',
+        undefined,
+        parameters,
+      )
       // The adapter of a namespace guarantees the type of its providers.
-      return context.connections.get(given.namespace, given.connectorId)?.provider as
+      return context.connections.get(checked.namespace, checked.connectorId)?.provider as
         | NamespaceProvider<N>
         | undefined
     },
@@ -90,9 +95,9 @@ const openFields = 'view, data, namespace'
 /** An action on what is opened, with the parameters of a host. */
 const opening =
   (action: Action<Opening, void>): Action<OpenParameters, void> =>
-  async (context, { namespace, ...given }) => {
+  async (context, { namespace, ...input }) => {
     // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
-    const entry = typeof given.view === 'string' ? given : undefined
+    const entry = typeof input.view === 'string' ? input : undefined
     if (entry && (entry.data || needsData(entry.view))) await checkOpening(context, entry)
     return action(context, { namespace, entry })
   }

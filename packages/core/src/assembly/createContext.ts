@@ -39,8 +39,8 @@ export function createContext(options: Options, onData: DataListener): Context {
   const rpc = (network: Network) => {
     // With its endpoints: a connector may have others than the page.
     const key = `${network.caipNetworkId} ${network.rpcUrls.default.http}`
-    const known = rpcs.get(key)
-    if (known) return known
+    const cached = rpcs.get(key)
+    if (cached) return cached
     const rpcClient = import('../runtime/rpc/createNetworkRpc.js').then(({ createNetworkRpc }) =>
       createNetworkRpc(network, { env, projectId, server }),
     )

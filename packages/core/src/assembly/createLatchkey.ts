@@ -82,9 +82,9 @@ export function createLatchkey(options: Options): Latchkey {
     // Late: most hosts never change what they gave.
     update(change) {
       // As it is now; what is undefined restores a default.
-      const given = copyOf(change, NaN)
+      const copy = copyOf(change, NaN)
       const update = Promise.allSettled([updates])
-        .then(async () => (await import('../modal/updateOptions.js')).updateOptions(context, given))
+        .then(async () => (await import('../modal/updateOptions.js')).updateOptions(context, copy))
         .finally(() => {
           if (updates === update) updates = undefined
         })

@@ -40,7 +40,7 @@ const wallets = Array.from({ length: 12 }, (_, at) => ({
 }))
 
 function open(options: { connected?: boolean; server?: string } = {}) {
-  const { connected, ...given } = options
+  const { connected, ...others } = options
   const directory = fakeDirectory(wallets)
   const images: string[] = []
   const loadImage = async (url: string) =>
@@ -49,7 +49,7 @@ function open(options: { connected?: boolean; server?: string } = {}) {
     server,
     networks: [mainnet, fakeNetwork()],
     featuredWalletIds: ['w8'],
-    ...given,
+    ...others,
     env: { fetch: directory.fetch, loadImage },
     state: {
       accounts: connected ? connectedAccounts() : {},

@@ -69,16 +69,16 @@ test('S4.57 success refreshes the balances, a failure does not', async () => {
       ['eip155:31337', '0x00000000000000000000000000000000000000a1'],
       ['solana:test', 'solana-address'],
     ] as const
-    const known = () =>
+    const balances = () =>
       accounts.map((account) => cachesOf(context).get('nativeBalance', account.join(':'))?.balance)
     for (const [networkId, address] of accounts) {
       const old = { balance: '1', symbol: 'ETH', decimals: 18, networkId }
       cachesOf(context).set('nativeBalance', old, `${networkId}:${address}`)
     }
-    expect(known()).toEqual(['1', '1'])
+    expect(balances()).toEqual(['1', '1'])
     auth.emit(approvalEnded(outcome))
     await vi.waitFor(() => expect(shownViews()).toEqual([]))
-    expect(known()).toEqual(outcome === 'success' ? [undefined, undefined] : ['1', '1'])
+    expect(balances()).toEqual(outcome === 'success' ? [undefined, undefined] : ['1', '1'])
   }
 })
 

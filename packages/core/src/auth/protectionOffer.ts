@@ -20,7 +20,7 @@ export async function refuseProtection({ storage, store }: Context): Promise<voi
     account.address && account.connectedWalletInfo?.type === 'AUTH' ? [account.address] : [],
   )
   const login = loginStorageOf({ storage })
-  const known = login.get('unprotectedByChoice') ?? []
-  const all = [...new Set([...own, ...known])]
+  const declined = login.get('unprotectedByChoice') ?? []
+  const all = [...new Set([...own, ...declined])]
   login.set('unprotectedByChoice', all.slice(0, maxUnprotected))
 }

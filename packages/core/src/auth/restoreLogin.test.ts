@@ -33,8 +33,8 @@ test('S4.27 without a remembered login nothing is loaded and no request is sent'
 })
 
 test('S4.27 a remembered login has the frame made at once, and comes back without a question', async () => {
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
   })
   expect(auth.calls).toEqual(['prefetch'])
@@ -52,8 +52,8 @@ test('S4.27 a remembered login has the frame made at once, and comes back withou
 
 test('T17 what the storage says is a hint: no address and no name before the wallet has confirmed them', async () => {
   let answer: (value: unknown) => void = () => {}
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
     fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
   })
@@ -90,8 +90,8 @@ test.each([
   ['a failure', 0, new LatchkeyError('frame/server-unreachable')],
   ['no answer', limits.frameRequestTimeoutMs, 'hang'],
 ] as const)('S4.32 %s clears what is stored of the login', async (_, ms, outcome) => {
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     if (outcome) fake.next('isConnected', outcome)
   })
   await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
@@ -113,20 +113,21 @@ test('S4.32 a stored login that no namespace remembers is cleared, too, when the
 })
 
 test('S4.33 where the smart accounts cannot be learnt, there are none', async () => {
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
     fake.answers.smartAccountNetworks = [1, 31337]
   })
-  const known = () => context.store.get().networks.byNamespace.eip155?.smartAccountEnabledNetworks
-  await vi.waitFor(() => expect(known()).toEqual([1, 31337]))
+  const enabledNetworks = () =>
+    context.store.get().networks.byNamespace.eip155?.smartAccountEnabledNetworks
+  await vi.waitFor(() => expect(enabledNetworks()).toEqual([1, 31337]))
   expect(loginStorageOf(context).get('smartAccountEnabledNetworks')).toEqual([1, 31337])
   expect(loginStorageOf(context).get('smartAccountEnabled')).toBe(true)
 
   // The frame answered once and fails when it is asked again, as after a login in another tab.
   auth.next('smartAccountNetworks', new LatchkeyError('frame/failed'))
   await connect(context, { connectorId: 'ID_AUTH' })
-  await vi.waitFor(() => expect(known()).toEqual([]))
+  await vi.waitFor(() => expect(enabledNetworks()).toEqual([]))
   expect(loginStorageOf(context).get('smartAccountEnabledNetworks')).toEqual([])
   expect(loginStorageOf(context).get('smartAccountEnabled')).toBe(false)
   expect(statuses()).toEqual({ eip155: 'connected', solana: 'connected' })
@@ -134,8 +135,8 @@ test('S4.33 where the smart accounts cannot be learnt, there are none', async ()
 
 test('a wallet that is connected meanwhile is not pushed out by the old login', async () => {
   let answer: (value: unknown) => void = () => {}
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
     fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
   })
@@ -149,10 +150,10 @@ test('a wallet that is connected meanwhile is not pushed out by the old login', 
 
 test('S4.01 nor by the account that the login brings late, after the visitor has connected a wallet', async () => {
   let answer: (value: unknown) => void = () => {}
-  const { context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
-    given.wallet.next('reconnect', new Promise((resolve) => (answer = resolve)))
+    test.wallet.next('reconnect', new Promise((resolve) => (answer = resolve)))
   })
   await vi.waitFor(() => expect(context.wallet.calls).toContain('reconnect'))
   context.wallet.announce(fakeConnector)
@@ -165,8 +166,8 @@ test('S4.01 nor by the account that the login brings late, after the visitor has
 
 test('S4.32 a login that is over takes no wallet with it that the visitor connected meanwhile', async () => {
   let answer: (value: unknown) => void = () => {}
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
   })
   await vi.waitFor(() => expect(auth.calls).toContain('isConnected'))
@@ -188,8 +189,8 @@ test.each([
   'S4.32 a login that is completed while the remembered one is looked for stays, though the answer to that comes late, %s',
   async (_, isLoggedIn) => {
     let answer: (value: unknown) => void = () => {}
-    const { auth, context, statuses } = authContext({}, (given, fake) => {
-      remember(given)
+    const { auth, context, statuses } = authContext({}, (test, fake) => {
+      remember(test)
       fake.isLoggedIn = true
       fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
     })
@@ -234,8 +235,8 @@ test.each([
 
 test('who disconnects while the login is looked for stays disconnected', async () => {
   let answer: (value: unknown) => void = () => {}
-  const { auth, context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { auth, context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
     fake.next('isConnected', new Promise((resolve) => (answer = resolve)))
   })
@@ -334,8 +335,8 @@ test('a login in another tab is one here too; where this tab cannot follow, it u
 })
 
 test('an account that comes back is never without the name of its user', async () => {
-  const { context, statuses } = authContext({}, (given, fake) => {
-    remember(given)
+  const { context, statuses } = authContext({}, (test, fake) => {
+    remember(test)
     fake.isLoggedIn = true
   })
   const nameless: unknown[] = []

@@ -72,9 +72,9 @@ export function prepareConnection(
   const { connectorId, addresses, approvedNetworkIds, networkId } = connection
   if (!namespace) throw new LatchkeyError('account/chain-required')
   const state = store.get()
-  const known = findNetwork(state.networks, networkId)
+  const configured = findNetwork(state.networks, networkId)
   // Before anything is written: an id that can't be read is refused.
-  const network = known ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
+  const network = configured ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
 
   const before = connections.get(namespace)
   const { doubt, doubtOf, elsewhere, others } = connections.notes(namespace)
@@ -102,7 +102,7 @@ export function prepareConnection(
     storage.set('connectedConnector', connectorId, namespace)
     storage.set('activeAccount', addresses[0], namespace)
     // A network that is not configured is the wallet's, not a choice of the visitor here.
-    if (known) storage.set('namespaceNetwork', networkId, namespace)
+    if (configured) storage.set('namespaceNetwork', networkId, namespace)
   }
   const infoOf = (id: string) => walletInfo(context, namespace, id)
   const { connectedWalletInfo } = accountOf(state.accounts, namespace)

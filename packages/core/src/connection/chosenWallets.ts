@@ -23,7 +23,7 @@ export function withChosen(
         ...storedWallets(context, namespace),
       ]
     : [...(connections.notes(namespace).others?.keys() ?? [])]
-  return known([...before, active, now])
+  return uniqueIds([...before, active, now])
 }
 
 /** Returns the ids of those that are the same wallet under another id: disconnecting one would end both. */
@@ -42,11 +42,11 @@ export function readChosen(context: Context, namespace: Namespace): void {
   // One alone is in no list; it is beside the wallet around the page, which is stored nowhere, or beside the one that the visitor is connecting here.
   const beside = around ?? askedWallet(context.connections, namespace)
   const more = last !== undefined && beside !== undefined ? [last, around] : []
-  const ids = known([...storedList(context, namespace), ...more])
+  const ids = uniqueIds([...storedList(context, namespace), ...more])
   context.store.update('connection', walletsChosen(namespace, ids))
 }
 
-const known = (ids: readonly (string | undefined)[]): readonly string[] =>
+const uniqueIds = (ids: readonly (string | undefined)[]): readonly string[] =>
   [...new Set(ids)].filter((id) => id !== undefined)
 
 const storedList = (context: Context, namespace: Namespace): readonly string[] =>

@@ -22,8 +22,8 @@ function openInside({
   const context = createTestContext(options)
   const { adapters, env, store, wallet } = context
   const adapter = adapters.get('eip155')
-  const reconnect: Adapter['reconnect'] = async (id, given) =>
-    hangs && id === around.id ? new Promise(() => {}) : adapter?.reconnect(id, given)
+  const reconnect: Adapter['reconnect'] = async (id, options) =>
+    hangs && id === around.id ? new Promise(() => {}) : adapter?.reconnect(id, options)
   if (adapter) adapters.set('eip155', { ...adapter, reconnect, surrounding: around.id })
   if (remembered) env.storage.setItem(stored, remembered)
   wallet.announce(fakeConnector, around)
@@ -41,8 +41,8 @@ test.each([
   ['nothing is remembered', {}],
   ['another wallet is remembered', { remembered: fakeConnector.id }],
   ['nothing is to be brought back', { reconnect: false }],
-])('the wallet around the page is connected on load where %s, silently', async (_, given) => {
-  const { account, env, settled, wallet } = openInside(given)
+])('the wallet around the page is connected on load where %s, silently', async (_, options) => {
+  const { account, env, settled, wallet } = openInside(options)
   expect(account()).toMatchObject({ status: 'reconnecting' })
   expect(settled()).toBe(false)
   await env.advance(0)

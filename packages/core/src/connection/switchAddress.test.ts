@@ -14,10 +14,10 @@ const [a, b, c] = ['a1', 'b2', 'c3'].map((end) => `0x${end.padStart(40, '0')}`) 
 ]
 const key = '@appkit-wallet/eip155:active_account'
 
-type Given = Parameters<typeof createTestContext>[0]
+type TestOptions = Parameters<typeof createTestContext>[0]
 
 /** One page load with a wallet that grants these addresses. */
-async function loadPage(addresses: readonly string[], options: Given = {}) {
+async function loadPage(addresses: readonly string[], options: TestOptions = {}) {
   const context = createTestContext(options)
   start(context)
   context.wallet.grant(...addresses)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSpamToken, type JudgedToken } from './isSpamToken.js'
 
-const known = { coin: 'ETH', knowsPrices: true }
+const knowledge = { coin: 'ETH', knowsPrices: true }
 const contract = '0x00000000000000000000000000000000000000c1'
 const honest: JudgedToken = {
   name: 'Local Dollar',
@@ -10,7 +10,7 @@ const honest: JudgedToken = {
   price: 0,
   amount: '5',
 }
-const judge = (more: Partial<JudgedToken>) => isSpamToken({ ...honest, ...more }, known)
+const judge = (more: Partial<JudgedToken>) => isSpamToken({ ...honest, ...more }, knowledge)
 
 test.each<[string, string]>([
   ['<b>LIAR</b>', 'Liar'],
@@ -109,7 +109,7 @@ test('T100 where no price is known at all, the symbol of a stable coin proves no
 })
 
 test('what the server does not say is not held against a token', () => {
-  expect(isSpamToken({ contract, amount: '1' }, known)).toBe(false)
+  expect(isSpamToken({ contract, amount: '1' }, knowledge)).toBe(false)
 })
 
 test('a text of any length is judged at once', () => {

@@ -33,15 +33,15 @@ const shortAddress = /^0x[0-9a-f]{2,}…[0-9a-f]{2,}$/i
  * Whether a token is hidden until the visitor wants to see it: its texts lure, trick or run, it passes itself off as another,
  * or its amount can't be true. With a price only the symbol counts; the native coin is never hidden.
  */
-export function isSpamToken(token: JudgedToken, known: SpamKnowledge): boolean {
+export function isSpamToken(token: JudgedToken, knowledge: SpamKnowledge): boolean {
   const { amount, contract, name = '', price = 0, symbol } = token
-  if (contract === undefined || hostToken(known, { address: contract })) return false
+  if (contract === undefined || hostToken(knowledge, { address: contract })) return false
   if (symbol !== undefined && !isSaneSymbol(symbol)) return true
   if (price > 0) return false
   return (
     isLure(name) ||
     wholeDigits(amount) > maxWholeDigits ||
-    (symbol !== undefined && (shortAddress.test(symbol) || copiesSymbol(symbol, known)))
+    (symbol !== undefined && (shortAddress.test(symbol) || copiesSymbol(symbol, knowledge)))
   )
 }
 

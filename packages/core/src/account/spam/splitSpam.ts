@@ -14,13 +14,13 @@ export function splitSpam(
   balances: readonly TokenBalance[],
   network: Pick<Network, 'nativeCurrency' | 'tokens'>,
 ): SplitTokens {
-  const known = knowledgeOf(balances, network)
+  const knowledge = knowledgeOf(balances, network)
   const shown: TokenBalance[] = []
   const hidden: TokenBalance[] = []
   for (const token of balances) {
     const { address: contract, name, price, quantity, symbol } = token
     const judged = { name, symbol, contract, price, amount: quantity.numeric }
-    const part = isSpamToken(judged, known) ? hidden : shown
+    const part = isSpamToken(judged, knowledge) ? hidden : shown
     part.push(token)
   }
   return { shown, hidden }
@@ -37,10 +37,10 @@ export const knowledgeOf = (
 })
 
 /** Whether a transfer moved what is marked as spam, or a token that looks like it. */
-export function isSpamTransfer(transfer: TransactionTransfer, known: SpamKnowledge): boolean {
+export function isSpamTransfer(transfer: TransactionTransfer, knowledge: SpamKnowledge): boolean {
   const { fungible_info: token, nft_info: nft, price, quantity } = transfer
   if (nft) return nft.flags.is_spam
   if (!token) return false
   const { address: contract, name, symbol } = token
-  return isSpamToken({ name, symbol, contract, price, amount: quantity.numeric }, known)
+  return isSpamToken({ name, symbol, contract, price, amount: quantity.numeric }, knowledge)
 }

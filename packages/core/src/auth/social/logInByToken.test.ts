@@ -40,9 +40,9 @@ test.each([
   [{ token: 5 }],
   [{}],
   [{ token, provider: 'x' }],
-])('what is no token is refused before the frame hears of it: %j', async (given) => {
+])('what is no token is refused before the frame hears of it: %j', async (parameters) => {
   const { auth, context } = closedSocialContext()
-  await expect(createActions(context).logIn(given as never)).rejects.toMatchObject({
+  await expect(createActions(context).logIn(parameters as never)).rejects.toMatchObject({
     code: 'parameters/invalid',
   })
   expect(auth.calls.join()).not.toContain('connectToken')

@@ -11,13 +11,13 @@ const provider = 'google'
 const encoded = encodeURIComponent(resultUri)
 
 /** The page comes back from the provider, in the same browser. */
-function cameBack(url: string, given: Parameters<typeof closedSocialContext>[0] = {}) {
+function cameBack(url: string, options: Parameters<typeof closedSocialContext>[0] = {}) {
   const { storage } = createFakeEnv()
   const before = closedSocialContext({ env: { storage } })
   const remember = (value: string) => loginStorageOf(before.context).set('socialProvider', value)
   return {
     remember,
-    start: () => closedSocialContext({ ...given, env: { storage, url: () => url } }),
+    start: () => closedSocialContext({ ...options, env: { storage, url: () => url } }),
   }
 }
 
@@ -26,10 +26,13 @@ test.each([
   ['of an app on the home screen', { page: { ...fakeLoginPage(), opensPopups: false } }],
 ])(
   'a page %s is led to the provider as a whole, and says where it is led back to',
-  async (_, given) => {
-    const page = 'page' in given ? given.page : fakeLoginPage()
+  async (_, options) => {
+    const page = 'page' in options ? options.page : fakeLoginPage()
     const { auth, context, social } = await socialContext({
-      env: { url: () => 'https://app.example/shop?item=1#top', ...('env' in given && given.env) },
+      env: {
+        url: () => 'https://app.example/shop?item=1#top',
+        ...('env' in options && options.env),
+      },
       page,
     })
     startSocial(context, { provider })

@@ -45,9 +45,9 @@ test.each([
   ['that is none', 'javascript:alert(1)'],
   ['that is too long', `${vaultSite}/${'a'.repeat(600)}`],
   ['that is no text', { href: vaultSite }],
-])('T90 a result %s never reaches the frame', async (_, given) => {
+])('T90 a result %s never reaches the frame', async (_, resultUri) => {
   const { auth, outcome, report } = await atProvider()
-  report({ type: 'latchkey-social', resultUri: given })
+  report({ type: 'latchkey-social', resultUri })
   expect(await outcome).toBe('social/failed')
   expect(auth.calls.join()).not.toContain('connectSocial')
 })

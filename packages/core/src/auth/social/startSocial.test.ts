@@ -21,8 +21,8 @@ const rejected = (work: Promise<void>) =>
   )
 
 /** The visitor is at the provider. */
-async function atProvider(given?: Parameters<typeof socialContext>[0]) {
-  const test = await socialContext(given)
+async function atProvider(options?: Parameters<typeof socialContext>[0]) {
+  const test = await socialContext(options)
   const outcome = rejected(startSocial(test.context, { provider }))
   await test.advance(0)
   test.popup().arrive()
