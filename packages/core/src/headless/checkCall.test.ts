@@ -27,9 +27,9 @@ test.each([
   await latchkey.connect({ connectorId: 'com.example.wallet' })
   const names = path.split('.')
   const owner = names.length === 1 ? headless : Reflect.get(headless, names[0] ?? '')
-  for (const given of calls) {
+  for (const parameters of calls) {
     await expect(
-      Reflect.apply(Reflect.get(owner, names.at(-1) ?? ''), owner, [given]),
+      Reflect.apply(Reflect.get(owner, names.at(-1) ?? ''), owner, [parameters]),
     ).rejects.toMatchObject({
       code: 'parameters/invalid',
       message: expect.stringMatching(message),
@@ -39,9 +39,9 @@ test.each([
 
 test.each([[undefined], [null], [{ search: 'rain' }], [5]])(
   'a search for %j shows the call',
-  (given) => {
+  (text) => {
     const { wallets } = setUp().headless
-    expect(() => wallets.search(given as never)).toThrow("Write search('text')")
+    expect(() => wallets.search(text as never)).toThrow("Write search('text')")
     expect(wallets.get().search).toBe('')
   },
 )

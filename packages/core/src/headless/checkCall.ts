@@ -2,15 +2,15 @@ import { startError } from '@latchkey/protocol'
 import { isRecord } from '../options/validateOption.js'
 
 /** What a call may be given by a script without types. */
-type Given = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** Throws an error that shows the call unless the parameters are an object that is as they should be. */
 export function checkCall(
   call: string,
   parameters: unknown,
-  isValid: (given: Given) => boolean = () => true,
+  isValid: (parameters: Fields) => boolean = () => true,
 ): void {
-  if (!isRecord(parameters) || !isValid(parameters as Given))
+  if (!isRecord(parameters) || !isValid(parameters as Fields))
     throw startError('parameters/invalid', { call })
 }
 
@@ -23,6 +23,6 @@ export function textOf<K extends string>(
   parameters: Readonly<Record<K, string>>,
   field: K,
 ): string {
-  checkCall(call, parameters, (given) => isString(given[field]))
+  checkCall(call, parameters, (record) => isString(record[field]))
   return parameters[field]
 }

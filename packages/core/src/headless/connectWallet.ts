@@ -21,8 +21,8 @@ export async function connectWallet(
 ): Promise<void> {
   const isListed = (wallet: unknown) =>
     Object(Object(wallet).connectorIds) === Object(wallet).connectorIds
-  checkCall('connect({ wallet }) with one of the list', parameters, (given) =>
-    isListed(given.wallet),
+  checkCall('connect({ wallet }) with one of the list', parameters, (record) =>
+    isListed(record.wallet),
   )
   const { namespace, wallet } = parameters
   const { connectorId, connectorIds, directory, id } = wallet

@@ -33,15 +33,15 @@ const key = Symbol('latchkey.headless')
 /** Returns the parts of an instance for a UI of the host's own: the same at every call, so that all components see one login and one transfer. */
 export function createHeadless(latchkey: Latchkey): Headless {
   const context = contextOf(latchkey)
-  const { [key]: known } = context as { readonly [key]?: Headless }
-  if (known) return known
+  const { [key]: existing } = context as { readonly [key]?: Headless }
+  if (existing) return existing
   const walletConnect = createHeadlessWalletConnect(latchkey)
   const headless: Headless = {
     wallets: createHeadlessWallets(latchkey),
     connect: (parameters) =>
       run(
         context,
-        (_, given) => connectWallet(context, latchkey, walletConnect, given),
+        (_, parameters) => connectWallet(context, latchkey, walletConnect, parameters),
         parameters,
       ),
     walletConnect,

@@ -23,11 +23,11 @@ export function createHeadlessNfts(latchkey: Latchkey): HeadlessNfts {
     const imageUrl = resolveImageUrl(context, path)
     return imageUrl ? { ...others, imageUrl } : others
   }
-  const known = new WeakMap<Nft, Nft>()
+  const cache = new WeakMap<Nft, Nft>()
   const resolved = (nft: Nft) => {
-    const found = known.get(nft) ?? withUrl(nft)
-    known.set(nft, found)
-    return found
+    const resolvedNft = cache.get(nft) ?? withUrl(nft)
+    cache.set(nft, resolvedNft)
+    return resolvedNft
   }
   return createHeadlessPages<Nft, HeadlessNftList>(context, {
     observe: createNftsObserver,

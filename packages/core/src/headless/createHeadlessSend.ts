@@ -77,8 +77,8 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   const context = contextOf(latchkey)
   const { store } = context
   // Beside the state, which is plain data: by the preview that the host has, and by its order in the state.
-  const known = new WeakMap<HeadlessPreview | SendOrder, Previewed>()
-  const { get, subscribe } = createPart(store, () => readTransfer(context, known))
+  const entries = new WeakMap<HeadlessPreview | SendOrder, Previewed>()
+  const { get, subscribe } = createPart(store, () => readTransfer(context, entries))
 
   async function preview(parameters: PreviewParameters): Promise<HeadlessPreview> {
     const draft: SendOrder = { ...emptyForm, from: undefined }
@@ -86,7 +86,7 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     try {
       const { preview, request } = await run(context, previewSend, parameters)
       const entry = { preview, request, work: undefined }
-      known.set(preview, entry).set(request.order, entry)
+      entries.set(preview, entry).set(request.order, entry)
       store.commit(previewed(draft, request.order))
       return preview
     } catch (cause) {
@@ -97,8 +97,8 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   }
 
   async function send(_: Context, { preview, speed = 'normal' }: ConfirmParameters) {
-    const found = known.get(preview)
-    if (!found) {
+    const entry = entries.get(preview)
+    if (!entry) {
       const call = 'confirm({ preview }) with the very object that preview() gave'
       throw startError('parameters/invalid', { call })
     }
@@ -108,8 +108,8 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     const choice = preview.choices?.find((one) => one.speed === speed)
     const { fee, price } = choice ?? preview
     // Another try is another order.
-    const request = { ...found.request, order: { ...found.request.order } }
-    known.set(request.order, found)
+    const request = { ...entry.request, order: { ...entry.request.order } }
+    entries.set(request.order, entry)
     const sent = await sendTransfer(context, 'hostSend', withPrice(request, price), { fee })
     markFinal(context, sent)
     return toTransaction(context, sent)
@@ -117,15 +117,15 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
 
   /** Sends a preview, once: a second click must not send it again. */
   function confirmOnce(parameters: ConfirmParameters): Promise<HeadlessTransaction> {
-    checkCall('confirm({ preview })', parameters, (given) => isRecord(given.preview))
-    const found = known.get(parameters.preview)
-    if (found?.work) return found.work
+    checkCall('confirm({ preview })', parameters, (record) => isRecord(record.preview))
+    const entry = entries.get(parameters.preview)
+    if (entry?.work) return entry.work
     const work = run(context, send, parameters)
-    if (found) {
-      found.work = work
+    if (entry) {
+      entry.work = work
       // What was refused may be tried again.
       work.catch(() => {
-        found.work = undefined
+        entry.work = undefined
       })
     }
     return work
@@ -144,11 +144,11 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
 /** Reads the send of the host's own UI as hosts see it. */
 function readTransfer(
   context: Context,
-  known: WeakMap<HeadlessPreview | SendOrder, Previewed>,
+  entries: WeakMap<HeadlessPreview | SendOrder, Previewed>,
 ): HeadlessTransfer {
   const send = context.store.get().hostSend
   const none = { preview: undefined, transaction: undefined, error: undefined }
-  const preview = 'order' in send ? known.get(send.order)?.preview : undefined
+  const preview = 'order' in send ? entries.get(send.order)?.preview : undefined
   if (send.status === 'previewing') return { ...none, status: send.status }
   if (send.status === 'failed') return { ...none, status: send.status, preview, error: send.error }
   if (preview && send.status === 'sent')

@@ -18,9 +18,9 @@ function setUp(options: Parameters<typeof headlessPage>[0] = {}) {
   const { walletConnect, wallets } = page.headless
   onTestFinished(wallets.subscribe(() => {}))
   const find = (name: string) => {
-    const found = wallets.get().wallets.find((one) => one.name === name)
-    if (!found) throw new Error(`no ${name}`)
-    return found
+    const wallet = wallets.get().wallets.find((one) => one.name === name)
+    if (!wallet) throw new Error(`no ${name}`)
+    return wallet
   }
   return { ...page, find, walletConnect, status: () => walletConnect.get().status }
 }

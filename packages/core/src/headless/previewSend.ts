@@ -124,13 +124,13 @@ const tokenForm = async (
 async function findReceiver(context: Context, network: Network, input: string): Promise<Receiver> {
   const parsed = parseReceiver(input, network.chainNamespace)
   if (parsed.kind === 'empty') throw new LatchkeyError('send/fields-required')
-  const known = receiverSoFar(context, parsed)
-  const found = known.resolving ? await resolveReceiver(context, parsed, network) : known
-  const { receiverAddress, receiverProblem, receiverProblemReason } = found
+  const soFar = receiverSoFar(context, parsed)
+  const receiver = soFar.resolving ? await resolveReceiver(context, parsed, network) : soFar
+  const { receiverAddress, receiverProblem, receiverProblemReason } = receiver
   if (!receiverProblem)
     return receiverAddress
-      ? { ...found, receiverAddress: await withChecksum(context, receiverAddress, network) }
-      : found
+      ? { ...receiver, receiverAddress: await withChecksum(context, receiverAddress, network) }
+      : receiver
   const isName = parsed.kind === 'name'
   if (isName) throw new LatchkeyError('names/resolve-failed', { reason: receiverProblemReason })
   throw new LatchkeyError('transaction/address-invalid')
@@ -139,16 +139,16 @@ async function findReceiver(context: Context, network: Network, input: string): 
 async function findToken(
   context: Context,
   { address, network, sending }: SendContext,
-  given: string | TokenBalance | undefined,
+  token: string | TokenBalance | undefined,
 ): Promise<TokenBalance> {
-  if (typeof given === 'object') return given
+  if (typeof token === 'object') return token
   // The list has the price; without it the chain says all that a transfer needs.
   const listed = await knownTokens(context).catch(() => [])
-  const wanted = given?.split(':').at(-1)?.toLowerCase()
-  const found = listed.find((one) => tokenContract(one)?.toLowerCase() === wanted)
-  if (found) return found
-  if (given === undefined || wanted === undefined) return coinOf(network)
-  const contract = given.split(':').at(-1) ?? given
+  const wanted = token?.split(':').at(-1)?.toLowerCase()
+  const match = listed.find((one) => tokenContract(one)?.toLowerCase() === wanted)
+  if (match) return match
+  if (token === undefined || wanted === undefined) return coinOf(network)
+  const contract = token.split(':').at(-1) ?? token
   const { decimals } = await sending.getBalance(address, contract, network)
   if (decimals === undefined) throw new LatchkeyError('send/token-required')
   return {

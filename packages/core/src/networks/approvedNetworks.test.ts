@@ -32,8 +32,11 @@ test('a wallet that agreed to some: those come first, the others say why not', (
 
 test('what a wallet agreed to is known while it is connected', async () => {
   const context = createTestContext()
-  const known = () => networksOf(context.store.get().networks, 'eip155')
-  expect(known()).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: undefined })
+  const evmNetworks = () => networksOf(context.store.get().networks, 'eip155')
+  expect(evmNetworks()).toMatchObject({
+    supportsAllNetworks: true,
+    approvedCaipNetworkIds: undefined,
+  })
   acceptConnection(context, {
     namespace: 'eip155',
     connection: {
@@ -44,10 +47,13 @@ test('what a wallet agreed to is known while it is connected', async () => {
       provider: {},
     },
   })
-  expect(known()).toMatchObject({
+  expect(evmNetworks()).toMatchObject({
     supportsAllNetworks: false,
     approvedCaipNetworkIds: ['eip155:31337'],
   })
   await disconnect(context)
-  expect(known()).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: undefined })
+  expect(evmNetworks()).toMatchObject({
+    supportsAllNetworks: true,
+    approvedCaipNetworkIds: undefined,
+  })
 })

@@ -2,7 +2,7 @@ import { type Network, networkImageIds } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import { imageUrl } from '../runtime/images/imageUrl.js'
 
-const known: Readonly<Record<string, string | undefined>> = networkImageIds
+const imageIds: Readonly<Record<string, string | undefined>> = networkImageIds
 
 /** Returns the image of a network: the host's, else the server's for the host's or the known image id. */
 export function networkImage(
@@ -10,5 +10,5 @@ export function networkImage(
   { assets, caipNetworkId }: Pick<Network, 'assets' | 'caipNetworkId'>,
 ): string | undefined {
   if (assets?.imageUrl) return assets.imageUrl
-  return imageUrl(options, 'asset', assets?.imageId || known[caipNetworkId])
+  return imageUrl(options, 'asset', assets?.imageId || imageIds[caipNetworkId])
 }

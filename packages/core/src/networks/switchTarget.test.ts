@@ -38,6 +38,6 @@ test.each<[string, SwitchTargetInput]>([
   ['of the same namespace', input],
   ['of a namespace that is connected too', { ...otherNamespace, targetAddress: 'So1' }],
   ['for a visitor who is not connected', { ...otherNamespace, address: undefined }],
-])('S2.18 a network %s leads to SwitchNetwork', (_, given) => {
-  expect(switchTarget(given)).toEqual({ view: 'SwitchNetwork', data: { network: given.target } })
+])('S2.18 a network %s leads to SwitchNetwork', (_, input) => {
+  expect(switchTarget(input)).toEqual({ view: 'SwitchNetwork', data: { network: input.target } })
 })

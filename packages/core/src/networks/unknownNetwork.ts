@@ -10,8 +10,8 @@ export function unknownNetwork(
   networks: NetworksSlice,
   id: CaipNetworkId | undefined,
 ): LatchkeyError {
-  const known = requestedNetworks(networks)
+  const networkIds = requestedNetworks(networks)
     .slice(0, few)
     .map(({ caipNetworkId }) => caipNetworkId)
-  return new LatchkeyError('network/not-found', { detail: `: ${id}; use ${known.join()}` })
+  return new LatchkeyError('network/not-found', { detail: `: ${id}; use ${networkIds.join()}` })
 }

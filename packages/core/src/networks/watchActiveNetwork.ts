@@ -11,12 +11,13 @@ import {
 
 /** Restores the networks of the last visit, and stores each later choice of the active one. @spec S4.20 */
 export function watchActiveNetwork({ adapters, storage, store }: Context): () => void {
-  const known = (id: CaipNetworkId | undefined) => id && findNetwork(store.get().networks, id)
+  const findConfigured = (id: CaipNetworkId | undefined) =>
+    id && findNetwork(store.get().networks, id)
   for (const namespace of Object.keys(store.get().networks.byNamespace) as Namespace[]) {
-    const network = known(storage.get('namespaceNetwork', namespace))
+    const network = findConfigured(storage.get('namespaceNetwork', namespace))
     if (network?.chainNamespace === namespace) store.update('networks', networkChosen(network))
   }
-  const front = known(storage.get('activeNetwork'))
+  const front = findConfigured(storage.get('activeNetwork'))
   if (front) {
     store.update('networks', networkChosen(front))
     store.update('networks', namespaceChosen(front.chainNamespace))
@@ -29,7 +30,7 @@ export function watchActiveNetwork({ adapters, storage, store }: Context): () =>
       return isBorrowed ? undefined : activeNetwork(state.networks)?.caipNetworkId
     },
     (id) => {
-      const network = known(id)
+      const network = findConfigured(id)
       // Nor is that of a wallet around the page, which is elsewhere not there.
       if (network && !adapters.get(network.chainNamespace)?.surrounding)
         storage.set('activeNetwork', network.caipNetworkId)

@@ -78,8 +78,8 @@ test('the names of features are those that there are', () => {
 
 test.each(Object.entries(orders))(
   'the names that %s may list are those that there are',
-  (name, known) => {
-    expect(known).toEqual(features[name as keyof typeof orders].default)
+  (name, names) => {
+    expect(names).toEqual(features[name as keyof typeof orders].default)
   },
 )
 

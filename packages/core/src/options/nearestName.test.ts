@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestName } from './nearestName.js'
 
-const known = ['id', 'send', 'receive', 'networks', 'customRpcUrls', 'eip155:1', 'eip155:42161']
+const names = ['id', 'send', 'receive', 'networks', 'customRpcUrls', 'eip155:1', 'eip155:42161']
 
 test.each([
   ['sned', 'send'],
@@ -27,7 +27,7 @@ test.each([
   ['', undefined],
   ['constructor', undefined],
 ])('of %j it comes to %j', (name, nearest) => {
-  expect(nearestName(name, known)).toBe(nearest)
+  expect(nearestName(name, names)).toBe(nearest)
 })
 
 test('the nearest of several is meant, not the first', () => {
@@ -36,5 +36,5 @@ test('the nearest of several is meant, not the first', () => {
 })
 
 test('a name of any length is no trouble', () => {
-  expect(nearestName('s'.repeat(100_000), known)).toBeUndefined()
+  expect(nearestName('s'.repeat(100_000), names)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 /** Returns the known name that a misspelt one comes closest to, or that it lacks the namespace or group of; undefined where none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+export function nearestName(name: string, names: readonly string[]): string | undefined {
   // The number of a network is not misspelt: another one is another network.
   const number = /(?:^|:)(\d+)$/.exec(name)?.[1]
   const isOther = (one: string) => number && one.split(':').at(-1) !== number
   for (let edits = 1; edits < 4 && edits * 2 <= name.length + 1; edits++) {
-    const found = known.find(
+    const match = names.find(
       // As many edits as there are letters would make any word of any other.
       (one) =>
         edits < one.length &&
         !isOther(one) &&
         (one.split(/[:.]/)[1] === name || isNear(name, one, edits)),
     )
-    if (found) return found
+    if (match) return match
   }
   return undefined
 }

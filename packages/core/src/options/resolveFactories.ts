@@ -38,7 +38,7 @@ type Factories = { adapters: AdapterFactory; connectors: SessionFactory | AuthFa
 /** The adapters, one of each namespace at most, or the connectors, one of each type at most. */
 export function validateFactories<O extends keyof Factories>(
   option: O,
-  given: readonly Factories[O][] | undefined,
+  factories: readonly Factories[O][] | undefined,
 ): readonly Factories[O][] {
   const [mark, example, other] = kinds[option]
   const seen: unknown[] = []
@@ -52,5 +52,5 @@ export function validateFactories<O extends keyof Factories>(
     seen.push(kind)
     return mark in entry && 'create' in entry
   }
-  return validateList(option, given, isFactory, listText(example))
+  return validateList(option, factories, isFactory, listText(example))
 }

@@ -61,10 +61,10 @@ function remoteValue(
   const listed = name === 'socials' ? [...(local.socials || []), ...socialsOrder] : usual
   if (name === 'email') return row.config.includes('email')
   if (!Array.isArray(listed)) return true
-  const known: readonly (string | { readonly id: string })[] = listed
+  const entries: readonly (string | { readonly id: string })[] = listed
   // A newer server may name what this widget does not know.
   const chosen = row.config.flatMap((value) => {
-    const one = known.find((entry) => (typeof entry === 'string' ? entry : entry.id) === value)
+    const one = entries.find((entry) => (typeof entry === 'string' ? entry : entry.id) === value)
     return one ? [one] : []
   })
   return chosen.length > 0 ? chosen : false

@@ -22,8 +22,8 @@ export const assertTag = (tag: string): void =>
 export function resolveLanguage(wanted: readonly string[], available: readonly string[]): string {
   for (const tag of wanted) {
     for (let part = normal(tag); part; part = part.slice(0, Math.max(part.lastIndexOf('-'), 0))) {
-      const found = available.find((one) => normal(one) === part)
-      if (found) return found
+      const match = available.find((one) => normal(one) === part)
+      if (match) return match
     }
   }
   return 'en'

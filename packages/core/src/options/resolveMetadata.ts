@@ -3,9 +3,9 @@ import type { Metadata } from '../ports/Metadata.js'
 import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
 
 /** How the host's app presents itself: what it gives, else what its page has. */
-export function resolveMetadata(given: Partial<Metadata> | undefined, { page }: Env): Metadata {
+export function resolveMetadata(metadata: Partial<Metadata> | undefined, { page }: Env): Metadata {
   const usual: Metadata = { name: page.title, description: '', url: page.origin, icons: [] }
-  const { icons, ...texts } = validateGroup('metadata', given, Object.keys(usual))
+  const { icons, ...texts } = validateGroup('metadata', metadata, Object.keys(usual))
   for (const [name, text] of Object.entries(texts)) {
     assertOption(typeof text === 'string', `metadata.${name}`, 'give a text')
   }

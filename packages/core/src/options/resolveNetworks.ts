@@ -41,13 +41,13 @@ export function resolveNetworks(options: Options): {
 
 function defaultNetwork(
   networks: readonly Network[],
-  { defaultNetwork: given }: Options,
+  { defaultNetwork: option }: Options,
 ): Network | undefined {
-  if (given === undefined) return networks[0]
-  const { caipNetworkId } = toNetwork(given)
-  const found = networks.find((network) => network.caipNetworkId === caipNetworkId)
-  assertOption(!!found, 'defaultNetwork', `${caipNetworkId} is not among networks`)
-  return found
+  if (option === undefined) return networks[0]
+  const { caipNetworkId } = toNetwork(option)
+  const match = networks.find((network) => network.caipNetworkId === caipNetworkId)
+  assertOption(!!match, 'defaultNetwork', `${caipNetworkId} is not among networks`)
+  return match
 }
 
 const unique = (networks: readonly Network[]) => [

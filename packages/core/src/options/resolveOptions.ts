@@ -189,10 +189,10 @@ const resolveBooleans = (options: Options) =>
 
 function resolveAccountTypes({ defaultAccountTypes }: Options) {
   const option = 'defaultAccountTypes'
-  const given = validateGroup(option, defaultAccountTypes, namespaceList)
+  const group = validateGroup(option, defaultAccountTypes, namespaceList)
   const types = namespaceList.map((namespace) => {
     const { defaultAccountType: usual } = namespaces[namespace]
-    const { [namespace]: type = usual } = given
+    const { [namespace]: type = usual } = group
     // There is a choice only where accounts may be smart.
     const allowed: readonly AccountType[] = usual === 'smartAccount' ? [usual, 'eoa'] : [usual]
     assertOption(allowed.includes(type), `${option}.${namespace}`, `use ${allowed.join(' or ')}`)

@@ -13,9 +13,9 @@ export type HostFeatures = {
 /** Throws `config/unavailable` for what the host switches on and this version does not have. */
 export function assertAvailable(options: { readonly features?: object }): void {
   // An option of the same name beside `features` must not hide what stands in them.
-  for (const given of [options, options.features ?? {}]) {
+  for (const group of [options, options.features ?? {}]) {
     for (const option of unavailable) {
-      const value = (given as { readonly [key in Unavailable]?: unknown })[option]
+      const value = (group as { readonly [key in Unavailable]?: unknown })[option]
       if (value !== undefined && value !== false) {
         throw startError('config/unavailable', { option })
       }

@@ -24,8 +24,8 @@ export const featureNames: readonly FeatureName[] = [
 ]
 
 /** Reads the features that the page sets: orders are lists of words, so are logins, the others are on or off, or a word; which words there are is checked late. */
-export function validateFeatures(given: Partial<Features> | undefined): Partial<Features> {
-  const features = validateGroup('features', given, featureNames)
+export function validateFeatures(input: Partial<Features> | undefined): Partial<Features> {
+  const features = validateGroup('features', input, featureNames)
   for (const [name, value] of Object.entries(features)) {
     const option = `features.${name}`
     if (name.endsWith('Order'))

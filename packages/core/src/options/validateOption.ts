@@ -7,21 +7,21 @@ export function assertOption(isValid: boolean, option: string, reason: string): 
 }
 
 /** Refuses a name that there is not, and says which one was meant; `group` is the option that the names stand in. */
-export function assertKnown(group: string, given: object, known: readonly string[]): void {
-  assertOption(isRecord(given), group, 'give an object')
-  const areNetworks = known[0]?.includes(':')
-  for (const name of Object.keys(given)) {
+export function assertKnown(group: string, value: object, names: readonly string[]): void {
+  assertOption(isRecord(value), group, 'give an object')
+  const areNetworks = names[0]?.includes(':')
+  for (const name of Object.keys(value)) {
     // Other widgets have themeMode and themeVariables for theme.
     const isLonger = (one: string) => !areNetworks && name.startsWith(one)
     // The beginning of a name is closer than another one: siwe is siweConfig, not siwx.
     const isShorter = (one: string) => name.length > 3 && one.startsWith(name)
-    const nearest = known.find(isShorter) ?? nearestName(name, known) ?? known.find(isLonger)
+    const nearest = names.find(isShorter) ?? nearestName(name, names) ?? names.find(isLonger)
     assertOption(
-      known.includes(name),
+      names.includes(name),
       group ? `${group}.${name}` : name,
       nearest
         ? `it is not known. Did you mean ${nearest}?`
-        : `it is not ${areNetworks ? 'among networks' : 'known'}: use ${known}`,
+        : `it is not ${areNetworks ? 'among networks' : 'known'}: use ${names}`,
     )
   }
 }
@@ -50,11 +50,11 @@ export function validateList<T>(
 export function validateGroup<T extends object>(
   option: string,
   group: T | undefined,
-  known?: readonly string[],
+  names?: readonly string[],
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   if (group === undefined) return {}
   assertOption(isRecord(group) && !Array.isArray(group), option, 'give an object')
-  if (known) assertKnown(option, group, known)
+  if (names) assertKnown(option, group, names)
   return copyOf(group)
 }
 
@@ -62,11 +62,11 @@ export function validateGroup<T extends object>(
 export function validateImages(
   option: string,
   images: Readonly<Record<string, string>> | undefined,
-  known?: readonly string[],
+  names?: readonly string[],
 ): Readonly<Record<string, string>> {
-  const given = validateGroup(option, images, known) as Record<string, string>
-  for (const [name, url] of Object.entries(given)) validateImage(`${option}.${name}`, url)
-  return given
+  const urls = validateGroup(option, images, names) as Record<string, string>
+  for (const [name, url] of Object.entries(urls)) validateImage(`${option}.${name}`, url)
+  return urls
 }
 
 /** The URL of an image: http(s), data, or relative to the host's page. */

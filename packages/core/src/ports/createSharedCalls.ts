@@ -18,8 +18,8 @@ export function createSharedCalls(): SharedCall {
   const unanswered = new WeakMap<object, { call: Promise<unknown>; since: number }>()
   return (wallet, work, signal) =>
     callWallet(() => {
-      const known = unanswered.get(wallet)
-      if (known && Date.now() - known.since < longestOpenMs) return known.call
+      const pending = unanswered.get(wallet)
+      if (pending && Date.now() - pending.since < longestOpenMs) return pending.call
       // Inside of a promise, because a wallet may throw synchronously.
       const call = new Promise((done) => done(work()))
       unanswered.set(wallet, { call, since: Date.now() })

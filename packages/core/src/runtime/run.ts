@@ -37,16 +37,16 @@ export function checkParameters<P extends object>(
   usual: P | undefined,
   parameters = usual,
 ): P {
-  const given = Object(parameters)
-  const { namespace } = given
-  const known = fields.split(', ')
+  const object = Object(parameters)
+  const { namespace } = object
+  const names = fields.split(', ')
   // An event that a page's own library passes has an empty one, and fields of its own.
   const isKnown = namespace
     ? namespaceList.includes(namespace)
-    : usual || known[0] !== 'namespace' || !('namespace' in given)
+    : usual || names[0] !== 'namespace' || !('namespace' in object)
   const wrong =
-    given.constructor === Object && Object.keys(given).find((one) => !known.includes(one))
-  if (isKnown && !wrong && isRecord(parameters) && (usual || (known[0] as string) in given))
+    object.constructor === Object && Object.keys(object).find((one) => !names.includes(one))
+  if (isKnown && !wrong && isRecord(parameters) && (usual || (names[0] as string) in object))
     return parameters
   const shown = isKnown ? fields : `namespace: ${namespaceList.join(' | ')}`
   const call = `${name}({ ${shown} })`

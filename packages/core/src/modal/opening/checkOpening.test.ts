@@ -30,11 +30,11 @@ test.each<[object, string]>([
   [{ view: 'ConnectingMultiChain', data: { connector: {} } }, 'data: { connector }'],
   [{ view: 'NftDetail', data: { address: '0x1' } }, 'data: { chainId, address, tokenId }'],
   [{ view: 'Networks', data: { network: 1 } }, "'Networks' })"],
-])('a view is not opened without the data that it shows: %o', async (given, call) => {
+])('a view is not opened without the data that it shows: %o', async (entry, call) => {
   const latchkey = create()
   const before = latchkey.getState()
   for (const method of [latchkey.open, latchkey.prefetch]) {
-    await expect(Reflect.apply(method, undefined, [given])).rejects.toMatchObject({
+    await expect(Reflect.apply(method, undefined, [entry])).rejects.toMatchObject({
       code: 'parameters/invalid',
       message: expect.stringContaining(call),
     })
@@ -48,10 +48,10 @@ test.each([
   { view: 'ConnectingWalletConnect', data: {} },
   { view: 'ConnectingWalletConnect' },
   { view: 'EmailVerifyOtp', data: { email: 'a@b.example' } },
-] as const)('with its data it opens: $view', async (given) => {
+] as const)('with its data it opens: $view', async (entry) => {
   const latchkey = create()
-  await latchkey.open(given)
-  expect(latchkey.getState()).toMatchObject({ open: true, view: given.view })
+  await latchkey.open(entry)
+  expect(latchkey.getState()).toMatchObject({ open: true, view: entry.view })
 })
 
 test('each view that needs data has its fields checked', () => {

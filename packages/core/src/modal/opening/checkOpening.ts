@@ -60,10 +60,10 @@ export function checkOpening(context: Context, { data = {}, view }: Entry): void
   const missing = view.startsWith('Swap') ? missingForSwaps(context) : undefined
   if (missing) throw new LatchkeyError('view/unavailable', { view, detail: `: ${missing}` })
   const checks: Readonly<Record<string, Check>> = dataChecks[view] ?? {}
-  const given: Readonly<Record<string, unknown>> = Object(data)
-  const names = [...new Set([...Object.keys(checks), ...Object.keys(given)])]
-  const wrong = names.find((name) => !checks[name]?.(given[name]))
-  const isTwice = given.toToken && isSameText(given.fromToken, given.toToken)
+  const values: Readonly<Record<string, unknown>> = Object(data)
+  const names = [...new Set([...Object.keys(checks), ...Object.keys(values)])]
+  const wrong = names.find((name) => !checks[name]?.(values[name]))
+  const isTwice = values.toToken && isSameText(values.fromToken, values.toToken)
   if (isRecord(data) && wrong === undefined && !isTwice) return
   const fields = Object.keys(checks).join(', ')
   const call = `open({ view: '${view}'${fields && `, data: { ${fields} }`} })`

@@ -20,9 +20,9 @@ const props: Readonly<Record<string, Readonly<Record<string, FieldCheck>>>> = {
 const native = ['style', 'title']
 
 /** Refuses a prop of a button that is not of its kind, and a name that is almost one of ours. */
-export function checkButton(button: string, given: object): void {
+export function checkButton(button: string, attributes: object): void {
   const { [button]: ours = shared, ConnectButton: all = shared } = props
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(attributes)) {
     const { [name]: [isValid, expected] = [] } = ours
     if (isValid) {
       assertOption(value === undefined || isValid(value), `${button}.${name}`, expected ?? '')

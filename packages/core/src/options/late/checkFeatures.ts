@@ -24,17 +24,17 @@ const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
 /** Refuses the words of features that there are not; that they are lists and words is known by then. */
 export function checkFeatures(features: Partial<Features>): void {
   checkSocials(features.socials ?? false)
-  for (const [name, known] of Object.entries({
+  for (const [name, words] of Object.entries({
     ...orders,
     allWallets: places,
     swaps: swapProviders,
   })) {
     const value = features[name as FeatureName]
     for (const word of typeof value === 'boolean' ? [] : [value ?? []].flat()) {
-      const nearest = nearestName(String(word), known)
-      const reason = nearest ? `. Did you mean ${nearest}?` : `: use ${known}`
+      const nearest = nearestName(String(word), words)
+      const reason = nearest ? `. Did you mean ${nearest}?` : `: use ${words}`
       assertOption(
-        (known as readonly unknown[]).includes(word),
+        (words as readonly unknown[]).includes(word),
         `features.${name}`,
         `${word} is not known${reason}`,
       )

@@ -6,11 +6,11 @@ export type FieldCheck = readonly [isValid: (value: unknown) => boolean, expecte
 /** Refuses a field of a group that there is not, by the nearest right name, and a value of the wrong kind; undefined is as if it were not given. */
 export function checkFields(
   group: string,
-  given: object,
+  record: object,
   fields: Readonly<Record<string, FieldCheck>>,
 ): void {
-  assertKnown(group, given, Object.keys(fields))
-  for (const [name, value] of Object.entries(given)) {
+  assertKnown(group, record, Object.keys(fields))
+  for (const [name, value] of Object.entries(record)) {
     const [isValid, expected] = fields[name] as FieldCheck
     assertOption(value === undefined || isValid(value), `${group}.${name}`, expected)
   }

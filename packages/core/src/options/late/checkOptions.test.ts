@@ -11,12 +11,12 @@ const env = createFakeEnv()
 // What the types refuse already: a host may write JavaScript.
 function check(options: object) {
   const { siweConfig, siwx, ...others } = options as Partial<Options>
-  const given = { networks: [fakeNetwork(1), fakeSolanaNetwork()], ...others } as Options
-  checkOptions({ ...given, siwx, siweConfig }, resolveOptions(given, env))
+  const accepted = { networks: [fakeNetwork(1), fakeSolanaNetwork()], ...others } as Options
+  checkOptions({ ...accepted, siwx, siweConfig }, resolveOptions(accepted, env))
 }
 const wallet = (fields: object) => ({ customWallets: [{ id: 'w', name: 'W', ...fields }] })
 const token = { address: `0x${'a'.repeat(40)}`, symbol: 'PTS', decimals: 6 }
-const tokenOf = (given: object) => ({ tokens: { 'eip155:1': [{ ...token, ...given }] } })
+const tokenOf = (changes: object) => ({ tokens: { 'eip155:1': [{ ...token, ...changes }] } })
 const call = async () => {}
 const siwx = {
   createMessage: call,

@@ -13,8 +13,8 @@ import { checkTokens } from './checkTokens.js'
  * Throws `options/invalid` for the mistakes that do not stop an instance from starting: details of features, wallets,
  * tokens, adapters, connectors and sign-in. Loaded late, and in builds for development only.
  */
-export function checkOptions(given: Options, resolved: ResolvedOptions): void {
-  const { env, siweConfig, siwx } = given
+export function checkOptions(options: Options, resolved: ResolvedOptions): void {
+  const { env, siweConfig, siwx } = options
   const { adapters, auth, customWallets, features, networks, sessions, swapRouters } = resolved
   checkEnv(env)
   checkFeatures(features)

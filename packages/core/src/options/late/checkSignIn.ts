@@ -35,16 +35,16 @@ const more: Readonly<Record<keyof typeof needed, Readonly<Record<string, FieldCh
  * Refuses a `siwx` or `siweConfig` without one of the functions that signing in calls, or with a part that is not of its
  * kind, and says which one is misspelt; false and undefined are no sign-in.
  */
-export function checkSignIn(option: keyof typeof needed, given: unknown): void {
-  if (given === undefined || given === false) return
-  assertOption(isRecord(given), option, `give an object with ${needed[option].join(', ')}`)
-  const parts = given as Readonly<Record<string, unknown>>
+export function checkSignIn(option: keyof typeof needed, input: unknown): void {
+  if (input === undefined || input === false) return
+  assertOption(isRecord(input), option, `give an object with ${needed[option].join(', ')}`)
+  const parts = input as Readonly<Record<string, unknown>>
   const { [option]: optional } = more
-  const known: readonly string[] = [...needed[option], ...Object.keys(optional)]
+  const names: readonly string[] = [...needed[option], ...Object.keys(optional)]
   // A name beside the right one is the host's own.
-  const missing = known.filter((name) => parts[name] === undefined)
-  for (const name of namesOf(given)) {
-    const nearest = known.includes(name) ? undefined : nearestName(name, missing)
+  const missing = names.filter((name) => parts[name] === undefined)
+  for (const name of namesOf(input)) {
+    const nearest = names.includes(name) ? undefined : nearestName(name, missing)
     assertOption(!nearest, `${option}.${name}`, `it is not known. Did you mean ${nearest}?`)
   }
   for (const name of needed[option])
@@ -56,9 +56,9 @@ export function checkSignIn(option: keyof typeof needed, given: unknown): void {
 }
 
 /** The names of all that an object has, of itself and of its classes. */
-function namesOf(given: object): readonly string[] {
+function namesOf(object: object): readonly string[] {
   const names: string[] = []
-  for (let one = given; one && one !== Object.prototype; one = Object.getPrototypeOf(one)) {
+  for (let one = object; one && one !== Object.prototype; one = Object.getPrototypeOf(one)) {
     names.push(...Object.getOwnPropertyNames(one))
   }
   return names

@@ -14,7 +14,7 @@ const fields: Readonly<Record<keyof SocialEntry, FieldCheck>> = {
 
 /** Refuses logins that share an id, have no name to be shown by, or an image that is never shown. */
 export function checkSocials(socials: Features['socials']): void {
-  const known: readonly string[] = socialsOrder
+  const providers: readonly string[] = socialsOrder
   const ids = (socials || []).map((social) => (isRecord(social) ? social.id : social))
   for (const social of socials || []) {
     const entry: SocialEntry = isRecord(social) ? social : { id: social }
@@ -25,9 +25,9 @@ export function checkSocials(socials: Features['socials']): void {
     // Before the name, which the other one may have.
     const isOnce = ids.indexOf(id) === ids.lastIndexOf(id)
     assertOption(isOnce, 'features.socials', `two have the id ${id}`)
-    const nearest = nearestName(id, known)
+    const nearest = nearestName(id, providers)
     const hint = nearest ? `did you mean ${nearest}?` : 'a provider of your vault needs a name too'
-    assertOption(known.includes(id) || name !== undefined, option, hint)
+    assertOption(providers.includes(id) || name !== undefined, option, hint)
     if (image !== undefined) validateImage(`${option}.image`, image)
   }
 }

@@ -19,6 +19,6 @@ test.each<[string, unknown, RegExp]>([
   ['no coin', { 1: [{ address }] }, /wrapped/],
   ['a short address', { 1: [{ address: '0x1', wrapped }] }, /address/],
   ['a slip of the keys', { 1: [{ address, wrapped, adress: address }] }, /adress/],
-])('%s is refused, with its place', (_, given, message) => {
-  expect(() => checkSwapRouters(given as never)).toThrow(message)
+])('%s is refused, with its place', (_, swapRouters, message) => {
+  expect(() => checkSwapRouters(swapRouters as never)).toThrow(message)
 })

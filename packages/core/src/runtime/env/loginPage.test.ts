@@ -29,8 +29,8 @@ test('the window is a small one that says something, as text and nothing else', 
 test.each([
   ['none', null],
   ['a closed one', { closed: true }],
-])('a browser that gives %s has blocked it', (_, given) => {
-  vi.stubGlobal('open', () => given)
+])('a browser that gives %s has blocked it', (_, opened) => {
+  vi.stubGlobal('open', () => opened)
   expect(loginPage.openPopup('Moment')).toBeUndefined()
 })
 

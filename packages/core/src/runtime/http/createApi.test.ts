@@ -21,7 +21,7 @@ const register = endpoint({
   output: v.undefined(),
 })
 
-function setUp(reply: unknown, given = {}) {
+function setUp(reply: unknown, options = {}) {
   const calls: unknown[][] = []
   const answer =
     (method: string) =>
@@ -36,7 +36,7 @@ function setUp(reply: unknown, given = {}) {
     del: answer('del'),
   }
   const sdk = { projectId: 'p', sdkType: 'appkit', sdkVersion: 'js-1' }
-  return { calls, api: createApi({ http, base: 'https://api.example', ...sdk, ...given }) }
+  return { calls, api: createApi({ http, base: 'https://api.example', ...sdk, ...options }) }
 }
 
 test('S7.01 every call has the sdk type, the sdk version and the project in its query', async () => {

@@ -27,12 +27,12 @@ export function queryRetryDelay(attempt: number, error: unknown): number {
 
 /** Parses a `Retry-After` header to ms; undefined where it has no valid value. @spec S7.31 */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
-  const given = value?.trim() ?? ''
+  const text = value?.trim() ?? ''
   // `Date.parse` would take almost anything for a date, so only the form HTTP knows gets there.
-  const ms = /^\d+$/.test(given)
-    ? Number(given) * 1_000
-    : /^[A-Z][a-z]+, .* GMT$/.test(given)
-      ? Date.parse(given) - now
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : /^[A-Z][a-z]+, .* GMT$/.test(text)
+      ? Date.parse(text) - now
       : Number.NaN
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), httpLimits.queryRetryMaxMs)
 }

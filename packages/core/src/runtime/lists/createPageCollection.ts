@@ -48,7 +48,7 @@ export function createPageCollection<T>({
   const cursors = new Set<string>()
 
   function add(page: Page<T>): number {
-    const known = ids.size
+    const before = ids.size
     const added: T[] = []
     for (const item of page.items) {
       const id = idOf(item)
@@ -56,7 +56,7 @@ export function createPageCollection<T>({
       ids.add(id)
     }
     if (added.length > 0) items = items.concat(added)
-    repeatedPages = ids.size === known ? repeatedPages + 1 : 0
+    repeatedPages = ids.size === before ? repeatedPages + 1 : 0
     advance(page.next)
     return added.length
   }

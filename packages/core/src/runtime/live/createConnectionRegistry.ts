@@ -81,9 +81,9 @@ export type ConnectionRegistry = {
 export function createConnectionRegistry(): ConnectionRegistry {
   const entries = new Map<Namespace, RegistryEntry>()
   const live = (namespace: Namespace): RegistryEntry => {
-    const found = entries.get(namespace) ?? {}
-    entries.set(namespace, found)
-    return found
+    const entry = entries.get(namespace) ?? {}
+    entries.set(namespace, entry)
+    return entry
   }
   const abortAttempt = (namespace: Namespace) => {
     const entry = live(namespace)

@@ -37,9 +37,9 @@ export function createUiSlot(): UiSlot {
   }
 
   return {
-    attach(given) {
-      ui ??= given
-      code ??= lazy(() => given.load())
+    attach(attached) {
+      ui ??= attached
+      code ??= lazy(() => attached.load())
     },
     get attached() {
       return ui !== undefined

@@ -42,10 +42,10 @@ export function createStorage({ env, id }: CreateStorageParameters): Storage {
       const raw: unknown = use((backend) => backend.getItem(nameOf(key, scope)))
       if (typeof raw !== 'string' || raw.length > maxLength) return undefined
       const row = rowOf(key)
-      const found = decode(row, raw, env.now())
-      if (!found || !row.guard(found.value, env.now())) return undefined
+      const decoded = decode(row, raw, env.now())
+      if (!decoded || !row.guard(decoded.value, env.now())) return undefined
       // The row of a key guards exactly the value of that key.
-      return { value: found.value as ValueOf<T[K]>, at: found.at }
+      return { value: decoded.value as ValueOf<T[K]>, at: decoded.at }
     }
     return {
       read,
