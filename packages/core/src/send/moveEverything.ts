@@ -149,7 +149,7 @@ async function requestStep(
   try {
     const sent = await requestTransfer(context, request, { fee: undefined, isWanted })
     const { from, hash } = sent
-    const stored = storeSent(context, from, (known) => mergeSent(known, [sent]))
+    const stored = storeSent(context, from, (transactions) => mergeSent(transactions, [sent]))
     const changed = isWanted() ? stepChanged(id, { status: 'sent', hash }) : unchanged
     context.store.commit(inTurn(stored, changed))
     after.sent(context, request)

@@ -25,17 +25,17 @@ afterEach(() => {
   for (const { queries } of contexts.splice(0)) queries.value?.clear()
 })
 
-async function setUp(given: Parameters<typeof fakeDataServer>[0] & { server?: string } = {}) {
-  const data = fakeDataServer(given)
-  const place = 'server' in given ? given.server : server
+async function setUp(options: Parameters<typeof fakeDataServer>[0] & { server?: string } = {}) {
+  const data = fakeDataServer(options)
+  const place = 'server' in options ? options.server : server
   const context = await sendTestContext({ server: place, env: { fetch: data.fetch } })
   contexts.push(context)
   const queries = await context.queries.load()
   // What opening the modal requests is over: replies are for the test's own requests.
   await expect.poll(() => queries.isFetching()).toBe(0)
-  const known = () => queries.fetchQuery(knownReceiversQuery(context))
+  const fetchKnown = () => queries.fetchQuery(knownReceiversQuery(context))
   const fetchInfo = () => queries.fetchQuery(receiverInfoQuery(context))
-  return { context, data, fetchInfo, known }
+  return { context, data, fetchInfo, fetchKnown }
 }
 const history = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -45,21 +45,21 @@ const history = (count: number) =>
   )
 
 test('who was sent to is read from the history, to its end', async () => {
-  const { data, known } = await setUp({ history: history(120) })
-  const { addresses, knowsAll } = await known()
+  const { data, fetchKnown } = await setUp({ history: history(120) })
+  const { addresses, knowsAll } = await fetchKnown()
   expect(addresses).toHaveLength(120)
   expect(knowsAll).toBe(true)
   expect(data.count('/history')).toBe(3)
 })
 
 test('a long history is not read to its end, and then no receiver counts as new', async () => {
-  const { data, known } = await setUp({ history: history(600) })
-  expect(await known()).toMatchObject({ knowsAll: false })
+  const { data, fetchKnown } = await setUp({ history: history(600) })
+  expect(await fetchKnown()).toMatchObject({ knowsAll: false })
   expect(data.count('/history')).toBe(5)
 })
 
 test('what was sent from here counts before any history has it', async () => {
-  const { context, known } = await setUp({ server: undefined })
+  const { context, fetchKnown } = await setUp({ server: undefined })
   const sent = {
     hash: `0x${'1'.repeat(64)}`,
     networkId: 'eip155:31337',
@@ -72,13 +72,13 @@ test('what was sent from here counts before any history has it', async () => {
     status: 'pending',
   } as const
   rememberSent(context, sent)
-  expect(await known()).toEqual({ addresses: [friend], knowsAll: false })
+  expect(await fetchKnown()).toEqual({ addresses: [friend], knowsAll: false })
 })
 
 test('a server that fails does not stop a transfer', async () => {
-  const { data, known } = await setUp({ history: history(1) })
+  const { data, fetchKnown } = await setUp({ history: history(1) })
   data.next(new Response(null, { status: 400 }))
-  expect(await known()).toEqual({ addresses: [], knowsAll: false })
+  expect(await fetchKnown()).toEqual({ addresses: [], knowsAll: false })
 })
 
 test('S1.08 in a namespace without a history none is requested', async () => {
@@ -92,8 +92,8 @@ test('S1.08 in a namespace without a history none is requested', async () => {
   })
   contexts.push(context)
   const queries = await context.queries.load()
-  const known = await queries.fetchQuery(knownReceiversQuery(context))
-  expect(known).toEqual({ addresses: [], knowsAll: false })
+  const receivers = await queries.fetchQuery(knownReceiversQuery(context))
+  expect(receivers).toEqual({ addresses: [], knowsAll: false })
   expect(data.requests).toEqual([])
 })
 

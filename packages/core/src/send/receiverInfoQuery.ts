@@ -95,7 +95,7 @@ export function receiverInfoQuery(
       if (!network || !address || !receiver) throw new LatchkeyError('send/fields-required')
       const queries = await context.queries.load()
       // An unknown fact causes no warning: the others are still shown.
-      const [known, isContract] = await Promise.all([
+      const [receivers, isContract] = await Promise.all([
         queries.fetchQuery(knownReceivers).catch(() => undefined),
         sending?.isContract(receiver, network).catch(() => undefined),
       ])
@@ -105,8 +105,8 @@ export function receiverInfoQuery(
         receiver,
         from: address,
         own: allAccounts,
-        known: known?.addresses,
-        knowsAll: known?.knowsAll,
+        known: receivers?.addresses,
+        knowsAll: receivers?.knowsAll,
         isContract,
         tokens: [...held, ...(token ? [token] : [])].flatMap((one) => tokenContract(one) ?? []),
       }

@@ -9,14 +9,14 @@ const imitate = (model: string, imitation: string, [start, end]: readonly [numbe
 }
 
 const own = '0x00000000000000000000000000000000000000a1'
-const known = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const earlier = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const stranger = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const info: ReceiverInfo = {
   namespace: 'eip155',
-  receiver: known,
+  receiver: earlier,
   from: own,
   own: [own],
-  known: [known],
+  known: [earlier],
   knowsAll: true,
 }
 const kinds = (change: Partial<ReceiverInfo>) =>
@@ -24,7 +24,7 @@ const kinds = (change: Partial<ReceiverInfo>) =>
 
 test('of one the visitor has sent to before, nothing is said', () => {
   expect(kinds({})).toEqual([])
-  expect(kinds({ receiver: known.toUpperCase().replace('0X', '0x') })).toEqual([])
+  expect(kinds({ receiver: earlier.toUpperCase().replace('0X', '0x') })).toEqual([])
 })
 
 test('of a stranger, that it is one; where the past is not known, nothing', () => {
@@ -34,9 +34,9 @@ test('of a stranger, that it is one; where the past is not known, nothing', () =
 })
 
 test('a look-alike is reported with the address that it resembles', () => {
-  const receiver = imitate(known, stranger, [4, 4])
+  const receiver = imitate(earlier, stranger, [4, 4])
   expect(receiverWarnings({ ...info, receiver })).toEqual([
-    { kind: 'look-alike', severity: 'danger', known },
+    { kind: 'look-alike', severity: 'danger', known: earlier },
     { kind: 'first-time', severity: 'notice' },
   ])
 })

@@ -77,9 +77,11 @@ export async function resolveReceiver(
   network: Network,
 ): Promise<Receiver> {
   if (parsed.kind === 'name') {
-    const found = await resolveName(context, { name: parsed.name, network })
-    const { receiverAddress: to } = found
-    return to ? { ...found, receiverAddress: await withChecksum(context, to, network) } : found
+    const resolved = await resolveName(context, { name: parsed.name, network })
+    const { receiverAddress: to } = resolved
+    return to
+      ? { ...resolved, receiverAddress: await withChecksum(context, to, network) }
+      : resolved
   }
   if (parsed.kind !== 'address') return {}
   const isValid = await sendingOf(context)

@@ -66,8 +66,8 @@ export async function setReceiver(
     await sleep(context.env, limits.debounceMs)
     if (!isAwaited()) return
   }
-  const found = await resolveReceiver(context, parsed, network)
-  if (isAwaited()) applyReceiver(found)
+  const resolved = await resolveReceiver(context, parsed, network)
+  if (isAwaited()) applyReceiver(resolved)
 }
 
 /** Writes the receiver of the form with its checksum, as all addresses are shown; one that changes meanwhile is another one. */

@@ -69,7 +69,7 @@ export async function sendTransfer(
     const sent = await requestTransfer(context, request, shown)
     store.commit(
       inTurn(
-        storeSent(context, sent.from, (known) => mergeSent(known, [sent])),
+        storeSent(context, sent.from, (transactions) => mergeSent(transactions, [sent])),
         orderSent(place, order, sent),
       ),
     )

@@ -11,7 +11,7 @@ import { fakeAdapter } from '../testing/fakeAdapter.js'
 import { signInFromView } from './signInFromView.js'
 
 /** A host that requires sign-in, and stores what is signed. */
-function fakeHost(given: Partial<Siwx> = {}) {
+function fakeHost(methods: Partial<Siwx> = {}) {
   const sessions: SignInSession[] = []
   const siwx: Siwx = {
     async createMessage({ accountAddress, chainId }) {
@@ -26,14 +26,14 @@ function fakeHost(given: Partial<Siwx> = {}) {
     setSessions: async () => {},
     getSessions: async () => sessions,
     revokeSession: async () => void sessions.splice(0),
-    ...given,
+    ...methods,
   }
   return { sessions, siwx }
 }
 
 /** Logs in by e-mail, up to the moment in which the frame shows the message. */
-async function asked(given: Partial<Siwx> = {}, prepare?: Parameters<typeof authContext>[1]) {
-  const host = fakeHost(given)
+async function asked(methods: Partial<Siwx> = {}, prepare?: Parameters<typeof authContext>[1]) {
+  const host = fakeHost(methods)
   const [evm, solana] = [fakeAdapter(), fakeAdapter('solana')]
   const test = authContext(
     {

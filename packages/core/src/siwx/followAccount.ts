@@ -41,14 +41,14 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
   store.update('siwx', inTurn(requirementSet(isRequired), checked))
   if (before) await endEarlier(context, port, { before, subject })
   if (!isServed) return
-  const found = await findSession(context, port, subject).then(
+  const result = await findSession(context, port, subject).then(
     (session) => ({ session, error: undefined }),
     (cause) => ({ session: undefined, error: toLatchkeyError(cause) }),
   )
   // A host's own button may have begun to sign meanwhile.
   const isChecking = store.get().siwx.byNamespace[namespace]?.status === 'checking'
   if (!isChecking || !isActiveSubject(store.get(), subject)) return
-  const { error, session } = found
+  const { error, session } = result
   // Who clicked while it was looked for wanted the account.
   if (session) return beginSession(context, subject, session, { showsAccount: !arrival.isChosen })
   store.update('siwx', signInChanged(namespace, { status: 'signed-out', error: error?.code }))

@@ -11,7 +11,7 @@ const other = `0x${'b2'.padStart(40, '0')}`
 const chainId = 'eip155:31337'
 
 /** A host's functions, whose session the test sets. */
-function create(given: Partial<SiweConfig> = {}, session: unknown = null) {
+function create(functions: Partial<SiweConfig> = {}, session: unknown = null) {
   const host = { session }
   let count = 0
   const config = {
@@ -28,7 +28,7 @@ function create(given: Partial<SiweConfig> = {}, session: unknown = null) {
     signOut: vi.fn(async () => true),
     onSignIn: vi.fn(),
     onSignOut: vi.fn(),
-    ...given,
+    ...functions,
   } satisfies SiweConfig
   const context = createTestContext()
   const reported: unknown[] = []
@@ -132,8 +132,8 @@ test.each<[string, unknown]>([
   const { config, port } = create({}, session)
   await port.addSession(signed())
   expect(config.onSignIn).toHaveBeenCalledWith(expect.objectContaining({ chainId: 31337 }))
-  const [found] = await port.getSessions(chainId, address)
-  expect(found?.data).toMatchObject({ accountAddress: address, chainId })
+  const [reported] = await port.getSessions(chainId, address)
+  expect(reported?.data).toMatchObject({ accountAddress: address, chainId })
 })
 
 test.each<[string, unknown]>([
@@ -303,6 +303,6 @@ test.each<[unknown, number]>([
   [Number.NaN, 300_000],
   ['5', 300_000],
   [Number.POSITIVE_INFINITY, 2 ** 31 - 1],
-])('an interval of %s asks the host every %s ms', (given, ms) => {
-  expect(create({ sessionRefetchIntervalMs: given as number }).port.refetchMs).toBe(ms)
+])('an interval of %s asks the host every %s ms', (interval, ms) => {
+  expect(create({ sessionRefetchIntervalMs: interval as number }).port.refetchMs).toBe(ms)
 })

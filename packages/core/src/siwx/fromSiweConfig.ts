@@ -15,7 +15,7 @@ export function fromSiweConfig(
   config: SiweConfig,
   { env, reportError, store }: Pick<Context, 'env' | 'reportError' | 'store'>,
 ): SignInPort {
-  let known: SignInSession | undefined
+  let lastSession: SignInSession | undefined
 
   /** What the host does when it is notified is no part of signing in. */
   const tell = (notify: () => unknown) => {
@@ -26,31 +26,31 @@ export function fromSiweConfig(
     const { cacao, data, message, signature } = session
     const signed = { message, signature, data, ...(cacao && { cacao }) }
     if (!(await config.verifyMessage(signed))) throw new LatchkeyError('siwx/verification-failed')
-    const found = await config.getSession()
-    if (!isAccountOf(found, data.accountAddress))
+    const hostSession = await config.getSession()
+    if (!isAccountOf(hostSession, data.accountAddress))
       throw new LatchkeyError('siwx/session-address-missing')
-    if (chainOf(found) !== data.chainId) throw new LatchkeyError('siwx/session-chain-missing')
-    known = session
-    tell(() => config.onSignIn?.({ ...found, chainId: Number(reference(data.chainId)) }))
+    if (chainOf(hostSession) !== data.chainId) throw new LatchkeyError('siwx/session-chain-missing')
+    lastSession = session
+    tell(() => config.onSignIn?.({ ...hostSession, chainId: Number(reference(data.chainId)) }))
   }
 
   const endSession = async () => {
     // Hosts that return nothing did what they were asked to.
     if ((await config.signOut()) === false) throw new LatchkeyError('siwx/sign-out-failed')
-    known = undefined
+    lastSession = undefined
     tell(() => config.onSignOut?.())
   }
 
   const getSessions = async (chainId: CaipNetworkId, address: string) => {
-    const isKnown = known !== undefined && isOf(known, chainId, address)
-    const found = await getSession(config, isKnown)
-    if (!isAccountOf(found, address) || chainOf(found) !== chainId) {
-      if (isKnown) known = undefined
+    const isKnown = lastSession !== undefined && isOf(lastSession, chainId, address)
+    const hostSession = await getSession(config, isKnown)
+    if (!isAccountOf(hostSession, address) || chainOf(hostSession) !== chainId) {
+      if (isKnown) lastSession = undefined
       return []
     }
     // The host's session has no message: of one that began before this page, only the account and chain are known.
-    if (!known || !isKnown) known = bareSession(chainId, address)
-    return [known]
+    if (!lastSession || !isKnown) lastSession = bareSession(chainId, address)
+    return [lastSession]
   }
 
   return {
@@ -101,8 +101,11 @@ const isOf = ({ data }: SignInSession, chainId: CaipNetworkId, address: string) 
 
 /** The address alone, or at the end of a CAIP-10 or did:pkh id, in any case of letters. */
 function isAccountOf(session: unknown, address: string): session is SiweSession {
-  const { address: found } = Object(session)
-  return typeof found === 'string' && isSameAddress(reference(found), address, 'eip155')
+  const { address: sessionAddress } = Object(session)
+  return (
+    typeof sessionAddress === 'string' &&
+    isSameAddress(reference(sessionAddress), address, 'eip155')
+  )
 }
 
 /** A number, its digits, or a CAIP-2 id: servers store it as they like. */

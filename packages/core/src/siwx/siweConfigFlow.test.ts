@@ -13,7 +13,7 @@ import { signOut } from './signOut.js'
 const [first, second] = ['a1', 'b2'].map((end) => `0x${end.padStart(40, '0')}`) as [string, string]
 
 /** A host's server that stores one session, and the page that it serves. */
-function visit(given: Partial<SiweConfig> = {}) {
+function visit(functions: Partial<SiweConfig> = {}) {
   let session: SiweSession | null = null
   const calls: string[] = []
   const siweConfig: SiweConfig = {
@@ -40,7 +40,7 @@ function visit(given: Partial<SiweConfig> = {}) {
     onSignIn: (started) => void calls.push(`reported in ${started?.address.slice(-2)}`),
     onSignOut: () => void calls.push('reported out'),
   }
-  Object.defineProperties(siweConfig, Object.getOwnPropertyDescriptors(given))
+  Object.defineProperties(siweConfig, Object.getOwnPropertyDescriptors(functions))
   const wallet = fakeAdapter()
   const context = createTestContext({
     networks: [fakeNetwork(), fakeNetwork(31338), fakeSolanaNetwork()],
@@ -62,8 +62,8 @@ function visit(given: Partial<SiweConfig> = {}) {
   }
 }
 
-async function signedIn(given?: Partial<SiweConfig>) {
-  const page = visit(given)
+async function signedIn(functions?: Partial<SiweConfig>) {
+  const page = visit(functions)
   await connect(page.context, { connectorId: fakeConnector.id })
   await page.decided()
   expect(page.view()).toBe('SIWXSignMessage')

@@ -16,7 +16,7 @@ const params = {
 }
 
 /** A host that writes messages as existing code does. */
-function create(given: Partial<SiweConfig> = {}) {
+function create(functions: Partial<SiweConfig> = {}) {
   let count = 0
   const config = {
     getNonce: vi.fn(async () => `nonce000${++count}`),
@@ -25,7 +25,7 @@ function create(given: Partial<SiweConfig> = {}) {
     verifyMessage: async () => true,
     getSession: async () => null,
     signOut: async () => true,
-    ...given,
+    ...functions,
   } satisfies SiweConfig
   return { config, create: () => siweMessage(config, env, input) }
 }
@@ -160,8 +160,8 @@ test.each<[string, Partial<SiweConfig>, string]>([
   ['getNonce returns no text', { getNonce: async () => 5 as never }, 'getNonce()'],
   ['createMessage returns nothing', { createMessage: () => undefined as never }, 'createMessage()'],
   ['createMessage returns an object', { createMessage: () => ({}) as never }, 'createMessage()'],
-])('%s: the error names it', async (_, given, name) => {
-  const error = await create(given)
+])('%s: the error names it', async (_, functions, name) => {
+  const error = await create(functions)
     .create()
     .catch((cause) => cause)
   expect(error).toMatchObject({ code: 'siwx/message-malformed' })

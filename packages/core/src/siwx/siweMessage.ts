@@ -79,6 +79,6 @@ function fieldsOf(args: SiweMessageArgs): Fields {
     resources,
     statement,
   }
-  const given = Object.entries(optional).filter(([, value]) => value !== undefined)
-  return { domain, uri, version, nonce, ...Object.fromEntries(given) }
+  const present = Object.entries(optional).filter(([, value]) => value !== undefined)
+  return { domain, uri, version, nonce, ...Object.fromEntries(present) }
 }

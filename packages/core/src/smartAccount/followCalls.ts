@@ -24,20 +24,20 @@ export async function followCalls(
 ): Promise<void> {
   const { env, store } = context
   let failures = 0
-  let known: CallsStatus | undefined
+  let calls: CallsStatus | undefined
   while (!signal.aborted) {
     try {
-      known = await fetchStatus(context, id)
+      calls = await fetchStatus(context, id)
       if (signal.aborted) return
       failures = 0
-      onStatus(known)
-      if (known.status >= 200) return
+      onStatus(calls)
+      if (calls.status >= 200) return
     } catch (error) {
       failures += 1
-      const isOver = !known || failures === maxFailures
+      const isOver = !calls || failures === maxFailures
       if (isOver || isLatchkeyError(error, 'calls/unknown-id')) throw error
     }
-    const chainId = Number(known?.chainId)
+    const chainId = Number(calls?.chainId)
     const network = requestedNetworks(store.get().networks).find((one) => one.id === chainId)
     await sleep(env, pollingIntervalMs(network?.blockTime), signal)
   }

@@ -4,12 +4,12 @@ import { fakeSourcePart } from '../testing/fakeSourcePart.js'
 import { evmRequest } from './evmRequest.js'
 import type { SourcePart } from './SourcePart.js'
 
-function begin(given: Partial<SourcePart> = {}) {
+function begin(methods: Partial<SourcePart> = {}) {
   const { calls, part } = fakeSourcePart({
     networkIds: ['eip155:1', 'eip155:10'],
-    given: {
+    overrides: {
       methods: () => ['personal_sign', 'eth_sendRawTransaction', 'wallet_switchEthereumChain'],
-      ...given,
+      ...methods,
     },
   })
   const request = (method: string, ...params: unknown[]) => evmRequest(part, { method, params })

@@ -10,8 +10,11 @@ import type { SourcePart } from './SourcePart.js'
 const { signal } = new AbortController()
 const message = { address: '0xa', message: 'Hello' }
 
-function begin(given: Partial<SourcePart> = {}) {
-  const { calls, part } = fakeSourcePart({ networkIds: ['eip155:1', 'eip155:10'], given })
+function begin(methods: Partial<SourcePart> = {}) {
+  const { calls, part } = fakeSourcePart({
+    networkIds: ['eip155:1', 'eip155:10'],
+    overrides: methods,
+  })
   const provider = { request: async () => null, on() {}, removeListener() {} }
   const wallet: AddedWallet = {
     connector: { id: 'own', name: 'Own', type: 'AUTH', chain: part.namespace },
@@ -38,17 +41,17 @@ test('a wallet that is connected gets no second request', async () => {
 })
 
 test('a session that is only remembered is restored first; without one, connecting prompts and reconnecting does not', async () => {
-  let known = false
+  let isRestored = false
   const ready = async () => {
-    known = true
+    isRestored = true
   }
-  const found = begin({
+  const test = begin({
     ready,
-    isGranted: () => known,
-    addresses: async () => (known ? ['0xa'] : []),
+    isGranted: () => isRestored,
+    addresses: async () => (isRestored ? ['0xa'] : []),
   })
-  expect(await found.adapter.connect('own', { signal })).toEqual(found.connection)
-  expect(found.calls).toEqual([])
+  expect(await test.adapter.connect('own', { signal })).toEqual(test.connection)
+  expect(test.calls).toEqual([])
 
   const none = begin({ isGranted: () => false, addresses: async () => [] })
   expect(await none.adapter.reconnect('own', { signal })).toBeUndefined()

@@ -55,15 +55,15 @@ export function fallbackAdapter({ end, env, part, wallet }: FallbackParameters):
         throw new LatchkeyError('network/unsupported')
       await part.switchNetwork(caipNetworkId)
     },
-    async signMessage(...given) {
+    async signMessage(...parameters) {
       const { signMessage } = (await part.extras?.()) ?? {}
       if (!signMessage) throw new LatchkeyError('wallet/unsupported-method')
-      return signMessage(...given)
+      return signMessage(...parameters)
     },
-    async nativeBalance(...given) {
+    async nativeBalance(...parameters) {
       const { nativeBalance } = (await part.extras?.()) ?? {}
       if (!nativeBalance) throw new LatchkeyError('network/unsupported')
-      return nativeBalance(...given)
+      return nativeBalance(...parameters)
     },
   }
 }

@@ -9,8 +9,8 @@ test('each namespace is answered in its own way, after the part had time to find
     order.push('addresses')
     return ['0xa']
   }
-  const evm = fakeSourcePart({ networkIds: ['eip155:1'], given: { ready, addresses } })
-  const solana = fakeSourcePart({ networkIds: ['solana:one'], given: { ready, addresses } })
+  const evm = fakeSourcePart({ networkIds: ['eip155:1'], overrides: { ready, addresses } })
+  const solana = fakeSourcePart({ networkIds: ['solana:one'], overrides: { ready, addresses } })
   const ask = async (part: typeof evm.part, method: string) =>
     (await requestFor(part.namespace))(part, { method })
   expect(await ask(evm.part, 'eth_accounts')).toEqual(['0xa'])
@@ -24,13 +24,13 @@ test('requests of a namespace without a row go to the wallet unchanged, on its n
   await request(part, { method: 'signMessage' })
   expect(calls).toEqual(['ask signMessage bip122:a'])
   const networkId = () => undefined
-  const nowhere = fakeSourcePart({ networkIds: ['bip122:a'], given: { networkId } })
+  const nowhere = fakeSourcePart({ networkIds: ['bip122:a'], overrides: { networkId } })
   const work = request(nowhere.part, { method: 'signMessage' })
   await expect(work).rejects.toMatchObject({ code: 4100 })
   // What the part sorts itself is its own to refuse.
   const sorting = fakeSourcePart({
     networkIds: ['bip122:a'],
-    given: { networkId, methods: () => undefined },
+    overrides: { networkId, methods: () => undefined },
   })
   await request(sorting.part, { method: 'signMessage' })
   expect(sorting.calls).toEqual(['ask signMessage undefined'])
@@ -43,7 +43,7 @@ test.each(['solana', 'bip122', 'polkadot', 'cosmos'] as const)(
     const ready = async () => calls.push('ready')
     const { calls, part } = fakeSourcePart({
       networkIds: [`${namespace}:a`],
-      given: { methods: () => undefined, ready },
+      overrides: { methods: () => undefined, ready },
     })
     for (const method of ['wallet_sendCalls', 'wallet_getCapabilities', 'wallet_getCallsStatus']) {
       await expect(request(part, { method })).rejects.toMatchObject({

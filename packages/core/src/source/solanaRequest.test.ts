@@ -3,10 +3,10 @@ import { fakeSourcePart } from '../testing/fakeSourcePart.js'
 import type { SourcePart } from './SourcePart.js'
 import { solanaRequest } from './solanaRequest.js'
 
-function begin(given: Partial<SourcePart> = {}) {
+function begin(methods: Partial<SourcePart> = {}) {
   const { calls, part } = fakeSourcePart({
     networkIds: ['solana:one', 'solana:two'],
-    given: { methods: () => ['solana_signMessage'], ...given },
+    overrides: { methods: () => ['solana_signMessage'], ...methods },
   })
   const request = (method: string, params?: unknown) => solanaRequest(part, { method, params })
   return { calls, request }

@@ -31,9 +31,9 @@ export const accountConnected =
   })
 
 // A list of accounts stays in its order, whichever is active.
-const inKnownOrder = (known: readonly string[], now: readonly string[]) =>
-  new Set([...known, ...now]).size === known.length && known.length === new Set(now).size
-    ? known
+const inKnownOrder = (before: readonly string[], now: readonly string[]) =>
+  new Set([...before, ...now]).size === before.length && before.length === new Set(now).size
+    ? before
     : now
 
 /** Notes which networks a wallet agreed to; a wallet that does not say takes all. @spec S3.12 */
@@ -85,9 +85,9 @@ export const otherPut =
 export const otherDropped =
   (namespace: Namespace, connectorId: string) =>
   (connection: ConnectionSlice): ConnectionSlice => {
-    const known = othersOf(connection, namespace)
-    const left = known.filter((other) => other.connectorId !== connectorId)
-    return left.length === known.length ? connection : withOthers(connection, namespace, left)
+    const others = othersOf(connection, namespace)
+    const left = others.filter((other) => other.connectorId !== connectorId)
+    return left.length === others.length ? connection : withOthers(connection, namespace, left)
   }
 
 /** No wallet is connected beside the active one any more. */

@@ -12,9 +12,9 @@ test.each([
   [{ fromToken: elsewhere }, `Write a token of ${network} as fromToken: ${elsewhere} is none`],
   [{ fromToken: 'LUSD', toToken: 'lusd' }, 'Write another token as toToken: LUSD is what leaves'],
   [{ toToken: 'ETH' }, 'Write another token as toToken: ETH is what leaves'],
-])('a host learns what is wrong with what it gave: %o', async (given, message) => {
+])('a host learns what is wrong with what it gave: %o', async (parameters, message) => {
   const context = await swapTestContext()
-  await expect(fillSwap(context, given)).rejects.toMatchObject({
+  await expect(fillSwap(context, parameters)).rejects.toMatchObject({
     code: 'parameters/invalid',
     message: expect.stringContaining(message),
   })

@@ -59,15 +59,15 @@ export async function fillSwap(
   const amountNow = fromToken === undefined ? amount : ''
   const coin = coinOf(network)
   store.update('swap', (swap) => ({ ...formEmptied(swap), amount: amountNow, source: coin }))
-  const found = await Promise.allSettled(
+  const lookups = await Promise.allSettled(
     [fromToken, toToken].map(async (wanted) =>
       wanted === undefined ? undefined : findToken(context, network, wanted),
     ),
   )
-  const [from, to] = found.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
+  const [from, to] = lookups.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
   const mistakes = [fromToken, toToken].flatMap((wanted, at) => {
     // Where the list or the chain gave no answer, that says nothing of the token.
-    const isMissing = found[at]?.status === 'fulfilled' && found[at].value === undefined
+    const isMissing = lookups[at]?.status === 'fulfilled' && lookups[at].value === undefined
     const shown = wanted?.slice(0, maxShown)
     return shown !== undefined && isMissing ? [{ name: names[at], shown }] : []
   })

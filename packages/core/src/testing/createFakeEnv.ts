@@ -18,7 +18,7 @@ export type FakeEnv = Env & {
 }
 
 /** Creates an environment with a clock at zero and an empty storage, or a given one. */
-export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
+export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
   let time = 0
   let isVisible = true
   const timers = new Set<{ at: number; task: () => void }>()
@@ -51,9 +51,9 @@ export function createFakeEnv(given: Partial<Env> = {}): FakeEnv {
     onVisible: visibleListeners.add,
     onEscape: escapeListeners.add,
     visible: () => isVisible,
-    ...given,
-    storage: given.storage ?? memory(),
-    tabStorage: given.tabStorage ?? memory(),
+    ...parts,
+    storage: parts.storage ?? memory(),
+    tabStorage: parts.tabStorage ?? memory(),
     async advance(ms) {
       const end = time + ms
       for (;;) {

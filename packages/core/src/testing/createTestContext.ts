@@ -41,12 +41,12 @@ export function createTestContext(
   const {
     state = {},
     views = ['Connect', 'ConnectingExternal', 'Account', 'Networks'],
-    ...given
+    ...ownOptions
   } = options
   const wallet = fakeAdapter()
   const env = createFakeEnv(options.env)
   const context = createContext(
-    { networks: [fakeNetwork(), fakeNetwork(31338)], adapters: [wallet], ...given, env },
+    { networks: [fakeNetwork(), fakeNetwork(31338)], adapters: [wallet], ...ownOptions, env },
     { onChange() {}, onReady() {} },
   )
   for (const [key, slice] of Object.entries(state)) {

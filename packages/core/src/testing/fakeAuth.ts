@@ -95,18 +95,18 @@ export function fakeAuth(): FakeAuth {
     get deps() {
       return deps
     },
-    create(given) {
-      deps = given
+    create(sourceDeps) {
+      deps = sourceDeps
       return {
         ...walletsOf(fake),
         ...answersOf(fake, call),
         watch: listeners.add,
         site: 'https://vault.example',
         abort: () => void calls.push('abort'),
-        show(given) {
-          place = given
+        show(shown) {
+          place = shown
           return () => {
-            if (place === given) place = undefined
+            if (place === shown) place = undefined
           }
         },
         reload: () => void calls.push('reload'),
@@ -129,18 +129,20 @@ function answersOf(
   }
   const { answers } = fake
   return {
-    connectEmail: (given) => call('connectEmail', () => logIn(answers.connectEmail), { given }),
+    connectEmail: (email) =>
+      call('connectEmail', () => logIn(answers.connectEmail), { argument: email }),
     connectDevice: () => call('connectDevice', () => logIn(answers.connectDevice)),
-    connectOtp: (given) => call('connectOtp', () => logIn(answers.connectOtp), { given }),
+    connectOtp: (code) => call('connectOtp', () => logIn(answers.connectOtp), { argument: code }),
     socialUri: ({ provider, returnTo }) => {
-      const given = returnTo ? `${provider} ${returnTo}` : provider
-      return call('socialUri', () => answers.socialUri, { given })
+      const login = returnTo ? `${provider} ${returnTo}` : provider
+      return call('socialUri', () => answers.socialUri, { argument: login })
     },
-    connectSocial: ({ uri: given }) =>
-      call('connectSocial', () => logIn(answers.connectSocial), { given }),
+    connectSocial: ({ uri }) =>
+      call('connectSocial', () => logIn(answers.connectSocial), { argument: uri }),
     farcasterUri: () => call('farcasterUri', () => answers.farcasterUri),
     connectFarcaster: () => call('connectFarcaster', () => logIn(answers.connectFarcaster)),
-    connectToken: (given) => call('connectToken', () => logIn(answers.connectToken), { given }),
+    connectToken: (token) =>
+      call('connectToken', () => logIn(answers.connectToken), { argument: token }),
     showRecovery: () => call('showRecovery', () => void logIn('CONNECT')),
     showSecurity: () =>
       call('showSecurity', () => {
@@ -148,22 +150,27 @@ function answersOf(
         return answers.showSecurity
       }),
     isConnected: () => call('isConnected', () => fake.isLoggedIn),
-    user({ accountType: given, chainId } = {}) {
+    user({ accountType, chainId } = {}) {
       // As the frame: accounts are smart on the networks that allow it only.
       const isServed = answers.smartAccountNetworks.some((id) => id === chainId)
-      const preferredAccountType = (isServed && given === 'smartAccount' && given) || 'eoa'
-      return call('user', () => ({ preferredAccountType, ...answers.user }), { given })
+      const preferredAccountType =
+        (isServed && accountType === 'smartAccount' && accountType) || 'eoa'
+      return call('user', () => ({ preferredAccountType, ...answers.user }), {
+        argument: accountType,
+      })
     },
     smartAccountNetworks: () => call('smartAccountNetworks', () => answers.smartAccountNetworks),
-    setPreferredAccount: (given) => call('setPreferredAccount', () => {}, { given }),
+    setPreferredAccount: (accountType) =>
+      call('setPreferredAccount', () => {}, { argument: accountType }),
     leaveSmartAccount: () => call('leaveSmartAccount', () => ({ hash: answers.leaveSmartAccount })),
-    callsStatus: (given) => call('callsStatus', () => answers.callsStatus, { given }),
-    updateEmail(given) {
-      newEmail = given
-      return call('updateEmail', () => answers.updateEmail, { given })
+    callsStatus: (id) => call('callsStatus', () => answers.callsStatus, { argument: id }),
+    updateEmail(email) {
+      newEmail = email
+      return call('updateEmail', () => answers.updateEmail, { argument: email })
     },
-    updateEmailPrimaryOtp: (given) => call('updateEmailPrimaryOtp', () => {}, { given }),
-    updateEmailSecondaryOtp: (given) => call('updateEmailSecondaryOtp', () => newEmail, { given }),
+    updateEmailPrimaryOtp: (code) => call('updateEmailPrimaryOtp', () => {}, { argument: code }),
+    updateEmailSecondaryOtp: (code) =>
+      call('updateEmailSecondaryOtp', () => newEmail, { argument: code }),
     prefetch: () => call('prefetch', () => {}),
     end: () =>
       call('end', () => {

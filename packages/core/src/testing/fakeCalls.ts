@@ -5,7 +5,7 @@ type FakeResult = Error | 'hang' | Promise<unknown>
 
 /** The calls of a fake, and the answer to the next call of a name. */
 export type FakeCalls<Name extends string> = {
-  /** The calls so far, in order, each with what was given: 'connectEmail ada@example.com'. */
+  /** The calls so far, in order, each with its argument: 'connectEmail ada@example.com'. */
   readonly calls: string[]
   /** Replaces the answer of the next call of that name. */
   next(name: Name, result: FakeResult): void
@@ -14,7 +14,7 @@ export type FakeCalls<Name extends string> = {
 }
 
 type CallDetails = {
-  readonly given?: string
+  readonly argument?: string
   readonly signal?: AbortSignal
 }
 
@@ -25,9 +25,9 @@ export function fakeCalls<Name extends string>(): FakeCalls<Name> {
   return {
     calls,
     next: (name, result) => void results.set(name, result),
-    async call(name, answer, { given, signal } = {}) {
+    async call(name, answer, { argument, signal } = {}) {
       if (signal?.aborted) throw new LatchkeyError('connection/aborted')
-      calls.push(given ? `${name} ${given}` : name)
+      calls.push(argument ? `${name} ${argument}` : name)
       const result = results.get(name)
       results.delete(name)
       if (result === 'hang') return neverAnswer(signal)

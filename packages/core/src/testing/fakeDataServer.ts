@@ -35,7 +35,7 @@ export type FakeDataServer = {
 }
 
 /** Creates a data server that serves one chain. */
-export function fakeDataServer(given: Partial<FakeServerData> = {}): FakeDataServer {
+export function fakeDataServer(changes: Partial<FakeServerData> = {}): FakeDataServer {
   const served: FakeServerData = {
     chains: ['eip155:31337'],
     balances: [],
@@ -43,7 +43,7 @@ export function fakeDataServer(given: Partial<FakeServerData> = {}): FakeDataSer
     nfts: [],
     identity: { name: null, avatar: null },
     pageSize: 50,
-    ...given,
+    ...changes,
   }
   const requests: { path: string; query: Record<string, string> }[] = []
   const replies: Reply[] = []

@@ -19,17 +19,17 @@ export type FakeDirectory = {
 type Reply = Response | Promise<Response>
 
 /** Creates a directory of some wallets. */
-export function fakeDirectory(given: readonly Wallet[]): FakeDirectory {
+export function fakeDirectory(listed: readonly Wallet[]): FakeDirectory {
   const requests: Record<string, string>[] = []
   const replies: Reply[] = []
-  let wallets = given
+  let wallets = listed
   let aborted = 0
   let maxConcurrent = 0
   let open = 0
 
   function answer(query: Readonly<Record<string, string>>): Response {
     const { badge_type, entries = '40', exclude = '', include, page = '1', search = '' } = query
-    const found = wallets.filter(
+    const matching = wallets.filter(
       ({ badge_type: badge, id, name }) =>
         (!include || include.split(',').includes(id)) &&
         !exclude.split(',').includes(id) &&
@@ -37,8 +37,8 @@ export function fakeDirectory(given: readonly Wallet[]): FakeDirectory {
         name.toLowerCase().includes(search.toLowerCase()),
     )
     const size = Number(entries)
-    const data = found.slice((Number(page) - 1) * size, Number(page) * size)
-    return Response.json({ data, count: found.length })
+    const data = matching.slice((Number(page) - 1) * size, Number(page) * size)
+    return Response.json({ data, count: matching.length })
   }
 
   return {

@@ -60,7 +60,7 @@ function fakePopup(text: string): FakePopup {
     isClosed: () => isClosed,
     isElsewhere: () => isElsewhere,
     leadTo: (url) => void popup.shown.push(url),
-    post: (...given) => void popup.posted.push(given),
+    post: (...message) => void popup.posted.push(message),
     close: () => popup.vanish(),
     arrive() {
       isElsewhere = true

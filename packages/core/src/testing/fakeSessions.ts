@@ -76,8 +76,8 @@ export function fakeSessions(): FakeSessions {
         }),
       namespaces: () => (open ? fake.namespaces : []),
       peerName: () => (open ? fake.peerName : undefined),
-      async rememberApp(given) {
-        app = given
+      async rememberApp(link) {
+        app = link
       },
       watch: listeners.add,
       end,

@@ -5,11 +5,11 @@ import type { SourcePart } from '../source/SourcePart.js'
 /** The options of a test's part; the first network is active. */
 export type FakeSourcePartOptions = {
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  readonly given?: Partial<SourcePart>
+  readonly overrides?: Partial<SourcePart>
 }
 
 /** Creates a part whose wallet is connected as `0xa`, and approves as `0xb`; it records its requests. */
-export function fakeSourcePart({ given, networkIds }: FakeSourcePartOptions) {
+export function fakeSourcePart({ overrides, networkIds }: FakeSourcePartOptions) {
   const calls: string[] = []
   let [networkId] = networkIds
   const part: SourcePart = {
@@ -36,7 +36,7 @@ export function fakeSourcePart({ given, networkIds }: FakeSourcePartOptions) {
     async end() {
       calls.push('end')
     },
-    ...given,
+    ...overrides,
   }
   return { calls, part }
 }

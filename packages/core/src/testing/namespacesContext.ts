@@ -43,7 +43,7 @@ export type NamespacesTest = {
 export function namespacesContext(
   storage?: Env['storage'],
   prepare: (test: Pick<NamespacesTest, 'context' | 'evm' | 'sol' | 'auth'>) => void = () => {},
-  given: Omit<Parameters<typeof createTestContext>[0] & object, 'adapters'> = {},
+  options: Omit<Parameters<typeof createTestContext>[0] & object, 'adapters'> = {},
 ): NamespacesTest {
   const [evm, sol] = [fakeAdapter(), fakeAdapter('solana')]
   const [remote, auth] = [fakeSessions(), fakeAuth()]
@@ -52,7 +52,7 @@ export function namespacesContext(
     adapters: [evm, sol],
     connectors: [remote, auth],
     views,
-    ...given,
+    ...options,
     ...(storage && { env: { storage } }),
   })
   const { store } = context

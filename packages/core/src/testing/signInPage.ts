@@ -43,16 +43,20 @@ export function signInPage(
 }
 
 /** Opens a page and connects its wallet. */
-export async function connectedPage(...given: Parameters<typeof signInPage>): Promise<SignInPage> {
-  const made = signInPage(...given)
+export async function connectedPage(
+  ...parameters: Parameters<typeof signInPage>
+): Promise<SignInPage> {
+  const made = signInPage(...parameters)
   await connect(made.context, { connectorId: fakeConnector.id })
   await made.decided()
   return made
 }
 
 /** Opens a page, connects its wallet and signs in. */
-export async function signedInPage(...given: Parameters<typeof signInPage>): Promise<SignInPage> {
-  const made = await connectedPage(...given)
+export async function signedInPage(
+  ...parameters: Parameters<typeof signInPage>
+): Promise<SignInPage> {
+  const made = await connectedPage(...parameters)
   await signInFromView(made.context)
   return made
 }

@@ -28,15 +28,15 @@ type SocialTestOptions = Partial<Omit<Options, 'env'>> & {
 }
 
 /** Creates one with the modal open, whose user a provider has named. */
-export async function socialContext(given: SocialTestOptions = {}): Promise<SocialTest> {
-  const test = closedSocialContext(given)
+export async function socialContext(options: SocialTestOptions = {}): Promise<SocialTest> {
+  const test = closedSocialContext(options)
   await openModal(test.context)
   return test
 }
 
 /** Creates the same without the modal. */
-export function closedSocialContext(given: SocialTestOptions = {}): SocialTest {
-  const { env, page = fakeLoginPage(), prepare, ...options } = given
+export function closedSocialContext(input: SocialTestOptions = {}): SocialTest {
+  const { env, page = fakeLoginPage(), prepare, ...options } = input
   const test = authContext({ ...options, env: { loginPage: page, ...env } }, (_, auth) => {
     auth.answers.user = {
       email: null,

@@ -76,8 +76,8 @@ function withBrought(adapter: Adapter, { brought }: FakeMarket): Adapter {
   const { send } = adapter
   if (!send) return adapter
   const getBalance: typeof send.getBalance = async (account, token, network) => {
-    const known = await send.getBalance(account, token, network)
-    return { ...known, balance: known.balance + (brought.get(token ?? marketCoin) ?? 0n) }
+    const onChain = await send.getBalance(account, token, network)
+    return { ...onChain, balance: onChain.balance + (brought.get(token ?? marketCoin) ?? 0n) }
   }
   const nativeBalance: typeof adapter.nativeBalance = async (...of) =>
     (await adapter.nativeBalance(...of)) + (brought.get(marketCoin) ?? 0n)

@@ -366,8 +366,8 @@ test.each([
 test('a wallet that the visitor was not sent to has no app to be woken for requests', async () => {
   const remote = fakeSessions()
   const remembered: unknown[] = []
-  const create: typeof remote.create = (given) => ({
-    ...remote.create(given),
+  const create: typeof remote.create = (deps) => ({
+    ...remote.create(deps),
     rememberApp: async (app) => void remembered.push(app),
   })
   const { context } = begin({ connectors: [{ type: 'WALLET_CONNECT', create }] })

@@ -25,7 +25,7 @@ const session: SignInSession = {
 }
 
 /** A page whose host requires sign-in, and writes down what is asked of it. */
-function begin(given: Partial<Siwx> = {}, networks = [network]) {
+function begin(methods: Partial<Siwx> = {}, networks = [network]) {
   const calls: string[] = []
   const remote = fakeSessions()
   const siwx: Siwx = {
@@ -40,7 +40,7 @@ function begin(given: Partial<Siwx> = {}, networks = [network]) {
     setSessions: async () => {},
     getSessions: async () => [session],
     revokeSession: async () => {},
-    ...given,
+    ...methods,
   }
   const errors: unknown[] = []
   const context = {
@@ -83,8 +83,8 @@ test('S5.26 a wallet that only connects stores nothing', async () => {
 test.each<[string, Partial<Siwx>, Parameters<typeof begin>[1]]>([
   ['of several namespaces', {}, [network, fakeSolanaNetwork()]],
   ['whose sign-in is optional', { getRequired: () => false }, undefined],
-])('S5.26 a wallet of a page %s is asked to connect only', async (_, given, networks) => {
-  const { context, remote, stop } = begin(given, networks)
+])('S5.26 a wallet of a page %s is asked to connect only', async (_, methods, networks) => {
+  const { context, remote, stop } = begin(methods, networks)
   const paired = pairWallet(context)
   await proposed(remote)
   expect(remote.proposals[0]).not.toHaveProperty('signIn')

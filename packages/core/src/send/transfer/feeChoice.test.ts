@@ -92,11 +92,11 @@ test.each<[ConnectorType, boolean]>([
     estimate: async () => ({ fee: 1_505n, gas: 100n, dataFee: 5n, price }),
     getFeePrices: async () => undefined,
   })
-  const found = await preview()
-  expect(found.price).toEqual(isAsked ? { ...price, gas: 100n } : undefined)
-  expect(found.fee).toBe(isAsked ? 1_205n : 1_505n)
-  expect(found.nativeAfter).toBe(5n * 10n ** 17n - found.fee)
-  expect(found.balanceAfter).toBe(found.nativeAfter)
+  const shown = await preview()
+  expect(shown.price).toEqual(isAsked ? { ...price, gas: 100n } : undefined)
+  expect(shown.fee).toBe(isAsked ? 1_205n : 1_505n)
+  expect(shown.nativeAfter).toBe(5n * 10n ** 17n - shown.fee)
+  expect(shown.balanceAfter).toBe(shown.nativeAfter)
 })
 
 test('the price that was chosen is requested from the wallet, and must be affordable', async () => {

@@ -70,10 +70,10 @@ export const swapConfirmed =
   (flow) => {
     const step = doneStep(flow, by)
     if (!step || !('steps' in flow)) return flow
-    const { allowed: _, ...known } = knownOf(flow)
+    const { allowed: _, ...base } = knownOf(flow)
     const isTaken = step.kind === 'takeBack' || step.kind === 'reset'
     const next = {
-      ...known,
+      ...base,
       done: [...flow.done, step],
       ...(!isTaken && { allowed: flow.terms.spender }),
     }
@@ -155,8 +155,8 @@ export const swapRemoved: SwapTransition = (flow) => {
   if (flow.state !== 'done' || last?.by !== 'own') return flow
   const { by: _, kind, ...sent } = last
   const { spender } = flow.terms
-  const known = { ...knownOf(flow), ...(kind === 'takeBack' && { allowed: spender }) }
-  return { ...known, done: flow.done.slice(0, -1), steps: [kind], state: 'sent', ...sent }
+  const base = { ...knownOf(flow), ...(kind === 'takeBack' && { allowed: spender }) }
+  return { ...base, done: flow.done.slice(0, -1), steps: [kind], state: 'sent', ...sent }
 }
 
 type Unfinished = Exclude<SwapFlow, { readonly state: 'done' }>

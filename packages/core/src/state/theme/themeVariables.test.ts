@@ -37,6 +37,6 @@ test.each<[ThemeVariableName, number, number]>([
   ['zIndex', 1e12, 2147483647],
   ['zIndex', 10.4, 10],
   ['zIndex', Number.POSITIVE_INFINITY, 2147483647],
-])('%s of %s is taken as %s', (name, given, taken) => {
-  expect(validateTheme({ [name]: given })).toEqual({ [name]: taken })
+])('%s of %s is taken as %s', (name, value, taken) => {
+  expect(validateTheme({ [name]: value })).toEqual({ [name]: taken })
 })

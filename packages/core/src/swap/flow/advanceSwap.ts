@@ -31,8 +31,8 @@ export function findFlow(context: Context, id: FlowId): SwapFlow | undefined {
   const driven = drivenSwap(context, id)
   if (driven) return driven.flow
   const { flow } = context.store.get().swap
-  const known = flow?.terms.account === account ? flow : readFlow(context, account)
-  return known?.at === at ? known : undefined
+  const current = flow?.terms.account === account ? flow : readFlow(context, account)
+  return current?.at === at ? current : undefined
 }
 
 /**
@@ -44,9 +44,9 @@ export function advanceSwap(
   id: FlowId,
   transition: SwapTransition,
 ): SwapFlow | undefined {
-  const known = findFlow(context, id)
-  const flow = known && transition(known)
-  if (!flow || flow === known) return undefined
+  const current = findFlow(context, id)
+  const flow = current && transition(current)
+  if (!flow || flow === current) return undefined
   swapStorageOf(context).set('flow', flow, id.account)
   context.store.commit((state) => withSwap(state, flowKept(id, flow), flowShown(state, flow)))
   return flow

@@ -42,9 +42,9 @@ export async function nameSides(
 }
 
 async function named(context: Context, token: SwapToken): Promise<SwapToken> {
-  const found = await findSwapToken(context, token)
-  if (!found) throw new LatchkeyError('swap/mismatch')
-  return { ...found, address: token.address }
+  const swapToken = await findSwapToken(context, token)
+  if (!swapToken) throw new LatchkeyError('swap/mismatch')
+  return { ...swapToken, address: token.address }
 }
 
 const isSame = (one: SwapToken, other: SwapToken) =>

@@ -23,8 +23,8 @@ export async function executeSwap(
   const { env, store } = context
   const { call: built, terms } = preview
   // Of another tab, too.
-  const known = store.get().swap.flow ?? readFlow(context, terms.account)
-  if (known && known.state !== 'done') return showFlow(context, known)
+  const existing = store.get().swap.flow ?? readFlow(context, terms.account)
+  if (existing && existing.state !== 'done') return showFlow(context, existing)
   try {
     const { connection } = senderOf(context, terms)
     if (connection.connectorId !== preview.connectorId)

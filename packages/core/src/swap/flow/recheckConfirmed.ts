@@ -44,8 +44,8 @@ export async function recheckConfirmed(
     if (status === 'confirmed') missed = 0
     else if (status !== undefined) missed++
     if (missed < maxMissed) continue
-    const known = findFlow(context, id)
-    if (known && advanceSwap(context, id, swapRemoved)) withdrawResult(context, known)
+    const flow = findFlow(context, id)
+    if (flow && advanceSwap(context, id, swapRemoved)) withdrawResult(context, flow)
     return
   }
 }

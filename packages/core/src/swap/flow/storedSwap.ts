@@ -43,7 +43,7 @@ const sent = {
 }
 const kind = oneOf('takeBack', 'reset', 'approve', 'swap', 'batch')
 
-const known = {
+const base = {
   terms: fields({
     networkId: caipNetworkId,
     account: address,
@@ -58,7 +58,7 @@ const known = {
   done: listOf(fields({ ...sent, kind, by: oneOf('own', 'another') }), 4),
   allowed: optional(address),
 }
-const unfinished = { ...known, steps: listOf(kind, 4) }
+const unfinished = { ...base, steps: listOf(kind, 4) }
 const open = optional(fields({ ...asked, was: oneOf('asked', 'sent'), hash: optional(hash) }))
 
 /** What is stored in each state. */
@@ -69,7 +69,7 @@ const states: Readonly<Record<SwapFlow['state'], Guard<object>>> = {
   sent: fields({ ...unfinished, ...sent, sentAt: pastTime }),
   paused: fields({ ...unfinished, open, error: optional(errorCode) }),
   spent: fields({ ...unfinished, open }),
-  done: fields({ ...known, received: optional(total) }),
+  done: fields({ ...base, received: optional(total) }),
 }
 
 const flow: Guard<SwapFlow> = (value, now): value is SwapFlow => {

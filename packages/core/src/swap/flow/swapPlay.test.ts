@@ -67,8 +67,8 @@ async function press(page: SwapTestContext): Promise<void> {
   await executeSwap(page, { preview })
 }
 
-const known = ['state', 'terms', 'at', 'done', 'allowed']
-const unfinished = [...known, 'steps']
+const fields = ['state', 'terms', 'at', 'done', 'allowed']
+const unfinished = [...fields, 'steps']
 /** What a state may have: what is left of another one is none. */
 const parts: Readonly<Record<SwapFlow['state'], readonly string[]>> = {
   checking: [...unfinished, 'open'],
@@ -77,7 +77,7 @@ const parts: Readonly<Record<SwapFlow['state'], readonly string[]>> = {
   sent: [...unfinished, 'hash', 'callsId', 'sentAt', 'before'],
   paused: [...unfinished, 'open', 'error'],
   spent: [...unfinished, 'open'],
-  done: [...known, 'received'],
+  done: [...fields, 'received'],
 }
 
 /** What can't be of a page's swaps. */

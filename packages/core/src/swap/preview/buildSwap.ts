@@ -84,16 +84,16 @@ export async function requestSwapCall(
     data: tx.data,
     value: contract === undefined ? amount : 0n,
   }
-  const known = (await router) ?? requireRouter(context, sender.network, call.to)
+  const trusted = (await router) ?? requireRouter(context, sender.network, call.to)
   const time = await chainTime
-  const read = await sender.swapping.readSwap({ ...call, sender: sender.address }, known)
+  const read = await sender.swapping.readSwap({ ...call, sender: sender.address }, trusted)
   checkBuiltSwap({
     account: sender.address,
     source: contract,
     to: swapContract(to),
     amount,
     minReceived,
-    router: known.address,
+    router: trusted.address,
     call,
     read,
     now: time ?? context.env.now(),

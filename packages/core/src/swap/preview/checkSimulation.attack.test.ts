@@ -43,10 +43,10 @@ test('of the coin, the coin changes in the place of a token', () => {
 })
 
 test('an older allowance that was larger is what it was, or less by the amount', () => {
-  const given = { gaveAllowance: false, allowanceBefore: 1_000n }
+  const result = { gaveAllowance: false, allowanceBefore: 1_000n }
   for (const allowanceAfter of [1_000n, 900n, 0n])
-    checkSimulation(withResult({ allowanceAfter }, given))
-  expect(() => checkSimulation(withResult({ allowanceAfter: 1_001n }, given))).toThrow(
+    checkSimulation(withResult({ allowanceAfter }, result))
+  expect(() => checkSimulation(withResult({ allowanceAfter: 1_001n }, result))).toThrow(
     withCode('swap/mismatch'),
   )
 })

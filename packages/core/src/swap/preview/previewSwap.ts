@@ -103,16 +103,16 @@ async function tryOnce(
   const early = side === 'source' ? settled(allowedTo(units)) : undefined
   // A network without a market for gas has none for tokens. @spec S8.03
   const gasPrice = settled(requestGasPrice(context, sender, options))
-  const found =
+  const quote =
     quoted ?? (await askQuote(context, request, { ...options, gasPrice: await gasPrice }))
-  const amount = found.fromUnits
+  const amount = quote.fromUnits
   // The better of both: a promise that was read from a storage must not be worse than today's price.
-  const minReceived = least > found.minReceived ? least : found.minReceived
-  if (found.toUnits < minReceived) throw new LatchkeyError('swap/price-moved')
+  const minReceived = least > quote.minReceived ? least : quote.minReceived
+  if (quote.toUnits < minReceived) throw new LatchkeyError('swap/price-moved')
   const allowed = early ?? allowedTo(amount)
-  const router = settled(allowed.then((known) => known.router))
+  const router = settled(allowed.then((result) => result.router))
   const built = { sender, source, to, amount, minReceived }
-  const [{ allowance, router: known }, call, has] = await Promise.all([
+  const [{ allowance, router: trusted }, call, has] = await Promise.all([
     allowed,
     requestSwapCall(context, built, router, options),
     held,
@@ -125,14 +125,14 @@ async function tryOnce(
     source,
     to,
     amount: String(amount),
-    toAmount: String(found.toUnits),
+    toAmount: String(quote.toUnits),
     minReceived: String(minReceived),
-    spender: known?.address ?? call.to,
+    spender: trusted?.address ?? call.to,
   }
   const tried = await trySwap(context, { sender, terms, call, allowance }).catch((cause) => {
     throw isTooLittle(cause) ? new LatchkeyError('swap/token-takes-fee', { cause }) : cause
   })
-  return { ...tried, quote: { ...found, minReceived }, terms, call }
+  return { ...tried, quote: { ...quote, minReceived }, terms, call }
 }
 
 /** A pair's router counts what arrived; of a price that was asked for just now, it is a token that keeps a part for itself. */

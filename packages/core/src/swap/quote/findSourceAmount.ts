@@ -21,36 +21,36 @@ export async function findSourceAmount<T extends { readonly brings: bigint }>(
 ): Promise<{ readonly amount: bigint; readonly answer: T } | undefined> {
   // A whole unit of it is more than the tolerance: many amounts bring the same, of which the least is wanted.
   const isCoarse = wanted < tolerance
-  let known: readonly Point[] = [rate]
+  let points: readonly Point[] = [rate]
   let best: { readonly amount: bigint; readonly answer: T } | undefined
   for (let asked = 0; asked < maxQuotes[isCoarse ? 'coarse' : 'fine']; asked++) {
     const amount =
-      isCoarse && best ? leastBetween(wanted, known, best.amount) : nextAmount(wanted, known)
+      isCoarse && best ? leastBetween(wanted, points, best.amount) : nextAmount(wanted, points)
     // With few digits, no amount between two that were asked is left.
-    if (known.slice(1).some((point) => point.amount === amount)) break
+    if (points.slice(1).some((point) => point.amount === amount)) break
     const answer = await ask(amount)
     if (!answer) break
     const { brings } = answer
     if (brings >= wanted && (!best || amount < best.amount)) best = { amount, answer }
     if (!isCoarse && brings >= wanted && brings - wanted <= wanted / tolerance) break
-    known = [...known, { amount, brings }]
+    points = [...points, { amount, brings }]
   }
   return best
 }
 
 /** The middle between what brings enough and what brings too little: if nothing known does, what is short of a whole unit. */
-function leastBetween(wanted: bigint, known: readonly Point[], enough: bigint): bigint {
+function leastBetween(wanted: bigint, points: readonly Point[], enough: bigint): bigint {
   let least = enough - enough / wanted
-  for (const { amount, brings } of known.slice(1)) {
+  for (const { amount, brings } of points.slice(1)) {
     if (brings < wanted && amount < enough && amount > least) least = amount
   }
   return least + ceilDivide(enough - least, 2n)
 }
 
 /** The amount on the line through the last two points, or through the only one and nothing. */
-function nextAmount(wanted: bigint, known: readonly Point[]): bigint {
-  const last = known.at(-1) as Point
-  const before = known.length > 2 ? known.at(-2) : undefined
+function nextAmount(wanted: bigint, points: readonly Point[]): bigint {
+  const last = points.at(-1) as Point
+  const before = points.length > 2 ? points.at(-2) : undefined
   const rise = before && last.brings - before.brings
   const run = before && last.amount - before.amount
   const isUsable = rise !== undefined && run !== undefined && rise !== 0n && run / rise >= 0n

@@ -40,7 +40,7 @@ export async function askQuote(
   { gasPrice, ...options }: QuoteSwapOptions = {},
 ): Promise<SwapQuote> {
   const { sender, side, source, to, units } = request
-  const known = swapPrices(context, [source, to])
+  const pendingPrices = swapPrices(context, [source, to])
   const ask = (amount: bigint) =>
     requestQuote(
       context,
@@ -48,7 +48,7 @@ export async function askQuote(
       options,
     )
   const quote = side === 'source' ? await ask(units) : await quoteTo(context, request, ask)
-  const prices = await known
+  const prices = await pendingPrices
   return toSwapQuote({
     quote,
     now: context.env.now(),
@@ -65,12 +65,12 @@ async function quoteTo(
 ): Promise<ConvertQuote> {
   const back = await requestQuote(context, { sender, source: to, to: source, amount: units })
   const rate = { amount: BigInt(back.toAmount), brings: units }
-  const found = await findSourceAmount(units, rate, async (amount) => {
+  const match = await findSourceAmount(units, rate, async (amount) => {
     const quote = await ask(amount)
     return { quote, brings: BigInt(quote.toAmount) }
   })
-  if (!found) throw new LatchkeyError('swap/no-route')
-  return found.answer.quote
+  if (!match) throw new LatchkeyError('swap/no-route')
+  return match.answer.quote
 }
 
 /** What is quoted. */
@@ -133,8 +133,8 @@ export async function seemsToNeedAllowance(
   // With these a server that knows several routers says it of the one that the swap would use.
   const swap = { to: to.address, amount: String(amount) }
   const input = { tokenAddress: source.address, userAddress, ...swap }
-  const known = await callQuotes(context, getConvertAllowance, input, options).catch(
+  const reply = await callQuotes(context, getConvertAllowance, input, options).catch(
     () => undefined,
   )
-  return !known || BigInt(known.allowance) < amount
+  return !reply || BigInt(reply.allowance) < amount
 }

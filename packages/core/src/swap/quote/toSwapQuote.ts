@@ -67,6 +67,6 @@ export function rateQuote({ deviation, ownDeviation, priceImpact }: RateQuoteInp
 
 /** The highest of the numbers that are known; undefined where none is. */
 export function worstOf(...parts: readonly (number | undefined)[]): number | undefined {
-  const known = parts.filter((part) => part !== undefined && Number.isFinite(part)) as number[]
-  return known.length > 0 ? Math.max(...known) : undefined
+  const impacts = parts.filter((part) => part !== undefined && Number.isFinite(part)) as number[]
+  return impacts.length > 0 ? Math.max(...impacts) : undefined
 }

@@ -23,10 +23,10 @@ export async function findSwapToken(
   const address = toCaipAddress(network.caipNetworkId, contract)
   const client = await context.queries.load()
   const listed = await client.fetchQuery(swapTokensQuery(context)).catch(() => ({ tokens: [] }))
-  const known = [coinOf(network), ...listed.tokens].find((token) =>
+  const match = [coinOf(network), ...listed.tokens].find((token) =>
     isSameSwapToken(token, { address }),
   )
-  if (known) return known
+  if (match) return match
   // One that is held, too: tokens are sent to visitors to be mistaken, so the balances make none known.
   const token = await swapping.getToken(contract, network)
   if (!token) return undefined

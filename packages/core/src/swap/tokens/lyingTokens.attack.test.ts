@@ -44,8 +44,8 @@ test.each([17, 19])('T514 a listed coin with %i decimals counts as the page know
   lieAboutCoin(context, lie)
   const { tokens } = await swapTokensQuery(context).queryFn()
   expect(tokens.find(({ symbol }) => symbol === 'ETH')).toMatchObject(swapTokens.coin)
-  const found = await findSwapToken(context, { address: swapTokens.coin.address })
-  expect(found).toMatchObject(swapTokens.coin)
+  const token = await findSwapToken(context, { address: swapTokens.coin.address })
+  expect(token).toMatchObject(swapTokens.coin)
   await lieAboutBalances(context, {
     address: swapTokens.coin.address,
     symbol: 'ETH',
@@ -94,8 +94,8 @@ test('T515 what is held is not listed by that, and what looks like spam is not o
 test('T515 the pasted address of a token that was sent to the account is one that is not listed', async () => {
   const context = await swapTestContext()
   await lieAboutBalances(context, { address: fake, symbol: 'LUSD' })
-  const found = await findSwapToken(context, { address: fake })
-  expect(found).toMatchObject({ address: fake, isListed: false })
+  const token = await findSwapToken(context, { address: fake })
+  expect(token).toMatchObject({ address: fake, isListed: false })
 })
 
 test('T515 a host’s symbol never means a token that is merely held', async () => {

@@ -22,10 +22,10 @@ export function ownSwapTokens(
   const listed = new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
   const hidden = new Set(splitSpam(heldTokens(context), network).hidden)
   return heldSwapTokens(context).flatMap(({ balance, token }) => {
-    const known = listed.get(token.address.toLowerCase())
-    if (!known && !token.isListed && hidden.has(balance)) return []
+    const match = listed.get(token.address.toLowerCase())
+    if (!match && !token.isListed && hidden.has(balance)) return []
     // The list's, unless it counts otherwise than the balance does.
-    return [{ token: known?.decimals === token.decimals ? known : token, balance }]
+    return [{ token: match?.decimals === token.decimals ? match : token, balance }]
   })
 }
 

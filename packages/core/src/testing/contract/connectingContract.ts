@@ -40,9 +40,9 @@ export function connectingContract({ setUp, expectError, signal, vitest }: Contr
 
   test('an attempt cancelled beforehand sends no request', async () => {
     const { adapter, id, wallet } = await setUp()
-    const given = { signal: AbortSignal.abort() }
-    await expectError(adapter.connect(id, given), 'connection/aborted')
-    await expectError(adapter.reconnect(id, given), 'connection/aborted')
+    const options = { signal: AbortSignal.abort() }
+    await expectError(adapter.connect(id, options), 'connection/aborted')
+    await expectError(adapter.reconnect(id, options), 'connection/aborted')
     expect(wallet.prompts()).toBe(0)
   })
 }

@@ -23,9 +23,9 @@ export function reconnectingContract({ setUp, signal, vitest }: ContractTools): 
     const [one, two] = wallet.networks
     const wanted = wallet.hasOwnNetwork ? one : two
     await adapter.connect(id, { network: one, signal })
-    const found = await networkOf(adapter.reconnect(id, { network: two, signal }))
-    expect(found).toBe(wanted.caipNetworkId)
-    expect((await adapter.connect(id, { network: two, signal })).networkId).toBe(found)
+    const networkId = await networkOf(adapter.reconnect(id, { network: two, signal }))
+    expect(networkId).toBe(wanted.caipNetworkId)
+    expect((await adapter.connect(id, { network: two, signal })).networkId).toBe(networkId)
   })
 
   test('after disconnecting the wallet has to be prompted again', async () => {

@@ -30,7 +30,7 @@ const none: ConnectorGroupsInput = {
   excluded: [],
   mobile: false,
 }
-const given = ({
+const groupsOf = ({
   connectors = [],
   ...more
 }: Partial<ConnectorGroupsInput> & { connectors?: readonly Connector[] }) =>
@@ -48,7 +48,7 @@ const everything = {
 
 test('S5.20 a recent wallet that meanwhile announces itself is listed once', () => {
   const announced = connector('Rabby', { aliases: ['injected'] })
-  const groups = given({ connectors: [announced], recent: [wallet('injected')] })
+  const groups = groupsOf({ connectors: [announced], recent: [wallet('injected')] })
   expect(names(groups)).toEqual(['injected'])
 })
 
@@ -57,7 +57,7 @@ describe('order', () => {
     ['in a wallet’s own browser', connector('Zed', { surrounding: true }), 'injected'],
     ['in a wallet’s frame', { ...external, surrounding: true }, 'external'],
   ])('S2.20 %s that wallet is first and marked, whatever the order', (_, around, group) => {
-    const groups = given({
+    const groups = groupsOf({
       ...everything,
       connectors: [walletConnect, connector('Rabby'), connector('Ambire'), around],
       order: ['custom'],
@@ -70,7 +70,7 @@ describe('order', () => {
   })
 
   test('S2.20 S9.31 groups stand in the default order, those without entries are left out', () => {
-    expect(names(given(everything))).toEqual([
+    expect(names(groupsOf(everything))).toEqual([
       'walletConnect',
       'recent',
       'injected',
@@ -78,11 +78,11 @@ describe('order', () => {
       'custom',
       'external',
     ])
-    expect(names(given({ recommended: [wallet('w')], connectors: [walletConnect] }))).toEqual([
+    expect(names(groupsOf({ recommended: [wallet('w')], connectors: [walletConnect] }))).toEqual([
       'walletConnect',
       'recommended',
     ])
-    expect(given({})).toEqual([])
+    expect(groupsOf({})).toEqual([])
   })
 
   test.each<[readonly ConnectorGroup[], readonly ConnectorGroup[]]>([
@@ -95,7 +95,7 @@ describe('order', () => {
       ['injected', 'walletConnect', 'recent', 'featured', 'custom', 'external'],
     ],
   ])('S2.20 a configured order wins: %s', (order, groups) => {
-    expect(names(given({ ...everything, order }))).toEqual(groups)
+    expect(names(groupsOf({ ...everything, order }))).toEqual(groups)
   })
 })
 
@@ -129,18 +129,18 @@ describe('rows', () => {
       ['qrCode'],
     ],
   ])('%s has its group and badges', (_, connectors, mobile, group, badges) => {
-    expect(given({ connectors, mobile })).toMatchObject([
+    expect(groupsOf({ connectors, mobile })).toMatchObject([
       { group, rows: [{ kind: 'connector', badges }] },
     ])
   })
 
   test('the embedded wallet has no row', () => {
-    expect(given({ connectors: [connector('Auth', { type: 'AUTH' })] })).toEqual([])
+    expect(groupsOf({ connectors: [connector('Auth', { type: 'AUTH' })] })).toEqual([])
   })
 
   test('a directory wallet has a row', () => {
     const recent = wallet('r')
-    expect(given({ recent: [recent] })).toEqual([
+    expect(groupsOf({ recent: [recent] })).toEqual([
       {
         group: 'recent',
         rows: [
@@ -157,8 +157,8 @@ describe('rows', () => {
   })
 
   test('S2.21 only a wallet of this browser counts as installed', () => {
-    expect(showsInstalled(given(everything))).toBe(true)
-    expect(showsInstalled(given({ ...everything, connectors: [walletConnect, external] }))).toBe(
+    expect(showsInstalled(groupsOf(everything))).toBe(true)
+    expect(showsInstalled(groupsOf({ ...everything, connectors: [walletConnect, external] }))).toBe(
       false,
     )
   })
@@ -177,7 +177,7 @@ test.each<[string, Partial<Wallet>, Namespace | undefined, boolean]>([
   ['of another namespace while none is active', { chains: ['solana:x'] }, undefined, true],
   ['silent about its chains', { chains: [] }, 'eip155', true],
 ])('a recent wallet that is %s', (_, more, activeNamespace, shown) => {
-  const groups = given({
+  const groups = groupsOf({
     connectors: [connector('Rabby', { explorerId: 'e1' }), walletConnect],
     recent: [wallet('r', more)],
     excluded: [{ name: 'banned', rdns: 'com.banned' }],
@@ -188,7 +188,7 @@ test.each<[string, Partial<Wallet>, Namespace | undefined, boolean]>([
 
 describe('directory wallets', () => {
   test('S5.24 installed wallets stand before the featured ones, which stand as their ids do', () => {
-    const groups = given({
+    const groups = groupsOf({
       connectors: [connector('Rabby', { info: { rdns: 'io.rabby' }, explorerId: 'b' })],
       featured: [wallet('a'), wallet('b'), wallet('c')],
       featuredIds: ['c', 'b', 'a'],
@@ -200,7 +200,7 @@ describe('directory wallets', () => {
   test('S5.23 no wallet has two rows', () => {
     const connectors = [connector('Rabby', { info: { rdns: 'io.rabby' }, explorerId: 'rabby' })]
     const some = [wallet('r'), wallet('x', { rdns: 'io.rabby' }), wallet('rabby'), wallet('f')]
-    const groups = given({ connectors, recent: [wallet('r')], featured: some, custom: some })
+    const groups = groupsOf({ connectors, recent: [wallet('r')], featured: some, custom: some })
     expect(keys(groups, 'featured')).toEqual(['wallet:f'])
     expect(keys(groups, 'custom')).toBeUndefined()
   })
@@ -208,13 +208,13 @@ describe('directory wallets', () => {
   test('S5.22 excluded wallets are in no group', () => {
     const some = [wallet('a', { name: 'Banned' })]
     const excluded = [{ name: 'banned' }]
-    expect(given({ featured: some, custom: some, excluded })).toEqual([])
-    expect(given({ recommended: some, excluded })).toEqual([])
+    expect(groupsOf({ featured: some, custom: some, excluded })).toEqual([])
+    expect(groupsOf({ recommended: some, excluded })).toEqual([])
   })
 
   test('a featured wallet that a recent row hides elsewhere is not lost with it', () => {
     const solanaOnly = wallet('s', { chains: ['solana:x'] })
-    const groups = given({
+    const groups = groupsOf({
       recent: [solanaOnly],
       featured: [wallet('s')],
       activeNamespace: 'eip155',
@@ -225,15 +225,15 @@ describe('directory wallets', () => {
   test('on a phone, what cannot be opened there is not offered, the wallets of the host excepted', () => {
     const app = wallet('app', { mobile_link: 'app://' })
     const some = { custom: [wallet('c')], mobile: true, featured: [wallet('f'), app] }
-    expect(keys(given(some), 'featured')).toEqual(['wallet:app'])
-    expect(keys(given(some), 'custom')).toEqual(['wallet:c'])
-    expect(keys(given({ mobile: true, recommended: [wallet('f'), app] }), 'recommended')).toEqual([
-      'wallet:app',
-    ])
+    expect(keys(groupsOf(some), 'featured')).toEqual(['wallet:app'])
+    expect(keys(groupsOf(some), 'custom')).toEqual(['wallet:c'])
+    expect(
+      keys(groupsOf({ mobile: true, recommended: [wallet('f'), app] }), 'recommended'),
+    ).toEqual(['wallet:app'])
   })
 
   const recommended = ['a', 'b', 'c', 'd'].map((id) => wallet(id))
-  test.each<[string, Parameters<typeof given>[0], readonly string[] | undefined]>([
+  test.each<[string, Parameters<typeof groupsOf>[0], readonly string[] | undefined]>([
     ['alone', {}, ['wallet:a', 'wallet:b']],
     ['beside one installed', { connectors: [connector('A')] }, ['wallet:a']],
     ['beside one recent', { recent: [wallet('a')] }, ['wallet:b']],
@@ -242,7 +242,7 @@ describe('directory wallets', () => {
     ['while the featured load', { featuredIds: ['f'] }, undefined],
     ['beside custom ones', { custom: [wallet('x')] }, undefined],
   ])('recommended %s', (_, more, rows) => {
-    expect(keys(given({ recommended, ...more }), 'recommended')).toEqual(rows)
+    expect(keys(groupsOf({ recommended, ...more }), 'recommended')).toEqual(rows)
   })
 })
 
@@ -251,25 +251,25 @@ describe('wallets on their way', () => {
   const recommended = ['a', 'b', 'c'].map((id) => wallet(id))
 
   test('there are as many placeholders for featured wallets as will come', () => {
-    const awaited = given({ featured: undefined, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
+    const awaited = groupsOf({ featured: undefined, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
     expect(keys(awaited, 'featured')).toEqual(['place:featured:0', 'place:featured:1'])
-    const come = given({ featured: recommended, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
+    const come = groupsOf({ featured: recommended, featuredIds: ['a', 'b', 'r', 'gone'], ...some })
     expect(keys(come, 'featured')).toHaveLength(3)
   })
 
   test('recommended wallets replace their placeholders', () => {
     for (const connectors of [[], [connector('One')], [connector('One'), connector('Two')]]) {
-      const awaited = given({ connectors, recommended: undefined })
-      const come = given({ connectors, recommended })
+      const awaited = groupsOf({ connectors, recommended: undefined })
+      const come = groupsOf({ connectors, recommended })
       expect(keys(awaited, 'recommended')?.length ?? 0).toBe(2 - connectors.length)
       expect(keys(come, 'recommended')?.length).toBe(keys(awaited, 'recommended')?.length)
     }
   })
 
   test('there is no placeholder for what the host did not request', () => {
-    expect(given({ featured: undefined, featuredIds: [], recommended: [] })).toEqual([])
+    expect(groupsOf({ featured: undefined, featuredIds: [], recommended: [] })).toEqual([])
     const custom = [wallet('own')]
-    expect(names(given({ custom, recommended: undefined }))).toEqual(['custom'])
+    expect(names(groupsOf({ custom, recommended: undefined }))).toEqual(['custom'])
   })
 })
 

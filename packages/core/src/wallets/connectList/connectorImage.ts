@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '../../options/resolveOptions.js'
 import type { Connector } from '../../ports/Connector.js'
 import { imageUrl } from '../../runtime/images/imageUrl.js'
 
-const known: Readonly<Record<string, string | undefined>> = connectorImageIds
+const imageIds: Readonly<Record<string, string | undefined>> = connectorImageIds
 
 /** Returns the image of a connector: its wallet's own, else the server's. */
 export function connectorImage(
@@ -11,6 +11,6 @@ export function connectorImage(
   connector: Pick<Connector, 'id' | 'imageId' | 'imageUrl'>,
 ): string | undefined {
   const { id, imageId, imageUrl: own } = connector
-  const knownId = Object.hasOwn(known, id) ? known[id] : undefined
+  const knownId = Object.hasOwn(imageIds, id) ? imageIds[id] : undefined
   return own ?? imageUrl(options, 'asset', imageId ?? knownId)
 }

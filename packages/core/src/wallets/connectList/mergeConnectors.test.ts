@@ -218,7 +218,7 @@ describe('a wallet around the page is never merged with another, nor replaced', 
     info: undefined,
     surrounding: true,
   })
-  const known = { ...around, info: { rdns: 'com.Known' } }
+  const announced = { ...around, info: { rdns: 'com.Known' } }
 
   test.each<[string, readonly Connector[], readonly string[]]>([
     [
@@ -233,14 +233,18 @@ describe('a wallet around the page is never merged with another, nor replaced', 
     ],
     [
       'a wallet of another rdns',
-      [wallet('Safe'), known],
+      [wallet('Safe'), announced],
       ['EXTERNAL eip155:safe', 'ANNOUNCED eip155:com.safe'],
     ],
-    ['its own announcement, under any name', [wallet('Known'), known], ['EXTERNAL eip155:safe']],
-  ])('%s', (_, given, expected) => {
-    for (const list of permutations(given)) expect(outline(list)).toEqual(expected)
+    [
+      'its own announcement, under any name',
+      [wallet('Known'), announced],
+      ['EXTERNAL eip155:safe'],
+    ],
+  ])('%s', (_, connectors, expected) => {
+    for (const list of permutations(connectors)) expect(outline(list)).toEqual(expected)
     const isShared = expected.length > 1
-    expect(mergeConnectors(given).every(({ namesake }) => namesake === isShared)).toBe(true)
+    expect(mergeConnectors(connectors).every(({ namesake }) => namesake === isShared)).toBe(true)
   })
 })
 

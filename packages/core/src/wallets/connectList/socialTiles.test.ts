@@ -12,8 +12,8 @@ const remote: readonly Social[] = [
   'apple',
   'facebook',
 ]
-const list = (socials: Features['socials'], given = input) => {
-  const { all, more, tiles, wide } = socialTiles(socials, given)
+const list = (socials: Features['socials'], context = input) => {
+  const { all, more, tiles, wide } = socialTiles(socials, context)
   const ids = (options: typeof all) => options.map(({ id }) => id)
   return { all: ids(all), more, tiles: ids(tiles), wide: wide?.id }
 }
@@ -105,7 +105,7 @@ test('one that is listed twice, or has no name, is not offered for that', () => 
 
 test('a provider that is listed twice is one, by the name and the image of its entry', () => {
   const acme = { id: 'acme', name: 'Acme', image: 'https://acme.example/mark.png' }
-  const given = ['acme', acme, 'google', 'google'] as unknown as Features['socials']
-  const { all } = socialTiles(given, input)
+  const socials = ['acme', acme, 'google', 'google'] as unknown as Features['socials']
+  const { all } = socialTiles(socials, input)
   expect(all).toEqual([{ id: 'google', name: 'Google', image: undefined }, acme])
 })

@@ -34,13 +34,13 @@ const tilesBeforeMore = 4
 /** Which social logins are offered here, and how they are laid out. @spec S2.22 S9.29 */
 export function socialTiles(socials: Features['socials'], input: SocialTilesInput): SocialTiles {
   const hidden: readonly string[] = input.messenger ? hiddenInMessenger[input.os] : []
-  const given = (socials || [])
+  const ids = (socials || [])
     .map(entryOf)
     .filter(isNamed)
     .map(({ id }) => id)
   // The vault's own stand behind those that have a place.
-  const known = [...socialsOrder.filter((id) => given.includes(id)), ...given]
-  const all = inOrder<string>(known, input.order)
+  const ordered = [...socialsOrder.filter((id) => ids.includes(id)), ...ids]
+  const all = inOrder<string>(ordered, input.order)
     .filter((id) => !hidden.includes(id))
     .map((id) => socialOption(socials, id))
   if (all.length === 2) return { wide: undefined, tiles: all, more: false, all }

@@ -19,7 +19,7 @@ export type DirectorySearch = PageRequests<Wallet> & {
 /** Every search of one wallet list, with the pages loaded for it. */
 export type DirectoryRequests = {
   /** Every wallet of every page, by its id. */
-  readonly known: ReadonlyMap<string, Wallet>
+  readonly byId: ReadonlyMap<string, Wallet>
   /** Returns the search for a filter: the earlier one if it has pages, else one with the pages of the query cache. */
   open(filter: WalletFilter): DirectorySearch
 }
@@ -33,7 +33,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
   const scope = directoryScope(context)
   const accepts = isOffered(context)
   const requests = new Map<string, DirectorySearch>()
-  const known = new Map<string, Wallet>()
+  const byId = new Map<string, Wallet>()
 
   function create(filter: WalletFilter): DirectorySearch {
     const search = serverSearch(filter)
@@ -48,7 +48,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
 
     function accept(page: number, answer: WalletPage): Page<Wallet> {
       count = answer.count
-      for (const wallet of answer.data.filter(accepts)) known.set(wallet.id, wallet)
+      for (const wallet of answer.data.filter(accepts)) byId.set(wallet.id, wallet)
       return toDirectoryPage(answer, { entries, page })
     }
 
@@ -81,7 +81,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
   }
 
   return {
-    known,
+    byId,
     open(filter) {
       const key = requestKey(filter)
       const earlier = requests.get(key)

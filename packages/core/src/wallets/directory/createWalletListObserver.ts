@@ -9,7 +9,7 @@ import type { WalletFilter, WalletList, WalletListObserver } from './WalletList.
 export function createWalletListObserver(context: Context): WalletListObserver {
   const { api, env } = context
   const listeners = createListeners()
-  const { known, open } = createDirectoryRequests(context, changed)
+  const { byId, open } = createDirectoryRequests(context, changed)
   let filter: WalletFilter = { search: '', certified: false }
   let request = open(filter)
   let stopDebounce: (() => void) | undefined
@@ -34,7 +34,7 @@ export function createWalletListObserver(context: Context): WalletListObserver {
     listeners.notify()
   }
 
-  const state = (): WalletListState => ({ filter, hasServer: !!api, known, request })
+  const state = (): WalletListState => ({ filter, hasServer: !!api, byId, request })
 
   begin()
   return {

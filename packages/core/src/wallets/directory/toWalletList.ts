@@ -4,7 +4,7 @@ import type { DirectoryRequests, DirectorySearch } from './createDirectoryReques
 import { matchesFilter, type WalletFilter, type WalletList } from './WalletList.js'
 
 /** The data that the list of all wallets is derived from. */
-export type WalletListState = Pick<DirectoryRequests, 'known'> & {
+export type WalletListState = Pick<DirectoryRequests, 'byId'> & {
   readonly filter: WalletFilter
   readonly request: DirectorySearch
   /** Whether the host has a server with a directory. */
@@ -33,10 +33,10 @@ export function moreWalletsStatus({ filter, request }: WalletListState): WalletL
   return isLocal ? 'none' : moreStatus(request.state())
 }
 
-function matchingWallets({ filter, known, request }: WalletListState): readonly Wallet[] {
+function matchingWallets({ filter, byId, request }: WalletListState): readonly Wallet[] {
   const { items } = request.state().pages
   if (!filter.search && !filter.certified) return items
-  const matching = [...known.values()].filter((wallet) => matchesFilter(wallet, filter))
+  const matching = [...byId.values()].filter((wallet) => matchesFilter(wallet, filter))
   const ids = new Set(matching.map(({ id }) => id))
   // The server may find wallets that the page would not, and knows which are certified.
   const byName = { ...filter, certified: false }

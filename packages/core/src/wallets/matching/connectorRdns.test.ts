@@ -19,6 +19,6 @@ test.each([
   ['none that is empty', connector('a', ''), undefined],
   // A page may call itself whatever it likes.
   ['none by a name that every object has', connector('constructor'), undefined],
-])('S5.23 a connector has %s', (_, given, rdns) => {
-  expect(connectorRdns(given)).toBe(rdns)
+])('S5.23 a connector has %s', (_, connector, rdns) => {
+  expect(connectorRdns(connector)).toBe(rdns)
 })

@@ -20,13 +20,13 @@ const wallets = [
   wallet('ph', { injected: [{ namespace: 'solana', injected_id: 'Phantom' }] }),
 ]
 
-type Given = { connectors?: readonly Connector[]; listed?: readonly Wallet[]; mobile?: boolean }
-const missing = ({ connectors = [], listed = [], mobile = false }: Given) => {
+type Input = { connectors?: readonly Connector[]; listed?: readonly Wallet[]; mobile?: boolean }
+const missing = ({ connectors = [], listed = [], mobile = false }: Input) => {
   const left = dedupeWallets(wallets, { entries: mergeConnectors(connectors), listed, mobile })
   return wallets.filter((one) => !left.includes(one)).map(({ id }) => id)
 }
 
-test.each<[string, Given, readonly string[]]>([
+test.each<[string, Input, readonly string[]]>([
   ['S5.23 nothing listed', {}, []],
   ['S5.23 announced, by rdns', { connectors: [connector({ info: { rdns: 'com.a' } })] }, ['a']],
   ['S5.23 announced, by id', { connectors: [connector({ explorerId: 'b' })] }, ['b']],
@@ -76,8 +76,8 @@ test.each<[string, Given, readonly string[]]>([
     },
     [],
   ],
-])('%s: these are left out', (_, given, ids) => {
-  expect(missing(given)).toEqual(ids)
+])('%s: these are left out', (_, input, ids) => {
+  expect(missing(input)).toEqual(ids)
 })
 
 test('a directory that repeats itself shows each wallet once', () => {

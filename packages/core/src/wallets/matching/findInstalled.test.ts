@@ -18,9 +18,9 @@ test.each<[string, Partial<Connector>, boolean]>([
   ['its id in another namespace', { id: 'Example' }, false],
   ['its name only', { name: 'Example' }, false],
   ['an SDK', { type: 'EXTERNAL', info: { rdns: 'com.example' } }, false],
-])('a wallet is found by %s', (_, more, found) => {
+])('a wallet is found by %s', (_, more, isInstalled) => {
   const entries = mergeConnectors([{ ...connector, ...more }])
-  expect(findInstalled(wallet, entries, false)).toBe(found ? entries[0] : undefined)
+  expect(findInstalled(wallet, entries, false)).toBe(isInstalled ? entries[0] : undefined)
 })
 
 test('a wallet of several namespaces is found through any of them', () => {
