@@ -1,7 +1,7 @@
 import { recoverLogin } from '@latchkey/core/auth'
-import { type State, showSnackbar } from '@latchkey/core/ui'
+import { showSnackbar } from '@latchkey/core/ui'
+import { useState } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
-import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
@@ -13,15 +13,19 @@ export function OtherDeviceButton() {
   const textOf = useErrorText()
   const recover = useAction(recoverLogin)
   const notify = useTrigger(showSnackbar)
-  const isChecking = useSelector(selectChecking)
-  const press = () => {
-    recover({}).catch((error) => notify({ variant: 'error', message: textOf(error) }))
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      await recover({})
+    } catch (error) {
+      notify({ variant: 'error', message: textOf(error) })
+    }
+    setBusy(false)
   }
   return (
-    <Button kind="small" busy={isChecking} onClick={press}>
+    <Button kind="small" busy={busy} onClick={() => void press()}>
       {t.otherDevice}
     </Button>
   )
 }
-
-const selectChecking = ({ auth }: State) => auth.login?.status === 'checking'
