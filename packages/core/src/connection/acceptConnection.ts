@@ -15,7 +15,7 @@ import { walletAccepted } from '../state/connectionTransitions.js'
 import { findNetwork, namespaceChosen } from '../state/networksSlice.js'
 import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
 import { storeChosen, twinsOf, withChosen } from './chosenWallets.js'
-import { holdOther, otherWallet, releaseOther, walletInfo } from './otherWallets.js'
+import { addOther, otherWallet, removeOther, walletInfo } from './otherWallets.js'
 import { isStored } from './surroundingWallet.js'
 
 export type AcceptConnectionParameters = {
@@ -85,7 +85,7 @@ export function prepareConnection(
     ? withChosen(context, namespace, { before: before?.connectorId, now: connectorId })
     : (chosen ?? chosenOf(state.connection, namespace))
   const ended = twinsOf(connection, [before, ...(others?.values() ?? [])])
-  for (const id of [connectorId, ...ended]) releaseOther(connections, namespace, id)
+  for (const id of [connectorId, ...ended]) removeOther(connections, namespace, id)
   const left = list.filter((id) => !ended.includes(id))
   const isChanged = isNew || left.length < list.length
   const nowChosen = isChanged ? storeChosen(context, namespace, left) : left
@@ -93,7 +93,7 @@ export function prepareConnection(
   const stays =
     before && before.connectorId !== connectorId && nowChosen.includes(before.connectorId)
   const beside = stays && !isDoubted ? before : undefined
-  if (beside) holdOther(connections, namespace, beside)
+  if (beside) addOther(connections, namespace, beside)
   // What comes back by itself takes no place of what the visitor chose in another tab.
   const isByVisitor = isNew || inFront
   const isElsewhere =

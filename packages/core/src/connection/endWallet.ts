@@ -6,7 +6,7 @@ import { changeSlices, inTurn, type Transition } from '../state/transition.js'
 import { prepareConnection } from './acceptConnection.js'
 import { storeChosen } from './chosenWallets.js'
 import { forgetConnection, prepareDrop } from './dropConnection.js'
-import { firstOther, releaseOther } from './otherWallets.js'
+import { firstOther, removeOther } from './otherWallets.js'
 import { isStored, surroundingWallet } from './surroundingWallet.js'
 
 export type EndWalletParameters = {
@@ -33,7 +33,7 @@ export function prepareEnd(context: Context, parameters: EndWalletParameters): T
   const listed = changeSlices({
     connection: inTurn(walletsChosen(namespace, chosen), otherDropped(namespace, connectorId)),
   })
-  if (releaseOther(connections, namespace, connectorId)) {
+  if (removeOther(connections, namespace, connectorId)) {
     // Beside the wallet around the page, it is this one that is stored.
     const around = surroundingWallet(context, namespace)
     if (around && forget && storage.get('connectedConnector', namespace) === connectorId) {

@@ -12,7 +12,7 @@ import { findConnector } from '../state/connectorsSlice.js'
 export function putOther(context: Context, namespace: Namespace, connection: Connection): void {
   // Before anything is written: an id that can't be read is refused, as for the active one.
   parseCaipNetworkId(connection.networkId)
-  holdOther(context.connections, namespace, connection)
+  addOther(context.connections, namespace, connection)
   const wallet = walletInfo(context, namespace, connection.connectorId)
   context.store.update('connection', otherPut(namespace, otherWallet(connection, wallet)))
 }
@@ -29,8 +29,8 @@ export const otherWallet = (
   isActive: false,
 })
 
-/** Holds the live connection of such a wallet, which is in the state a moment later. */
-export function holdOther(
+/** Adds the live connection of such a wallet, before the state lists it. */
+export function addOther(
   connections: ConnectionRegistry,
   namespace: Namespace,
   connection: Connection,
@@ -40,8 +40,8 @@ export function holdOther(
   notes.others.set(connection.connectorId, connection)
 }
 
-/** Lets go of the live connection of such a wallet; says whether there was one. */
-export function releaseOther(
+/** Removes the live connection of such a wallet; returns whether there was one. */
+export function removeOther(
   connections: ConnectionRegistry,
   namespace: Namespace,
   connectorId: string,
@@ -57,7 +57,7 @@ export function dropOther(
   namespace: Namespace,
   connectorId: string,
 ): void {
-  releaseOther(connections, namespace, connectorId)
+  removeOther(connections, namespace, connectorId)
   store.update('connection', otherDropped(namespace, connectorId))
 }
 

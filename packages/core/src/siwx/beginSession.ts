@@ -7,7 +7,7 @@ import { nextSet } from '../state/routerSteps.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
 import type { Entry } from '../state/views.js'
-import { holdSession } from './heldSessions.js'
+import { recordSession } from './heldSessions.js'
 import type { SignInSubject } from './signInSubject.js'
 
 /** The view that asks for the signature. @spec S2.02 */
@@ -25,7 +25,7 @@ export function beginSession(
   { showsAccount = false } = {},
 ): void {
   const { networks, router } = context.store.get()
-  holdSession(context, subject)
+  recordSession(context, subject)
   const begun = changeSlices({
     siwx: signInChanged(subject.namespace, { status: 'signed-in', session }),
   })

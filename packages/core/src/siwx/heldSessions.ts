@@ -7,8 +7,8 @@ import { notifyTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import type { SignInSubject } from './signInSubject.js'
 
-/** Notes that there is a session of an account: it ends when the visitor disconnects, whichever account is active then. */
-export function holdSession({ signingIn }: Context, subject: SignInSubject): void {
+/** Records the session of an account: it ends when the visitor disconnects, whichever account is active then. */
+export function recordSession({ signingIn }: Context, subject: SignInSubject): void {
   signingIn.held ??= new Map()
   signingIn.held.set(keyOf(subject), subject)
 }

@@ -7,7 +7,7 @@ import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { changeSlices, unchanged } from '../state/transition.js'
 import { beginSession, signInEntry } from './beginSession.js'
 import { findSession } from './findSession.js'
-import { holdSession } from './heldSessions.js'
+import { recordSession } from './heldSessions.js'
 import { isSkipped, watchTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isActiveSubject, signInSubject } from './signInSubject.js'
@@ -54,7 +54,7 @@ async function recheck(context: Context, namespace: Namespace): Promise<void> {
   // What happened meanwhile is newer than this answer.
   if (store.get().siwx.byNamespace[namespace] !== before) return
   if (!isActiveSubject(store.get(), subject)) return
-  if (session && before.status === 'signed-in') return holdSession(context, subject)
+  if (session && before.status === 'signed-in') return recordSession(context, subject)
   if (session) return beginSession(context, subject, session)
   if (before.status === 'signed-out') return
   const error = new LatchkeyError('siwx/session-ended')

@@ -10,7 +10,7 @@ import { signInChanged } from '../state/siwx/siwxChanges.js'
 import type { NamespaceSignIn } from '../state/siwx/siwxSlice.js'
 import { askHost } from './askHost.js'
 import { beginSession } from './beginSession.js'
-import { holdSession } from './heldSessions.js'
+import { recordSession } from './heldSessions.js'
 import { requirePort, requireSubject, type SignInParameters } from './requireSubject.js'
 import { reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
@@ -55,7 +55,7 @@ async function attemptSignIn(
   set({ status: 'signing', session: before })
   try {
     const session = await createSession(context, port, subject, signal)
-    holdSession(context, subject)
+    recordSession(context, subject)
     await askHost(context, port.addSession(session), namespace)
     forgetSkipped(context, subject)
     notifyTabs(context, namespace)
