@@ -47,7 +47,7 @@ export const scriptParts: readonly ScriptPart[] = [
         './cancelSignIn.js',
         './signOut.js',
       ],
-      'packages/core/src/siwx/watchSignIn.ts': ['./followAccounts.js'],
+      'packages/core/src/siwx/watchSignIn.ts': ['./followAccounts.js', './signInPort.js'],
       'packages/core/src/walletConnect/signInApproval.ts': ['../siwx/oneApproval.js'],
       'packages/element/src/script/lateServerSiwx.ts': ['./signInServer.js'],
       [views]: ['./sIWXSignMessage/SIWXSignMessageView.tsx'],
