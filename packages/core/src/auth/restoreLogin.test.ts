@@ -1,4 +1,4 @@
-import { LatchkeyError, limits } from '@latchkey/protocol'
+import { LatchkeyError, lazy, limits } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.js'
 import { disconnect } from '../connection/disconnect.js'
@@ -48,6 +48,22 @@ test('S4.27 a remembered login has the frame made at once, and comes back withou
     'smartAccountNetworks',
   ])
   expect(context.store.get().auth).toMatchObject({ email: 'ada@example.com', ready: true })
+})
+
+test('S4.27 code of the page that does not load says nothing of the login: a reload brings it back', async () => {
+  let fail = (_error: Error) => {}
+  const missing = () => new Promise<never>((_, reject) => (fail = reject))
+  const { auth, context, statuses } = authContext({}, (given, fake) => {
+    remember(given)
+    fake.isLoggedIn = true
+    Object.assign(given, { walletWatchers: lazy(missing) })
+  })
+  await vi.waitFor(() => expect(auth.calls).toContain('user smartAccount'))
+  fail(new TypeError('Failed to fetch dynamically imported module'))
+  await vi.waitFor(() => expect(context.login.restoring).toBeUndefined())
+  expect(statuses()).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
+  expect(context.storage.get('emailLoginUsed')).toBe(true)
+  expect(context.storage.get('connectedConnector', 'eip155')).toBe('ID_AUTH')
 })
 
 test('T17 what the storage says is a hint: no address and no name before the wallet has confirmed them', async () => {

@@ -49,6 +49,8 @@ async function restore(
     timeoutError: () => new LatchkeyError('frame/request-timeout'),
     // A failure means no login, and is no error of the page.
   }).catch(() => undefined)
+  // Without it nothing can be accepted, which says nothing of the login.
+  if (user) await context.walletWatchers.load()
   const { id } = auth.connector
   const others = () =>
     namespacesWith(context, id, { others: true }).filter((one) => !namespaces.includes(one))
