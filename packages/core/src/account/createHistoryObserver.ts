@@ -11,13 +11,12 @@ import { isSpamTransfer } from './spam/splitSpam.js'
 import { spamKnowledge } from './spamKnowledge.js'
 import { transactionsState } from './transactionsState.js'
 
-/** The transactions of an address, updated while it is subscribed to. */
 export type HistoryObserver = PagedObserver<Transaction>
 
-/** A transaction on a fast chain appears with its block while the history is on screen. Not in `ownLimits`, which every page loads. */
+/** Fast chains show a transaction with its block. Not in `ownLimits`, which every page loads. */
 const pollMs = 1_000
 
-/** Creates the observer of an address's history on one network, the latest first. @spec S1.08 S5.16-S5.18 S7.04 */
+/** Creates the history observer of an address on one network, latest first. @spec S1.08 S5.16-S5.18 S7.04 */
 export function createHistoryObserver(
   context: Context,
   { address, network }: { address: string; network: Network },
@@ -45,7 +44,7 @@ export function createHistoryObserver(
       ? [{ items: earlier.transactions, next: earlier.next ?? null }]
       : undefined,
     onChange(shown, progress) {
-      // Stored by reference: comparing thousands of entries on each page would cost more than drawing them.
+      // By reference: comparing thousands of entries costs more than rendering them.
       queries.value?.setQueryDefaults(key, { structuralSharing: false })
       queries.value?.setQueryData(key, transactionsState(shown, progress, chainId))
       forgetSent(context, { address, network, transactions: shown.items })
@@ -53,10 +52,7 @@ export function createHistoryObserver(
   })
 }
 
-/**
- * Whether nothing moved but spam. A token is only suspected of it: what the visitor did with it, and paid a fee for, stays.
- * @spec S5.17
- */
+/** A token is only suspected of being spam, so transactions the visitor paid for stay. @spec S5.17 */
 function isSpam(
   context: Context,
   { metadata, transfers }: Pick<Transaction, 'metadata' | 'transfers'>,
@@ -72,7 +68,6 @@ function isSpam(
   )
 }
 
-/** Removes sent transactions that have ended and were reported to the visitor, once the chain's own history contains them. */
 export function forgetSent(
   context: Context,
   parameters: { address: string; network: Network; transactions: readonly Transaction[] },

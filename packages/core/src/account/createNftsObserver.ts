@@ -8,7 +8,7 @@ import type { State } from '../state/state.js'
 import { nftsKey } from './accountKeys.js'
 import { loadServerPage } from './loadServerPage.js'
 
-/** Creates the observer of the NFTs that an address holds on one network; spam is included, because the visitor may want to see what was hidden. @spec S1.03 */
+/** Creates the NFT observer of an address on one network. Includes spam, which the visitor may want to reveal. @spec S1.03 */
 export function createNftsObserver(
   context: Context,
   { address, network }: { address: string; network: Network },
@@ -30,14 +30,13 @@ export function createNftsObserver(
     seed: earlier && [earlier],
     onChange({ items }, { cursor }) {
       if (items.length === 0) return
-      // Stored by reference: comparing thousands of entries on each page would cost more than drawing them.
+      // By reference, as in `createHistoryObserver`.
       queries.value?.setQueryDefaults(key, { structuralSharing: false })
       queries.value?.setQueryData(key, { items, next: cursor ?? null })
     },
   })
 }
 
-/** The NFTs that were sent, as one text: it changes only when one is sent, has ended, or is in the history. */
 export const sentNfts = ({ activity }: Pick<State, 'activity'>): string =>
   activity.sent
     .filter(({ nft }) => nft !== undefined)

@@ -3,7 +3,6 @@ import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
 import { isSameToken } from './spam/hostToken.js'
 
-/** Reads from the chain what an address holds of the host's tokens that no other source knows; one that cannot be read is left out. */
 export async function fetchHostTokens(
   { adapters }: Context,
   { address, network }: { address: string; network: Network },
@@ -26,7 +25,7 @@ function toBalance(
   { caipNetworkId }: Network,
   held: { balance: bigint; decimals: number | undefined },
 ): TokenBalance {
-  // The chain is right where the host is not: a wrong count would show another amount.
+  // The contract overrides the host: wrong decimals would show another amount.
   const decimals = held.decimals ?? token.decimals
   return {
     name: name ?? symbol,

@@ -15,7 +15,10 @@ type FetchTokenBalancesParameters = {
   forceUpdate?: readonly string[]
 }
 
-/** Fetches the balances of an address from the best source: its wallet, else the server, else the chain, which knows only its own coin. @spec S1.09 S5.15 S7.05 S7.34 */
+/**
+ * Fetches balances from the wallet, else the server, else the chain, which only knows its native coin.
+ * @spec S1.09 S5.15 S7.05 S7.34
+ */
 export async function fetchTokenBalances(
   context: Context,
   parameters: FetchTokenBalancesParameters,
@@ -29,7 +32,6 @@ export async function fetchTokenBalances(
   return sortTokens([...listed, ...(await fetchHostTokens(context, parameters, listed))])
 }
 
-/** What all of it is worth; undefined where no token has a price. */
 export function totalValue(balances: readonly Pick<TokenBalance, 'value'>[]): number | undefined {
   const values = balances.flatMap(({ value }) => (value === undefined ? [] : [value]))
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined
@@ -44,7 +46,7 @@ async function fetchFromWallet(
   const connection = connections.get(network.chainNamespace)
   if (!adapter?.assets || connection?.addresses[0] !== address) return undefined
   const timeoutError = () => new LatchkeyError('wallet/timeout')
-  // A wallet without a list is no failure: the server is used instead.
+  // A wallet without token support falls back to the server.
   const assets = await withTimeout(env, adapter.assets(connection, network), {
     ms: ownLimits.silentReconnectMs,
     timeoutError,
@@ -76,7 +78,6 @@ async function fetchFromChain(
   return [coin]
 }
 
-/** The native coin first, then what is worth most, then by name; a token without a price is worth nothing known. */
 function sortTokens(balances: readonly TokenBalance[]): readonly TokenBalance[] {
   return [...balances].sort(
     (a, b) =>

@@ -15,14 +15,11 @@ import { isSameTransaction } from '../state/sentChanges.js'
 import type { State } from '../state/state.js'
 import { updateSent } from './sentTransactions.js'
 
-/** A transaction that the chain does not know for so long was replaced or never arrived. */
 const lostMs = 1_800_000
-/** How many accounts of a wallet are watched. */
 const maxAddresses = 100
-/** How long a chain may take to return the status of a transaction. Not in `ownLimits`, which every page loads. */
 const statusTimeoutMs = 20_000
 
-/** Follows what was sent from here until it has ended, over page loads and in all tabs; each chain is polled by its block time. @spec S9.17 S9.20 */
+/** Polls pending transactions until they end, across page loads and tabs. @spec S9.17 S9.20 */
 export function followPending(context: Context): () => void {
   const { env, store } = context
   const stopTimers = new Map<CaipNetworkId, () => void>()
@@ -30,7 +27,6 @@ export function followPending(context: Context): () => void {
   let stopped = false
   let stopTabs: readonly (() => void)[] = []
 
-  /** Returns the networks that wait for no poll yet. */
   const unscheduled = () =>
     [...new Set(pendingOf(store.get()).map(({ networkId }) => networkId))].filter(
       (id) => !stopped && !stopTimers.has(id) && !polling.has(id),
@@ -48,7 +44,6 @@ export function followPending(context: Context): () => void {
   }
 
   async function poll(id: CaipNetworkId): Promise<void> {
-    // A hidden page does not poll: it polls when it becomes visible again.
     if (stopped || !env.visible()) return
     polling.add(id)
     const open = pendingOf(store.get()).filter(({ networkId }) => networkId === id)
@@ -61,7 +56,6 @@ export function followPending(context: Context): () => void {
     for (const stop of stopTabs) stop()
     const own = addresses.split(' ').filter(Boolean)
     for (const address of own) updateSent(context, address)
-    // A disconnected account takes its sent transactions along; they come back with the wallet.
     store.update('activity', (activity) => {
       const sent = activity.sent.filter(({ from }) => own.includes(from))
       return sent.length === activity.sent.length ? activity : { ...activity, sent }
@@ -76,7 +70,6 @@ export function followPending(context: Context): () => void {
   const stops = [
     watch(store, addressesOf, loadAddresses),
     watch(store, ({ activity }) => activity.sent, schedulePolls),
-    // What was polled a moment ago is fresh: its timer goes on.
     env.onVisible(() => {
       for (const id of unscheduled()) void poll(id)
     }),
@@ -102,7 +95,6 @@ async function checkTransaction(context: Context, one: PendingTransaction): Prom
         : transaction,
     ),
   )
-  // Loads with the first that ends: few visits see one.
   import('./refreshBalances.js')
     .then(({ refreshBalances }) =>
       refreshBalances(context, {
@@ -122,7 +114,6 @@ async function fetchStatus({ adapters, env }: Context, hash: string, network: Ne
   return request && withTimeout(env, request, { ms: statusTimeoutMs, timeoutError })
 }
 
-/** Returns the result of a transaction; undefined while it is pending. */
 function finalStatus(
   status: TransactionStatus,
   age: number,
@@ -134,7 +125,7 @@ function finalStatus(
 const pendingOf = ({ activity }: State) =>
   activity.sent.filter(({ status }) => status === 'pending')
 
-/** As one text, so that it changes only when they do; a wallet that shares hundreds is followed in the first ones. */
+/** One string, so the selector only changes with the addresses; capped for wallets that share hundreds. */
 const addressesOf = ({ accounts }: State) => {
   const shared = Object.values(accounts).flatMap(({ address, allAccounts }) =>
     address === undefined ? [] : [address, ...allAccounts].slice(0, maxAddresses),

@@ -7,10 +7,9 @@ import {
 } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 
-/** More than any account holds; a wallet's further entries are ignored. */
 const maxAssets = 10_000
 
-/** What a wallet says that it holds, as token balances; what can't be believed is left out. @spec S3.19 S3.20 */
+/** Drops malformed entries of the wallet. @spec S3.19 S3.20 */
 export function fromWalletAssets(
   assets: readonly unknown[],
   network: Network,
@@ -32,7 +31,7 @@ function toTokenBalance(asset: unknown, network: Network): TokenBalance | undefi
   if (typeof balance !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(balance)) return
   if (!isCount(decimals)) return
   const units = BigInt(balance)
-  // A coin of which there is none is still the coin of the network; other tokens are countless.
+  // A zero balance of the native coin is still shown; zero token balances are countless.
   if (!isNative && units === 0n) return
   const numeric = formatUnits(units, decimals)
   const own = isNative ? network.nativeCurrency : { name: '', symbol: '' }

@@ -1,14 +1,13 @@
 import type { Transaction } from '@latchkey/protocol/api'
 
-/** The transactions of one month of the visitor's calendar. @spec S3.29 */
+/** Transactions of one month in the visitor's time zone. @spec S3.29 */
 export type MonthGroup = {
   readonly year: number
-  /** From 0, as `Date` counts. */
   readonly month: number
   readonly transactions: readonly Transaction[]
 }
 
-/** Groups what happened by year and month, in the order of its first entry. @spec S3.29 */
+/** Groups transactions by year and month, in the order of their first entry. @spec S3.29 */
 export function groupByMonth(transactions: readonly Transaction[]): readonly MonthGroup[] {
   const groups = new Map<string, { year: number; month: number; transactions: Transaction[] }>()
   for (const transaction of transactions) {

@@ -12,10 +12,9 @@ export type IdentityQuery = ReturnType<typeof persistedQuery<'identity', Identit
   retry(failures: number, error: Error): boolean
 }
 
-/** The namespace whose addresses have names. */
 const [nameNamespace] = capabilities.names
 
-/** Queries the name and avatar of an address; fresh for 5 min, across page loads too. @spec S5.15 S7.03 S7.34 S9.02 */
+/** Queries name and avatar of an address; fresh for 5 minutes, across page loads. @spec S5.15 S7.03 S7.34 S9.02 */
 export function identityQuery(context: Context, { address }: { address: string }): IdentityQuery {
   const { api, store } = context
   return {
@@ -23,10 +22,8 @@ export function identityQuery(context: Context, { address }: { address: string }
       queryKey: identityKey(address),
       stored: { key: 'identity', scope: address },
       async queryFn({ signal }): Promise<Identity> {
-        // Only a server knows them.
         if (!api || !isAddressOf(nameNamespace, address)) return { name: null, avatar: null }
         const { accounts, networks } = store.get()
-        // Names belong to one namespace, whichever is active.
         const network = networksOf(networks, nameNamespace).active
         if (!network) throw new LatchkeyError('network/required')
         const call = await serverFor(context, network)

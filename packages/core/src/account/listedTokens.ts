@@ -2,23 +2,20 @@ import { isAddressOf, type Network, nativeTokenOf } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { hostToken } from './spam/hostToken.js'
 
-/**
- * Returns those tokens of a server's, a wallet's or a stored list that can belong to a network, under the host's names: what the
- * host says of its coin and its `tokens` wins, because a list may come from anywhere. @spec S5.13 S9.36
- */
+/** Applies the host's names to the network's tokens; the host wins over lists from anywhere. @spec S5.13 S9.36 */
 export function listedTokens(
   network: Network,
   list: readonly TokenBalance[],
 ): readonly TokenBalance[] {
   const tokens = list.filter((token) => belongsTo(network, token))
-  // One that has no address is the coin by itself; a placeholder stands for it where there is none.
+  // An entry without an address is the native coin; some sources use a placeholder address instead.
   const coin = tokens.find(({ address }) => address === undefined) ?? tokens.find(isPlaceholder)
   return tokens.flatMap((token) => {
     if (token === coin) return [toCoin(network, token)]
     if (token.address === undefined || isPlaceholder(token)) return []
     const own = hostToken(network, token)
     if (!own) return [token]
-    // Counted otherwise, its amount means something else: it is missing, and is read from the chain.
+    // With other decimals the amount means something else, so it is read from the chain.
     if (own.decimals !== Number(token.quantity.decimals)) return []
     return [{ ...token, symbol: own.symbol, name: own.name ?? own.symbol }]
   })
@@ -29,7 +26,6 @@ export function listedTokens(
   }
 }
 
-/** The coin as its network describes it; an image of something else goes with the wrong symbol. */
 function toCoin(
   { nativeCurrency: { decimals, name, symbol } }: Network,
   { address: _, iconUrl, ...token }: TokenBalance,
@@ -43,7 +39,6 @@ function toCoin(
   }
 }
 
-/** Whether a token can belong to a network: it has decimals, and its contract is an address there. */
 function belongsTo(
   { caipNetworkId, chainNamespace }: Network,
   { address, chainId, quantity }: TokenBalance,
@@ -52,7 +47,7 @@ function belongsTo(
   if (address === undefined) return true
   const place = `${caipNetworkId}:`
   const contract = address.slice(place.length)
-  // Without its 0x, an EVM contract would have a second address, of which the host says nothing.
+  // An EVM contract without 0x would be a second address, which the host's `tokens` do not cover.
   if (chainNamespace === 'eip155' && !contract.startsWith('0x')) return false
   return address.startsWith(place) && isAddressOf(chainNamespace, contract)
 }

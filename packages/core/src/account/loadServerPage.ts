@@ -8,7 +8,7 @@ import { serverFor } from '../runtime/serverFor.js'
 
 type ServerCall = { readonly signal: AbortSignal; readonly retryCount: number }
 
-/** Loads a page from the host's server; the list of a network that it does not serve is empty. @spec S5.15 */
+/** A network the server does not support has an empty list. @spec S5.15 */
 export async function loadServerPage<T>(
   context: Context,
   { foreground, network, signal }: PageCall & { readonly network: Network },

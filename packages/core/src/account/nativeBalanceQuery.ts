@@ -6,14 +6,13 @@ import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './a
 
 export type NativeBalanceParameters = { address: string; network: Network }
 
-/** The query of a native balance. */
 export type NativeBalanceQuery = ReturnType<
   typeof persistedQuery<'nativeBalance', NativeBalanceKey>
 > & {
   retry: false
 }
 
-/** Queries the balance of an address in a network's own currency; fresh for 30 s, across page loads too. @spec S9.02 */
+/** @spec S9.02 */
 export function nativeBalanceQuery(
   context: Context,
   { address, network }: NativeBalanceParameters,
@@ -31,7 +30,6 @@ export function nativeBalanceQuery(
         return { balance: String(balance), symbol, decimals, networkId }
       },
     }),
-    // The RPC client has retried already.
     retry: false,
   }
 }

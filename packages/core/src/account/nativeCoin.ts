@@ -10,13 +10,12 @@ type Balances = readonly TokenBalance[]
 
 const isCoin = ({ address }: TokenBalance) => address === undefined
 const amountOf = ({ balance, decimals }: NativeBalance) => formatUnits(BigInt(balance), decimals)
-// Sources differ in the zeros and the digits that they write.
 const isSameAmount = (one: string, other: string) => {
   const [a, b] = [Number(one), Number(other)]
   return Math.abs(a - b) <= Math.max(a, b) * 1e-6
 }
 
-/** Returns balances in which the network's coin has the amount that the chain says, and its worth by that: no list contradicts the balance above it. */
+/** Replaces the native coin's amount with the chain's, so the list agrees with the balance above it. */
 export function withNativeBalance(tokens: Balances, native: NativeBalance | undefined): Balances {
   const coin = tokens.find(isCoin)
   if (!native || !coin || coin.chainId !== native.networkId) return tokens
@@ -27,7 +26,6 @@ export function withNativeBalance(tokens: Balances, native: NativeBalance | unde
   return tokens.map((token) => (token === coin ? { ...coin, ...value, quantity } : token))
 }
 
-/** Lets the native balance be read again if token balances, requested later, say otherwise: something has moved since. */
 export async function refreshNativeBalance(
   context: Pick<Context, 'storage'>,
   client: QueryClient,

@@ -1,6 +1,5 @@
 import type { Nft } from '@latchkey/protocol/api'
 
-/** The name of an NFT; without one, its collection and number. */
 export function nftName({
   collection,
   name,

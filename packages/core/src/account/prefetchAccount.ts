@@ -8,12 +8,11 @@ import { identityQuery } from './identityQuery.js'
 import { nativeBalanceQuery } from './nativeBalanceQuery.js'
 import { hasTokenSource, tokenBalanceQuery } from './tokenBalanceQuery.js'
 
-/** Requests what the account view shows first, side by side: who it is and what it holds. The view's own queries find them running. */
 export async function prefetchAccount(context: Context): Promise<void> {
   const { api, queries, store } = context
   const { address } = activeAccount(store.get())
   if (!address) return
-  // Without a pause where the code is there: the requests leave within the click.
+  // No await when the code is loaded: the requests leave within the click.
   const client = queries.value ?? (await queries.load())
   const network = networkWithBalances(store.get())
   const account = network && { address, network }
@@ -26,7 +25,6 @@ export async function prefetchAccount(context: Context): Promise<void> {
   ])
 }
 
-/** Loads the code of these requests, and sends none. */
 export async function prefetchAccountCode({ rpc, store }: Context): Promise<void> {
   const network = activeAccount(store.get()).address && networkWithBalances(store.get())
   if (network) await rpc(network)

@@ -8,15 +8,12 @@ import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 export type RefreshBalancesParameters = {
   address: string
   network: Network
-  /** The contract of the token that moved; undefined for the native coin. */
   token?: string
-  /** Whether that contract is of NFTs. */
   isNft?: boolean
-  /** What it was swapped for; a token of undefined is the native coin. */
   received?: { readonly token?: string }
 }
 
-/** Invalidates the balances of an address; what is on screen is fetched again and stays until the answer arrives. */
+/** Invalidates the balances of an address; visible ones stay until the new ones arrive. */
 export async function refreshBalances(
   context: Context,
   { address, isNft, network, received, token }: RefreshBalancesParameters,
@@ -28,12 +25,11 @@ export async function refreshBalances(
   caches.remove('portfolio', `${networkId}:${address}`)
   const client = queries.value
   if (!client) return
-  // Outdated at once: the list loads anew where it is shown next.
   if (isNft) client.removeQueries({ queryKey: nftsKey(address, networkId), exact: true })
   const chainKey = ['chainBalance', networkId, address]
   client.removeQueries({ queryKey: chainKey, type: 'inactive' })
   const ofChain = client.invalidateQueries({ queryKey: chainKey })
-  // Where no view shows it, a button of the host's page may.
+  // A button on the host's page may show it, even when no view does.
   const coinKey = nativeBalanceKey(address, networkId)
   const isKnown = client.getQueryData(coinKey) !== undefined
   const marked = client.invalidateQueries({
@@ -50,7 +46,7 @@ export async function refreshBalances(
       ? toCaipAddress(networkId, contract)
       : nativeTokenOf(network.chainNamespace, network.id),
   )
-  // A request under way is about other tokens, and would be taken for this one.
+  // A pending request covers other tokens and would be mistaken for this one.
   if (isShown) void client.cancelQueries({ queryKey, exact: true })
   await Promise.all([
     ofChain,

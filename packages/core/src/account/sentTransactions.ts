@@ -7,7 +7,6 @@ import { isSameTransaction, mergeSent } from '../state/sentChanges.js'
 import { changeSlices, type Transition } from '../state/transition.js'
 import { hashKey } from './activityRows.js'
 
-/** Changes the transactions sent from an address, in the state and in the storage; changes of other tabs are merged in. */
 export function updateSent(
   context: Pick<Context, 'storage' | 'store'>,
   address: string,
@@ -18,7 +17,6 @@ export function updateSent(
 
 type ChangeSent = (sent: readonly PendingTransaction[]) => readonly PendingTransaction[]
 
-/** Changes the stored transactions of an address, and returns what follows for the state. */
 export function storeSent(
   context: Pick<Context, 'storage' | 'store'>,
   address: string,
@@ -26,9 +24,7 @@ export function storeSent(
 ): Transition {
   const { sent } = context.store.get().activity
   const caches = cachesOf(context)
-  // The table has checked each field; one that was undefined is absent in JSON.
   const stored = (caches.get('sent', address) ?? []) as readonly PendingTransaction[]
-  // Another tab has removed what was reported and is no longer stored.
   const isStored = (one: PendingTransaction) =>
     !one.told || stored.some((other) => isSameTransaction(one, other))
   const merged = mergeSent(
@@ -52,7 +48,7 @@ export function storeSent(
   }
 }
 
-/** The result on screen follows its transaction, which leaves the list once the history contains it. */
+/** The result on screen keeps following its transaction, which leaves the list once the history contains it. */
 const resultFollowed =
   (sent: readonly PendingTransaction[]) =>
   (send: SendState): SendState => {
@@ -62,12 +58,11 @@ const resultFollowed =
     return status === result.status ? send : { ...send, result: { ...result, status } }
   }
 
-/** Stores a transaction that was just sent, so that neither a closed modal nor a reload loses it. @spec S9.20 */
+/** Stores a sent transaction, so it survives a closed modal and a reload. @spec S9.20 */
 export function rememberSent(context: Context, sent: PendingTransaction): void {
   updateSent(context, sent.from, (transactions) => mergeSent(transactions, [sent]))
 }
 
-/** Records that the visitor saw the result, so that no other tab and no later page load reports it again. */
 export function markNotified(context: Context, transaction: PendingTransaction): void {
   updateSent(context, transaction.from, (sent) =>
     sent.map((one) => (isSameTransaction(one, transaction) ? { ...one, told: true } : one)),
@@ -87,15 +82,13 @@ const isEqual = (a: readonly PendingTransaction[], b: readonly PendingTransactio
     )
   })
 
-/** The swaps and allowances that were sent from here, by their hashes: a history has no coin that a contract paid out. */
 export type OwnSwaps = ReadonlyMap<string, PendingTransaction>
 
-/** Stores what a transaction of a swap was, for the time after the history has it. @spec S5.18 */
+/** Remembers what a swap transaction was, for display once it is in the history. @spec S5.18 */
 export function rememberSwap(context: Context, swap: PendingTransaction): void {
   cachesOf(context).set('swaps', mergeSent(stored(context, swap.from), [swap]), swap.from)
 }
 
-/** Corrects what a swap brought, in all that is stored of it: before, it was what the quote said. */
 export function rememberReceived(
   context: Context,
   swap: Pick<PendingTransaction, 'from' | 'hash' | 'networkId'>,
@@ -107,7 +100,6 @@ export function rememberReceived(
   updateSent(context, swap.from, (sent) => sent.map(corrected))
 }
 
-/** Returns what is known of the swaps of an account on a network. */
 export function ownSwaps(
   context: Pick<Context, 'storage'>,
   { address, network }: { address: string; network: Pick<Network, 'caipNetworkId'> },
@@ -118,6 +110,5 @@ export function ownSwaps(
   return new Map(own.map((one) => [hashKey(one.hash), one]))
 }
 
-// The table has checked each field; one that was undefined is absent in JSON.
 const stored = (context: Pick<Context, 'storage'>, address: string) =>
   (cachesOf(context).get('swaps', address) ?? []) as readonly PendingTransaction[]

@@ -4,7 +4,6 @@ import { tokenBalanceKey } from './accountKeys.js'
 import type { SpamKnowledge } from './spam/copiesSymbol.js'
 import { knowledgeOf } from './spam/splitSpam.js'
 
-/** Returns what is known for judging the transfers of an account, from the balances that were loaded last. */
 export function spamKnowledge(
   { queries }: Pick<Context, 'queries'>,
   { address, network }: { address: string; network: Network },

@@ -15,21 +15,18 @@ import { refreshNativeBalance } from './nativeCoin.js'
 export type TokenBalanceParameters = {
   address: string
   network: Network
-  /** CAIP-10 tokens that the server must read again. */
   forceUpdate?: readonly string[]
 }
 
-/** A failure to load the token balances of an address. */
 export type TokenFailure = {
-  /** The time of the failure, in milliseconds. */
   readonly at: number
-  /** When the next request is allowed; until then every query returns the known balances. @spec S4.44 S5.14 */
+  /** Until then, every query returns the known balances. @spec S4.44 S5.14 */
   readonly retryAt: number
 }
 
 type Balances = readonly TokenBalance[]
 
-/** Options of the query client; a failure is not an error of the query: `tokenFailure` returns it. */
+/** Query client options. The query never rejects: `tokenFailure` has the failure. */
 export type TokenBalanceQuery = {
   queryKey: TokenBalanceKey
   queryFn(): Promise<Balances>
@@ -40,9 +37,8 @@ export type TokenBalanceQuery = {
 }
 
 /**
- * Queries the tokens of an address on a network: the native coin first, then by worth. Fresh for 30 s, across page loads
- * too; for 30 s after a failure no request is sent, and the query returns the balances known before, or none.
- * @spec S4.43-S4.45 S5.13 S5.14 S7.39 S9.02
+ * Queries token balances, native coin first, then by worth. Fresh for 30 seconds, across page loads; after a failure it
+ * returns the known balances for 30 seconds. @spec S4.43-S4.45 S5.13 S5.14 S7.39 S9.02
  */
 export function tokenBalanceQuery(
   context: Context,
@@ -60,13 +56,13 @@ export function tokenBalanceQuery(
     const failure = tokenFailure(context, parameters)
     if (failure && env.now() < failure.retryAt) return cached
     const failureKey = tokenFailureKey(address, networkId)
-    // By the clock of the query client, which the time of the native balance is compared with.
+    // The query client's clock, for comparison with the native balance.
     const requestedAt = Date.now()
     try {
       const balances = await fetchTokenBalances(context, parameters)
       client.removeQueries({ queryKey: failureKey, exact: true })
       void refreshNativeBalance(context, client, { ...parameters, requestedAt, tokens: balances })
-      // Checked here and not by the cache, which would treat known balances as if they had just been fetched.
+      // Written here, not by the query client, which would also store known balances as fresh.
       cachesOf(context).set('portfolio', balances, scope)
       return balances
     } catch (cause) {
@@ -74,7 +70,6 @@ export function tokenBalanceQuery(
       const error = new LatchkeyError('balance/unavailable', { cause })
       context.reportError(error)
       const { code, message } = error
-      // An answer may come after the disconnect.
       if (!isListShown(context) && activeAccount(context.store.get()).address)
         void showSnackbar(context, { variant: 'error', code, message })
       return cached
@@ -83,18 +78,16 @@ export function tokenBalanceQuery(
 
   const stored = persistedQuery(context, { stored: { key: 'portfolio', scope }, queryKey, queryFn })
   const { initialDataUpdatedAt } = stored
-  // Other scripts can write to the storage: one malformed entry would break the type that readers rely on.
+  // Other scripts can write to storage, so entries are checked.
   const initialData = () => {
     const tokens = stored.initialData()
     return tokens && listedTokens(network, tokens)
   }
-  // While a failure stands, the known balances are old: the gate, not their age, decides when the next request is sent.
+  // During a failure `retryAt`, not the age of the data, gates the next request.
   const staleTime = () => (tokenFailure(context, parameters) ? 0 : stored.staleTime)
-  // The request has already retried where that made sense.
   return { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retry: false }
 }
 
-/** Whether the list of tokens is on screen, which shows a failure by itself: a snackbar would say it twice. */
 function isListShown(context: Pick<Context, 'options' | 'store'>): boolean {
   const state = context.store.get()
   const { currentTab = 'tokens' } = activeAccount(state)
@@ -102,7 +95,7 @@ function isListShown(context: Pick<Context, 'options' | 'store'>): boolean {
   return isOnScreen(context) && isAccount && currentTab === 'tokens'
 }
 
-/** Whether tokens can be loaded at all; if not, the native balance is the list, and one failure is shown once. */
+/** Whether tokens can be loaded at all; otherwise the native balance is the list. */
 export function hasTokenSource(
   { adapters, api, connections }: Pick<Context, 'adapters' | 'api' | 'connections'>,
   { chainNamespace, tokens }: Pick<Network, 'chainNamespace' | 'tokens'>,
@@ -111,7 +104,7 @@ export function hasTokenSource(
   return api !== undefined || assets !== undefined || tokens !== undefined
 }
 
-/** Returns the current failure, if there is one: the list on screen is then outdated, or empty without proof. @spec S4.45 */
+/** Returns the current failure; the list on screen is then outdated or incomplete. @spec S4.45 */
 export function tokenFailure(
   { queries }: Pick<Context, 'queries'>,
   { address, network }: { address: string; network: Network },
@@ -120,7 +113,7 @@ export function tokenFailure(
   return at === undefined ? undefined : { at, retryAt: at + limits.balanceRetryMs }
 }
 
-/** Ends the wait after a failure: the network is back, so that the failure says nothing about the next request. @spec S5.14 */
+/** Ends the wait after a failure, because the device is online again. @spec S5.14 */
 export function allowTokenRetry(
   context: Pick<Context, 'env' | 'queries'>,
   account: { address: string; network: Network },

@@ -3,7 +3,6 @@ import type { SpamKnowledge } from './spam/copiesSymbol.js'
 import { hostToken } from './spam/hostToken.js'
 import { isSpamTransfer } from './spam/splitSpam.js'
 
-/** The kind of a transaction, from the account's point of view. */
 export type TransactionKind =
   | 'sent'
   | 'received'
@@ -16,24 +15,19 @@ export type TransactionKind =
   | 'becameSmart'
   | 'leftSmart'
 
-/** An asset that moved, as a row shows it. */
 export type SummaryAsset = {
-  /** The symbol, or the name of the NFT; empty where it has none. */
   readonly label: string
   readonly kind: 'token' | 'nft'
-  /** The contract; undefined for a native coin, and where the server does not say. */
   readonly contract: string | undefined
-  /** As people write it: '1.5'. */
   readonly amount: string
   readonly direction: 'in' | 'out' | 'self'
   readonly imageUrl: string | undefined
 }
 
-/** The content of a transaction's row. */
 export type TransactionSummary = {
   readonly kind: TransactionKind
   readonly status: 'confirmed' | 'failed' | 'pending'
-  /** The other party; undefined for the zero address and for the account itself. */
+  /** Undefined for the zero address and the account itself. */
   readonly counterparty: string | undefined
   readonly assets: readonly SummaryAsset[]
 }
@@ -50,7 +44,7 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
   undelegate: 'leftSmart',
 }
 
-/** Summarises a transaction; assets that are spam are left out, tokens only beside others: a row is about something. */
+/** Summarizes a transaction for a row. Leaves out spam NFTs, and spam tokens if other assets moved. */
 export function transactionSummary(
   { metadata, transfers }: Transaction,
   knowledge: SpamKnowledge = {},
@@ -72,7 +66,7 @@ function kindOf(
   moved: readonly TransactionTransfer[],
 ): TransactionKind {
   const operationKind = Object.hasOwn(kinds, operation) ? kinds[operation] : undefined
-  // The operation says what was minted or approved; the transfers say in which direction assets moved.
+  // The operation tells mints and approvals; the transfers tell the direction.
   if (operationKind === 'approved' || operationKind === 'deployed') return operationKind
   const directions = new Set(moved.map(({ direction }) => direction))
   if (moved.length === 0) {
@@ -102,7 +96,6 @@ function counterpartyOf(
   const first = (direction: string) => moved.find((one) => one.direction === direction)
   if (kind === 'sent') return nonZeroAddress(first('out')?.recipient ?? sentTo)
   if (kind === 'received') return nonZeroAddress(first('in')?.sender ?? sentFrom)
-  // Several calls of a smart account are one to itself.
   return isToItself(parties) ? undefined : nonZeroAddress(sentTo)
 }
 
@@ -130,7 +123,6 @@ function statusOf(status: Transaction['metadata']['status']): TransactionSummary
   return 'confirmed'
 }
 
-// The zero address has no owner: assets are minted from it and burned to it.
 const isZeroAddress = (address: string | undefined) => /^0x0{40}$/i.test(address ?? '')
 const nonZeroAddress = (address: string) =>
   address === '-' || isZeroAddress(address) ? undefined : address

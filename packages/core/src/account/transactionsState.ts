@@ -5,7 +5,7 @@ import type { Paged } from '../runtime/lists/Paged.js'
 import type { TransactionsByMonth, TransactionsState } from './accountKeys.js'
 import { groupByMonth } from './groupByMonth.js'
 
-/** Derives what hosts read of a history on screen. @spec S3.29 S4.63-S4.65 */
+/** @spec S3.29 S4.63-S4.65 */
 export function transactionsState(
   { error, items }: Pick<Paged<Transaction>, 'error' | 'items'>,
   { loading, cursor }: PageProgress,
@@ -14,9 +14,7 @@ export function transactionsState(
   let byYear: TransactionsState['transactionsByYear'] | undefined
   return {
     transactions: items,
-    // Purchases are no part of a chain's history.
     coinbaseTransactions: [],
-    // Counted when it is read: a history of thousands changes often and is read seldom.
     get transactionsByYear() {
       byYear ??= groupByYear(items)
       return byYear

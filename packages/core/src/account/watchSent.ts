@@ -2,7 +2,7 @@ import { lazy, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { watch } from '../runtime/store/watch.js'
 
-/** Starts what follows sent transactions with the first account: until then there are none, and nothing loads for them. @spec S9.20 */
+/** Loads with the first account; without one there is nothing to follow. @spec S9.20 */
 export function watchSent(context: Context): () => void {
   const { store } = context
   const code = lazy(async () => (await import('./followPending.js')).followPending)

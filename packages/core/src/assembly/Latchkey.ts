@@ -17,58 +17,55 @@ import type { Entry } from '../state/views.js'
 
 import type { PublicState } from './publicState.js'
 
-/** The view to open; a view that needs data takes it in `data`. */
+/** The view to open, with its `data` if it needs any. */
 export type OpenParameters = (Entry | { view?: undefined }) & { namespace?: Namespace }
 
-/** The instance a host works with, whatever its framework. */
+/** The instance a host works with, in any framework. */
 export type Latchkey = {
   /** Opens the modal on a view, or on the one that fits the visitor. */
   open(parameters?: OpenParameters): Promise<void>
   close(): Promise<void>
-  /** The state as plain, serialisable data: the same object until something changes, and so is each part of it. */
+  /** Plain, serializable state; unchanged parts keep their identity. */
   getState(): PublicState
-  /** The state before anything happened: what a server renders, and so the first render of the browser. */
+  /** The state before any activity, for server rendering and hydration. */
   getInitialState(): PublicState
   subscribe(listener: (state: PublicState) => void): () => void
-  /** Listens to one kind of event, or to all with `'*'`. */
+  /** Subscribes to one event, or to all with `'*'`. */
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
   on(event: '*', listener: (event: BusEvent) => void): () => void
   connect(parameters: ConnectParameters): Promise<void>
-  /** Makes another wallet of `getState().connections` the active one of its namespace; the one before stays connected. */
+  /** Activates another wallet of `getState().connections`; the previous one stays connected. */
   switchWallet(parameters: SwitchWalletParameters): Promise<void>
-  /** Disconnects one wallet, one namespace, or all of them. */
+  /** Disconnects one wallet, one namespace or all of them. */
   disconnect(parameters?: DisconnectParameters): Promise<void>
-  /** Switches to a network of the host, in the wallet too where one is connected. */
+  /** Switches to one of the host's networks, in the connected wallet too. */
   switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
-  /** Adds a network to those listed; one of the same id takes the other's place. */
+  /** Adds a network, or replaces the one with the same id. */
   addNetwork(parameters: AddNetworkParameters): Promise<void>
-  /** Removes a network from the list; when it was the last one of its namespace, the modal is no longer limited to that namespace. @spec S4.25 */
+  /** Removes a network; without its last network, a namespace no longer limits the modal. @spec S4.25 */
   removeNetwork(parameters: RemoveNetworkParameters): Promise<void>
-  /** Removes a namespace: its adapter, wallets and networks. @spec S4.24 */
+  /** Removes a namespace with its adapter, wallets and networks. @spec S4.24 */
   removeAdapter(parameters: RemoveAdapterParameters): Promise<void>
   signMessage(parameters: SignMessageParameters): Promise<string>
-  /**
-   * Logs in to the embedded wallet with a token of your own users, which your vault is set up to accept; resolves when it is
-   * connected, or the modal shows what the visitor has to do first.
-   */
+  /** Logs in to the embedded wallet with a token of your own users; resolves when connected or at the next step. */
   logIn(parameters: LogInByTokenParameters): Promise<void>
-  /** Signs in with the connected account, which the wallet shows a message for; resolves once the session is stored. */
+  /** Signs in with the connected account; resolves once the session is stored. */
   signIn(parameters?: SignInParameters): Promise<void>
-  /** Ends the session of the connected account; where sign-in is required, its wallet is disconnected. */
+  /** Ends the account's session; disconnects its wallet if sign-in is required. */
   signOut(parameters?: SignInParameters): Promise<void>
-  /** The provider of the active wallet, or of another connected one, typed by namespace (EIP-1193 on EVM, so `custom(provider)` in viem), if there is one. */
+  /** The provider of the active or another connected wallet, typed by namespace; on EVM an EIP-1193 provider. */
   getProvider<N extends Namespace>(parameters: {
     namespace: N
     connectorId?: string
   }): NamespaceProvider<N> | undefined
-  /** Changes the look at once; a mistake throws, and nothing changes. */
+  /** Changes the theme at once; throws on invalid input and changes nothing. */
   setTheme(change: ThemeChange): void
-  /** Changes theme, language, features or metadata; the open modal follows. A mistake rejects, and nothing changes. */
+  /** Changes theme, language, features or metadata, also in the open modal. Rejects on invalid input and changes nothing. */
   update(change: OptionsChange): Promise<void>
-  /** Changes the language, by its BCP 47 tag, to the nearest available one. */
+  /** Changes the language to the closest available match of a BCP 47 tag. */
   setLanguage(parameters: { language: string }): void
-  /** Stops everything and removes the modal from the page; the instance can't be used afterwards. */
+  /** Stops all activity and removes the modal; the instance can't be used afterwards. */
   destroy(): void
-  /** Loads the modal's code ahead of the click, with the parameters of the `open` to come; its view is rendered, unseen, soon after this resolves. */
+  /** Loads the modal's code ahead of the click and renders the view of the coming `open` unseen. */
   prefetch(parameters?: OpenParameters): Promise<void>
 }

@@ -1,15 +1,14 @@
 import { startError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 
-// Of this copy of the package only: what another copy or version made has other internals.
+// Not `Symbol.for`: another copy or version of the package has other internals.
 const key = Symbol('latchkey.context')
 
-/** Attaches the context to an instance, where only `contextOf` finds it. */
 export const withContext = <T extends object>(latchkey: T, context: Context): T =>
-  // As a function: reactive state of frameworks wraps the objects that it gives out.
+  // A function, because reactive frameworks wrap the objects they return.
   Object.defineProperty(latchkey, key, { value: () => context })
 
-/** Returns the internals of an instance, for adapters and UIs; throws for one of another copy of this package. */
+/** Returns the internals of an instance, for adapters and UIs; throws for another copy of this package. */
 export function contextOf(latchkey: object): Context {
   const context = (latchkey as { readonly [key]?: () => Context } | null | undefined)?.[key]?.()
   if (context) return context

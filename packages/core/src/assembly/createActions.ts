@@ -11,7 +11,6 @@ import { needsData } from '../state/views.js'
 import type { Latchkey, OpenParameters } from './Latchkey.js'
 import type { lateActions } from './lateActions.js'
 
-/** What a host asks an instance to do. */
 export type LatchkeyActions = Pick<
   Latchkey,
   | 'addNetwork'
@@ -31,9 +30,7 @@ export type LatchkeyActions = Pick<
   | 'switchWallet'
 >
 
-/** Creates the methods of an instance that do something; each takes one object and refuses a value alone. */
 export function createActions(context: Context): LatchkeyActions {
-  /** A method by its name and the fields of its parameters, the needed one first; with `usual`, it can be called without any. */
   const method =
     <P extends object, R>(name: string, fields: string, action: Action<P, R>, usual?: P) =>
     (parameters?: P): Promise<R> =>
@@ -52,7 +49,7 @@ export function createActions(context: Context): LatchkeyActions {
       name,
       fields,
       async (_, checked) => {
-        // Synchronous where the code is loaded, so that the caller sees the effect when the call returns.
+        // Synchronous once the code is loaded, so the caller sees the effect on return.
         const actions = lateCode.value ?? (await lateCode.load())
         return actions[name](context, checked as never)
       },
@@ -79,12 +76,10 @@ export function createActions(context: Context): LatchkeyActions {
         undefined,
         parameters,
       )
-      // The adapter of a namespace guarantees the type of its providers.
       return context.connections.get(checked.namespace, checked.connectorId)?.provider as
         | NamespaceProvider<N>
         | undefined
     },
-    // Not reported: whatever fails is met again by the opening.
     prefetch: async (parameters) =>
       opening(expectOpening)(context, checkParameters('prefetch', openFields, {}, parameters)),
   }
@@ -92,11 +87,10 @@ export function createActions(context: Context): LatchkeyActions {
 
 const openFields = 'view, data, namespace'
 
-/** An action on what is opened, with the parameters of a host. */
 const opening =
   (action: Action<Opening, void>): Action<OpenParameters, void> =>
   async (context, { namespace, ...input }) => {
-    // A handler that is given as it is, `onClick={open}`, gets an event, whose `view` is the window.
+    // `onClick={open}` passes an event, whose `view` is the window.
     const entry = typeof input.view === 'string' ? input : undefined
     if (entry && (entry.data || needsData(entry.view))) await checkOpening(context, entry)
     return action(context, { namespace, entry })

@@ -21,7 +21,6 @@ import { initialState, type State } from '../state/state.js'
 import { createSources } from './createSources.js'
 import type { DataListener } from './fetchedData.js'
 
-/** Builds what the actions of one instance work on; nothing starts yet. */
 export function createContext(options: Options, onData: DataListener): Context {
   const env = { ...createEnv(), ...options?.env }
   const resolved = resolveOptions(options, env)
@@ -37,7 +36,6 @@ export function createContext(options: Options, onData: DataListener): Context {
   const rpcs = new Map<string, Promise<ChainRpc>>()
 
   const rpc = (network: Network) => {
-    // With its endpoints: a connector may have others than the page.
     const key = `${network.caipNetworkId} ${network.rpcUrls.default.http}`
     const cached = rpcs.get(key)
     if (cached) return cached
@@ -106,7 +104,7 @@ export function createContext(options: Options, onData: DataListener): Context {
   }
 }
 
-/** Lets at most five error reports through in any rolling minute. @spec S4.66 S9.43 */
+/** At most five error reports a minute. @spec S4.66 S9.43 */
 function createErrorLimiter(now: () => number): () => boolean {
   let reported: number[] = []
   return () => {
@@ -116,5 +114,4 @@ function createErrorLimiter(now: () => number): () => boolean {
   }
 }
 
-/** Writes to the console, for the developer of the host app; only where the option `debug` is on. */
 const debugLog = (...what: readonly unknown[]): void => console.info('[latchkey]', ...what)

@@ -32,13 +32,11 @@ export function createLatchkey(options: Options): Latchkey {
   assertWayToConnect(context)
   const state = createStateReader(context)
   const { bus, connections, env, queries, store, ui } = context
-  // On a server there is no wallet, no storage and no visitor: nothing to start.
   const stop = env.browser ? start(context) : () => {}
   checkForDevelopers(options, context)
 
   function on(event: EventName | '*', listener: (heard: never) => void): () => void {
     checkListener(listener, 'on(event, listener)')
-    // Late, as all names are: a wrong one is an error that the page does not catch.
     import('../runtime/bus/checkEvent.js').then(
       ({ checkEvent }) => checkEvent(event),
       () => {},
@@ -48,9 +46,8 @@ export function createLatchkey(options: Options): Latchkey {
       : bus.on(event, listener as (properties: EventTable[EventName]) => void)
   }
 
-  /** The updates that wait for their code. */
   let updates: Promise<void> | undefined
-  /** At once, and again after those updates: they were called before it. */
+  /** Applied now and after pending updates, which were called earlier. */
   const set = (apply: () => void) => {
     apply()
     updates?.then(apply, apply)
@@ -79,9 +76,8 @@ export function createLatchkey(options: Options): Latchkey {
           checkParameters('setLanguage', 'language', undefined, parameters).language,
         ),
       ),
-    // Late: most hosts never change what they gave.
     update(change) {
-      // As it is now; what is undefined restores a default.
+      // Copied now, because the host may mutate it; undefined restores a default.
       const copy = copyOf(change, NaN)
       const update = Promise.allSettled([updates])
         .then(async () => (await import('../modal/updateOptions.js')).updateOptions(context, copy))
@@ -104,17 +100,15 @@ export function createLatchkey(options: Options): Latchkey {
   return withContext(latchkey, context)
 }
 
-// Bundlers put the mode of their build here, and leave out of a build for visitors what is for developers.
+// Bundlers replace this and drop developer checks from production builds.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** In a build for developers, a wrong option is an error that the page does not catch. */
+/** In development, an invalid option is an error the page does not catch. */
 function checkForDevelopers(options: Options, { env, options: resolved }: Context): void {
   try {
     if (process.env.NODE_ENV !== 'production' && env.browser)
       import('../options/late/checkOptions.js').then(({ checkOptions }) =>
         checkOptions(options, resolved),
       )
-  } catch {
-    // A page without a bundler has no mode.
-  }
+  } catch {}
 }

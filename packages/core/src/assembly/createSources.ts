@@ -13,11 +13,10 @@ import type { State } from '../state/state.js'
 export type CreateSourcesParameters = Pick<AdapterDeps, 'env' | 'rpc'> & {
   readonly options: ResolvedOptions
   readonly store: Store<State>
-  /** Each gets its part of every source; a namespace without one gets the source's own. */
   readonly adapters: Map<Namespace, Adapter>
 }
 
-/** Creates the wallets of several namespaces that the host lists, and gives every namespace its part of them. @spec S1.11 S3.36 */
+/** @spec S1.11 S3.36 */
 export function createSources(
   parameters: CreateSourcesParameters,
 ): Pick<Context, 'auth' | 'sessions' | 'sources'> {
@@ -46,9 +45,8 @@ function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): Sour
     const { language, theme } = store.get()
     const { mode, ...variables } = theme
     return {
-      // A frame knows the visitor's system as well as we do.
       ...(mode !== 'system' && { themeMode: mode }),
-      // Written out and read back, for a variable that was put back is none.
+      // JSON drops undefined, which stands for a reset variable.
       themeVariables: JSON.parse(JSON.stringify(variables)) as Record<string, string | number>,
       language: language.tag,
     }
@@ -57,7 +55,6 @@ function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): Sour
     env,
     rpc,
     id,
-    // As it is now: the host may change it.
     get metadata() {
       return options.metadata
     },
@@ -84,7 +81,7 @@ function addToAdapters(
   }
 }
 
-/** A session with a wallet on another device, as a source of connections. @spec S4.01 S4.02 */
+/** @spec S4.01 S4.02 */
 const walletConnectSource = (port: SessionPort): Source => ({
   port,
   connect: async (context, namespace) =>
@@ -95,10 +92,9 @@ const walletConnectSource = (port: SessionPort): Source => ({
   }),
 })
 
-/** The embedded wallet, as a source of connections. @spec S4.27 S4.29 S4.31 */
+/** @spec S4.27 S4.29 S4.31 */
 const authSource = (port: AuthPort): Source => ({
   port,
-  // Of a user who is logged in already: a login itself needs the visitor's e-mail.
   connect: async (context) => (await import('../auth/completeLogin.js')).completeLogin(context),
   reconnect: async (context, namespace) =>
     (await import('../auth/restoreLogin.js')).restoreLogin(context, namespace),

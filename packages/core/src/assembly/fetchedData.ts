@@ -16,30 +16,24 @@ import {
   createQueryClient,
 } from '../runtime/queries/createQueryClient.js'
 
-/** What was fetched of one account. */
 export type FetchedAccount = {
   readonly coin?: NativeBalance
   readonly tokens?: QueryState<readonly TokenBalance[]>
-  /** When the token balances last failed to load. */
   readonly lastRetry?: number
   readonly name?: string
   readonly image?: string
   readonly transactions?: TransactionsState
 }
 
-/** What was fetched, for the state that hosts read: the state itself is there before any of it is. */
 export type FetchedData = {
   of(address: string | undefined, networkId: CaipNetworkId | undefined): FetchedAccount
-  /** The names of addresses, as far as they were fetched. */
   labels(addresses: readonly string[]): Readonly<Record<string, string>>
 }
 
-/** What learns that fetched data changed, and first how it is read. */
 export type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'> & {
   onReady(data: FetchedData): void
 }
 
-/** Creates the client of what an instance fetches. */
 export function createFetchedData({
   onReady,
   server,
@@ -50,7 +44,6 @@ export function createFetchedData({
   return queries
 }
 
-/** Reads what an instance has fetched. */
 export function fetchedData(
   queries: QueryClient,
   options: { readonly server?: string },

@@ -9,7 +9,6 @@ import { switchNetwork } from '../networks/switchNetwork.js'
 import type { signIn } from '../siwx/signIn.js'
 import type { signOut } from '../siwx/signOut.js'
 
-/** What the methods of an instance do once the visitor acts: one download, with a further one for what few hosts call. */
 export const lateActions = {
   disconnect,
   signMessage,

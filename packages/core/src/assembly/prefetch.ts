@@ -9,7 +9,6 @@ import type { ViewName } from '../state/views.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
 
-/** What can be fetched before it is shown. */
 export type PrefetchItem = 'account' | 'wallets' | 'connectorImages' | 'networkImages'
 
 const prefetchers: Readonly<Record<PrefetchItem, (context: Context) => Promise<unknown>>> = {
@@ -19,7 +18,7 @@ const prefetchers: Readonly<Record<PrefetchItem, (context: Context) => Promise<u
   networkImages: prefetchNetworkImages,
 }
 
-/** Fetches ahead what the modal will show: code on intent, data with the click, images once the view is on screen. @spec S2.12 */
+/** Prefetches code on intent, data with the click, and images once the view is on screen. @spec S2.12 */
 export const prefetching: Prefetching = {
   code: (context) =>
     inBackground([
@@ -39,13 +38,13 @@ export type DataPlanInput = Pick<ResolvedOptions, 'server'> & {
   readonly view: ViewName
 }
 
-/** Returns the data that opening a view requests: holdings for the account view, and no wallet list for a connected visitor. @spec S2.12 */
+/** A connected visitor needs no wallet list. @spec S2.12 */
 export function dataPlan({ connected, server, view }: DataPlanInput): readonly PrefetchItem[] {
   if (connected) return view === 'Account' ? ['account'] : []
   return server ? ['wallets'] : []
 }
 
-/** Returns the images that are fetched, all of them by the server: none of networks in basic mode. @spec S2.12 */
+/** The server serves all images; basic mode shows no networks. @spec S2.12 */
 export function imagePlan({
   basic,
   server,
@@ -58,12 +57,11 @@ function fetchItems(context: Context, items: readonly PrefetchItem[]): void {
   inBackground(items.map((item) => () => prefetchers[item](context)))
 }
 
-// A failure appears again where the data is needed.
 function inBackground(tasks: readonly (() => Promise<unknown>)[]): void {
   for (const task of tasks) (async () => task())().catch(() => {})
 }
 
-/** Fetches the images of connectors that did not bring their own. @spec S2.12 */
+/** @spec S2.12 */
 async function prefetchConnectorImages({ env, options, store }: Context): Promise<void> {
   const connectors = Object.values(store.get().connectors).flat()
   await preloadImages(
@@ -72,7 +70,7 @@ async function prefetchConnectorImages({ env, options, store }: Context): Promis
   )
 }
 
-/** Fetches the images of the host's networks, the active one first. @spec S2.12 */
+/** @spec S2.12 */
 async function prefetchNetworkImages({ env, options, store }: Context): Promise<void> {
   const { networks } = store.get()
   const active = activeNetwork(networks)

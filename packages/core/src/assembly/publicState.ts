@@ -13,57 +13,49 @@ import type { ViewName } from '../state/views.js'
 import { publicWalletConnect, type WalletConnectSlice } from '../state/walletConnectSlice.js'
 import type { FetchedData } from './fetchedData.js'
 
-/** An account as hosts see it: state joined with what was last fetched. @spec S3.11 */
+/** An account with its latest fetched data. @spec S3.11 */
 export type PublicAccount = AccountInfo & {
-  /** The user of the embedded wallet; undefined for every other wallet. */
+  /** The embedded wallet's user; undefined for other wallets. */
   readonly user:
     | { readonly email: string | undefined; readonly username: string | undefined }
     | undefined
-  /** The id of the provider that the user logged in with; undefined for an e-mail. */
   readonly socialProvider: string | undefined
-  /** What the visitor's phone opens, while a login by Farcaster waits for it. */
+  /** The link for the visitor's phone during a Farcaster login. */
   readonly farcasterUrl: string | undefined
   readonly preferredAccountTypes: State['auth']['preferredAccountTypes'] | undefined
   readonly smartAccountDeployed: boolean | undefined
-  /** The account of the embedded wallet; undefined for every other wallet. */
   readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
   readonly tokenBalance: readonly TokenBalance[] | undefined
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
-  /** The names of those addresses of `allAccounts` that are known to have one. */
+  /** Known names of the addresses in `allAccounts`. */
   readonly addressLabels: Readonly<Record<string, string>>
 }
 
-/** The account of the embedded wallet. @spec S3.11 S3.14 */
+/** The embedded wallet's account. @spec S3.11 S3.14 */
 export type EmbeddedWalletInfo = {
-  /** How the user logged in: by e-mail, or the id of the provider. */
   readonly authProvider: string
   readonly user: PublicAccount['user']
-  /** The type in use: `smartAccount` only on networks that have smart accounts. */
   readonly accountType: AccountType
-  /** The types that the account may have on its network, all at one address. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
-  /** Whether the account is smart on its network already: it becomes so with its first calls. */
+  /** A smart account is deployed with its first calls. */
   readonly isSmartAccountDeployed: boolean
 }
 
-/** The send form, with the balances; those that are loading count as `loading`. @spec S3.21 S4.43 */
+/** The send form with its balances. @spec S3.21 S4.43 */
 export type PublicSend = SendForm & {
-  /** Where the send of the modal stands; `wallet` from the click to the wallet's answer. */
+  /** Progress of the send; `wallet` until the wallet responds. */
   readonly status: SendState['status']
   readonly loading: boolean
-  /** Why the last try did not send. */
   readonly error: ErrorCode | undefined
   readonly tokenBalances: readonly TokenBalance[]
-  /** The worth of the native coin. */
   readonly networkBalanceInUSD: number | undefined
-  /** When the balances last failed to load, in milliseconds; undefined once they loaded. */
   readonly lastRetry: number | undefined
 }
 
-/** The result of `getState()`: plain data in the words of the product's entities. @spec S3.01 S3.12 */
+/** Result of `getState()`: plain data. @spec S3.01 S3.12 */
 export type PublicState = {
   readonly open: boolean
   readonly loading: boolean
@@ -74,34 +66,32 @@ export type PublicState = {
   readonly modal: State['modal']
   readonly accounts: Readonly<Partial<Record<Namespace, PublicAccount>>>
   readonly networks: Readonly<Partial<Record<Namespace, PublicNetworks>>>
-  /** The wallets that were found, of all namespaces; each connects by its `id`. */
+  /** Discovered wallets of all namespaces; connect one by its `id`. */
   readonly wallets: readonly Connector[]
-  /** The connected wallets by namespace, the active one first. @spec S3.13 */
+  /** Connected wallets by namespace, active one first. @spec S3.13 */
   readonly connections: Readonly<Partial<Record<Namespace, readonly PublicConnection[]>>>
   readonly snackbar: Pick<State['snackbar'], 'autoClose' | 'message' | 'open' | 'variant'>
   readonly alerts: readonly Alert[]
   readonly send: PublicSend
-  /** The history of the active account, as far as it was shown. @spec S3.29 */
+  /** @spec S3.29 */
   readonly transactions: TransactionsState
   readonly theme: State['theme']
-  /** The pairing with wallets on other devices: `wcUri` is the content of a QR code of your own. @spec S3.13 */
+  /** Pairing with wallets on other devices; `wcUri` is the content of the QR code. @spec S3.13 */
   readonly walletConnect: WalletConnectSlice
   readonly language: State['language']
-  /** Signing in, by namespace; see the options `siwx` and `siweConfig`. @spec S3.30 */
+  /** Sign-in status by namespace; see the options `siwx` and `siweConfig`. @spec S3.30 */
   readonly signIn: State['siwx']
 }
 
-/** The networks of one namespace as hosts see them. @spec S3.12 */
+/** Networks of one namespace. @spec S3.12 */
 export type PublicNetworks = {
   readonly caipNetworks: readonly Network[]
   readonly networkState: Omit<NetworkState, 'active' | 'requested'> & {
-    /** The active network; may be one that the app does not serve. */
     readonly caipNetwork: Network | undefined
     readonly requestedCaipNetworks: readonly Network[]
   }
 }
 
-/** Joins state and fetched data into the shape that hosts read. */
 export function publicState(state: State, fetched: FetchedData | undefined): PublicState {
   const { accounts, alerts, connection, connectors, language, modal, networks, router, theme } =
     state
@@ -159,7 +149,6 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
       balance: coin?.balance,
       balanceSymbol: coin?.symbol,
       tokenBalance: tokens?.data,
-      // What the chain says of the address comes first: a provider's word is of the login.
       profileName: name ?? login?.userName,
       profileImage: image ?? login?.image,
       addressLabels: fetched?.labels(account.allAccounts) ?? {},
@@ -202,7 +191,7 @@ export function publicState(state: State, fetched: FetchedData | undefined): Pub
 const farcasterUrl = ({ social }: State['auth']) =>
   social?.provider === 'farcaster' ? social.url : undefined
 
-// Every page loads it, so what is undefined is left out.
+// Omits undefined fields: every page loads this.
 const noTransactions = {
   transactions: [],
   coinbaseTransactions: [],

@@ -8,7 +8,6 @@ import type { Context } from '../runtime/context.js'
 import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSession } from '../walletConnect/watchSession.js'
 
-/** The reactions that every page needs, in the order in which they begin; `walletWatchers.ts` has the others. */
 const watchers: readonly Watcher[] = [
   watchEscape,
   watchActiveNetwork,
@@ -19,5 +18,4 @@ const watchers: readonly Watcher[] = [
   watchOtherTabs,
 ]
 
-/** Starts the widget's reactions; the returned function stops them all. */
 export const start = (context: Context): (() => void) => startWatchers(context, watchers)

@@ -15,17 +15,15 @@ import { watchSend } from '../send/watchSend.js'
 import { watchSignIn } from '../siwx/watchSignIn.js'
 import { watchSwap } from '../swap/watchSwap.js'
 
-/** The reactions that are of use from the first wallet on, in the order in which they begin. */
 const watchers: readonly Watcher[] = [
   watchWallets,
-  // Before what settles: another wallet may take the place of one that is gone.
+  // Before `watchReconnect` settles: another wallet may replace the one that is gone.
   watchOthers,
   watchReconnect,
   watchReturn,
   // In this order: a disconnected wallet is on no network, supported or not.
   watchDisconnected,
   watchUnsupported,
-  // On no other network does the visitor sign in.
   watchSignIn,
   watchSent,
   watchSend,

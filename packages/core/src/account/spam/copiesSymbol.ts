@@ -1,12 +1,9 @@
 import type { NetworkToken } from '@latchkey/protocol'
 
-/** What is known of the world around a token. */
 export type SpamKnowledge = {
-  /** The symbol of the network's native coin. */
   readonly coin?: string
-  /** Whether prices are known at all: only then does it say something that a well-known coin has none. */
+  /** A well-known coin without a price is only suspicious when prices are known. */
   readonly knowsPrices?: boolean
-  /** The host's tokens, which are never hidden. */
   readonly tokens?: readonly NetworkToken[]
 }
 
@@ -15,14 +12,10 @@ const stableCoins = [
   ...['GUSD', 'FRAX', 'EURC'],
 ]
 
-/** Letters of other scripts that look like Latin capitals; `from` and `to` correspond. */
 const from = 'АВЕЅІЈКМНОРСТУХԀԌԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ₮'
 const to = 'ABESIJKMHOPCTYXDGQWABEZHIKMNOPTYXT'
 
-/**
- * Whether a symbol passes for that of the native coin or of a well-known stable coin. Where no price is known at all, a
- * stable coin's own symbol may be the real one's.
- */
+/** Whether a symbol imitates the native coin or a stablecoin; without any prices, a stablecoin's own may be genuine. */
 export function copiesSymbol(symbol: string, { coin, knowsPrices }: SpamKnowledge): boolean {
   if (stableCoins.includes(symbol) && symbol !== coin) return knowsPrices === true
   const looks = new Set(looksOf(symbol))
@@ -30,7 +23,7 @@ export function copiesSymbol(symbol: string, { coin, knowsPrices }: SpamKnowledg
   return originals.some((original) => looks.has(original.toUpperCase()))
 }
 
-/** What a symbol may be read as: in Latin capitals, and with digits and strokes taken for letters. */
+/** Reads the symbol in Latin capitals, with digits and strokes as letters. */
 function looksOf(symbol: string): readonly string[] {
   const plain = symbol
     .slice(0, 32)

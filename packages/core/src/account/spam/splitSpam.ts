@@ -3,13 +3,11 @@ import type { TokenBalance, TransactionTransfer } from '@latchkey/protocol/api'
 import type { SpamKnowledge } from './copiesSymbol.js'
 import { isSpamToken } from './isSpamToken.js'
 
-/** The tokens to show, and those to show on request only. */
 export type SplitTokens = {
   readonly shown: readonly TokenBalance[]
   readonly hidden: readonly TokenBalance[]
 }
 
-/** Separates the balances of an account that look like spam from the others; each part stays in order. */
 export function splitSpam(
   balances: readonly TokenBalance[],
   network: Pick<Network, 'nativeCurrency' | 'tokens'>,
@@ -26,7 +24,6 @@ export function splitSpam(
   return { shown, hidden }
 }
 
-/** What the balances of an account say for judging its tokens. */
 export const knowledgeOf = (
   balances: readonly TokenBalance[],
   { nativeCurrency, tokens }: Pick<Network, 'nativeCurrency' | 'tokens'>,
@@ -36,7 +33,6 @@ export const knowledgeOf = (
   knowsPrices: balances.some(({ price }) => price > 0),
 })
 
-/** Whether a transfer moved what is marked as spam, or a token that looks like it. */
 export function isSpamTransfer(transfer: TransactionTransfer, knowledge: SpamKnowledge): boolean {
   const { fungible_info: token, nft_info: nft, price, quantity } = transfer
   if (nft) return nft.flags.is_spam
