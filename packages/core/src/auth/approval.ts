@@ -16,7 +16,7 @@ import { isApprovalShown } from './cancelLeftApprovals.js'
 
 const entry: Entry = { view: 'ApproveTransaction' }
 
-/** Shows the request that waits in the frame; from another view of the modal, the way back stays open. @spec S4.55 */
+/** From another view of the modal, back navigation stays available. @spec S4.55 */
 export async function showApproval(context: Context): Promise<void> {
   const { auth, store } = context
   if (store.get().auth.approval) return
@@ -26,17 +26,17 @@ export async function showApproval(context: Context): Promise<void> {
     if (isSeen && isApprovalShown(context)) {
       await pushTransaction(context, { onSuccess: () => leaveApproval(context) })
     }
-    // Not before the view is there, nor when its code has come: what waits may be over by then.
+    // The request may have ended while the view was loading.
     if (isApprovalShown(context)) store.update('auth', approvalChanged(true))
     await showing
   } catch (error) {
-    // A request that is not on screen can't be approved.
+    // A request that is not on screen cannot be approved.
     auth?.abort()
     throw error
   }
 }
 
-/** Leaves the view when the request has its answer, and refreshes the balances. @spec S4.56 S4.57 */
+/** Leaves the view once the request is answered, and refreshes balances. @spec S4.56 S4.57 */
 export async function endApproval(
   context: Context,
   result: 'success' | 'error' = 'error',

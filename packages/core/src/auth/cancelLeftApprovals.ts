@@ -6,7 +6,7 @@ import { watch } from '../runtime/store/watch.js'
 import { approvalChanged } from '../state/authChanges.js'
 import { currentEntry } from '../state/routerSlice.js'
 
-/** Cancels the request, because the visitor closed or left its view. @spec S4.58 */
+/** @spec S4.58 */
 async function cancelApproval(
   { store, transactions }: Context,
   { auth }: { auth: Pick<AuthPort, 'abort'> },
@@ -17,7 +17,7 @@ async function cancelApproval(
   auth.abort()
 }
 
-/** Cancels what waits in the frame when the visitor closes the modal or leaves the view, until the function is called that it gives. @spec S4.58 */
+/** Cancels the pending request when the visitor closes the modal or leaves the view. @spec S4.58 */
 export const cancelLeftApprovals = (context: Context, auth: AuthPort): (() => void) =>
   watch(
     context.store,
@@ -27,6 +27,5 @@ export const cancelLeftApprovals = (context: Context, auth: AuthPort): (() => vo
     },
   )
 
-/** Whether the view of what waits is on screen. */
 export const isApprovalShown = (context: Pick<Context, 'options' | 'store'>): boolean =>
   isOnScreen(context) && currentEntry(context.store.get().router).view === 'ApproveTransaction'

@@ -13,14 +13,14 @@ import { forgetLogin } from './forgetLogin.js'
 import { requireAuth } from './requireAuth.js'
 import { fetchSmartAccountNetworks, fetchUser } from './smartAccounts.js'
 
-/** Accepts a login, if the wallet confirms it: connects every namespace that it serves, and closes the modal. @spec S4.29 S4.30 S4.32 */
+/** Confirms a login with the wallet, connects its namespaces and closes the modal. @spec S4.29 S4.30 S4.32 */
 export async function completeLogin(context: Context): Promise<void> {
   const { bus, storage, store } = context
   const auth = requireAuth(context)
   try {
     if (!(await auth.isConnected())) throw new LatchkeyError('frame/not-logged-in')
     const user = await fetchUser(context, auth)
-    // First, because another tab that sees the connection checks here whether it can be true.
+    // First: other tabs check it before they trust the connection.
     storage.set('emailLoginUsed', true)
     const login = loginStorageOf(context)
     if (user.email) login.set('email', user.email)
@@ -47,14 +47,12 @@ export async function completeLogin(context: Context): Promise<void> {
   await fetchSmartAccountNetworks(context, auth)
 }
 
-/** Completes a login that the wallet accepted; one that the visitor cancelled meanwhile leaves no session behind. */
 export async function completeOrEndLogin(context: Context, isWanted: () => boolean): Promise<void> {
   if (isWanted()) return completeLogin(context)
   const { status } = context.store.get().auth.login ?? {}
-  // What was requested meanwhile is another login.
   if (status !== 'sending') context.store.update('auth', loginDropped)
   await requireAuth(context)
     .end()
-    // It ends by its age at the latest.
+    // The session expires on its own.
     .catch(() => {})
 }

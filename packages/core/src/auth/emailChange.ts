@@ -14,7 +14,7 @@ import type { SubmitOtpParameters } from './submitOtp.js'
 
 export type StartEmailChangeParameters = { email: string }
 
-/** Starts a change of the e-mail: first the old address is verified, then the new one. @spec S4.34 S5.08 */
+/** Starts an e-mail change: verifies the old address, then the new one. @spec S4.34 S5.08 */
 export async function startEmailChange(
   context: Context,
   parameters: StartEmailChangeParameters,
@@ -36,7 +36,7 @@ export async function startEmailChange(
   })
 }
 
-/** Gives the code that went to the old e-mail; the code of the new one comes next. @spec S4.34 */
+/** Submits the code sent to the old e-mail. @spec S4.34 */
 export async function submitPrimaryOtp(
   context: Context,
   { otp }: SubmitOtpParameters,
@@ -50,11 +50,10 @@ export async function submitPrimaryOtp(
 }
 
 export type SubmitSecondaryOtpParameters = SubmitOtpParameters & {
-  /** Called when the code was right, while the links in the mails are awaited. */
   onAccepted?: () => void
 }
 
-/** Gives the code that went to the new e-mail, which is the wallet's once the links were followed too. @spec S4.34 */
+/** Submits the code sent to the new e-mail; completes once the links are followed too. @spec S4.34 */
 export async function submitSecondaryOtp(
   context: Context,
   { onAccepted, otp }: SubmitSecondaryOtpParameters,
@@ -73,16 +72,14 @@ export async function submitSecondaryOtp(
       throw error
     }
   })
-  // The change is complete, whether or not its view is still on screen.
   loginStorageOf({ storage }).set('email', email)
   store.update('auth', emailChanged(email))
-  // Where a change leads to is a view without data: the account, or its settings.
   if (isStillShown()) store.update('router', reset({ view: redirectView } as Entry))
 }
 
 const pollIntervalMs = 1_000
 
-/** Repeats the request while the links in the mails are not followed, also without the modal; not beside another change. */
+/** Polls until the links are followed, also with the modal closed; a newer change ends it. */
 async function untilLinksFollowed<T>(
   { env }: Context,
   isReplaced: () => boolean,
@@ -94,13 +91,12 @@ async function untilLinksFollowed<T>(
     } catch (error) {
       if (!isLatchkeyError(error, 'email/link-pending') || isReplaced()) throw error
     }
-    // A frame that answers at once must not be polled without a pause.
+    // Paces a frame that answers at once.
     await sleep(env, pollIntervalMs)
     if (isReplaced()) throw new LatchkeyError('email/link-pending')
   }
 }
 
-/** The change that the view on screen is about. */
 function currentEmailChange(context: Context): ViewData['UpdateEmailPrimaryOtp'] {
   const entry = shownEntry(context)
   if (entry.view === 'UpdateEmailWallet' || !isChange(entry))

@@ -3,20 +3,19 @@ import type { Context } from '../runtime/context.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
 import { watch } from '../runtime/store/watch.js'
 
-/** Returns the seconds until the next mail may be requested, 0 if it may be now. @spec S5.09 S9.01 */
+/** Returns the seconds until the next mail may be requested. @spec S5.09 S9.01 */
 export function emailCooldown({ env, storage }: Context): number {
   const last = loginStorageOf({ storage }).get('lastEmailLoginTime')
   if (last === undefined) return 0
   return Math.max(0, Math.ceil((last + limits.emailCooldownMs - env.now()) / 1_000))
 }
 
-/** Throws `email/cooldown` while the next mail may not be requested. @spec S5.09 */
+/** @spec S5.09 */
 export function assertNoCooldown(context: Context): void {
   const seconds = emailCooldown(context)
   if (seconds > 0) throw new LatchkeyError('email/cooldown', { seconds })
 }
 
-/** Calls the function with each second of a cooldown, until the returned one is called. */
 export function countDown(context: Context, onSecond: () => void): () => void {
   let cancel: (() => void) | undefined
   const count = () => {
@@ -26,7 +25,6 @@ export function countDown(context: Context, onSecond: () => void): () => void {
     count()
     onSecond()
   }
-  // A mail that is requested starts another one.
   const stop = watch(
     context.store,
     () => emailCooldown(context),

@@ -6,7 +6,7 @@ import { sourceOf } from '../runtime/sourceOf.js'
 import { loggedOut } from '../state/authChanges.js'
 import { changeSlices, inTurn, unchanged } from '../state/transition.js'
 
-/** Forgets the login, and clears its connections in every namespace. @spec S4.32 */
+/** @spec S4.32 */
 export function forgetLogin(
   context: Context,
   namespaces: readonly Namespace[] = namespacesWith(context, context.auth?.connector.id, {

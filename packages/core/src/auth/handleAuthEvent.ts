@@ -13,14 +13,14 @@ import { endApproval, showApproval } from './approval.js'
 import { forgetLogin } from './forgetLogin.js'
 import { refreshUser } from './refreshUser.js'
 
-/** The alert for each reason why a frame did not answer. @spec S8.50-S8.52 S8.56 */
+/** Alerts by the reason the frame did not respond. @spec S8.50-S8.52 S8.56 */
 const alertOf = {
   iframe_load_failed: 'iframeLoadFailed',
   iframe_request_timeout: 'iframeRequestTimeout',
   unverified_domain: 'unverifiedDomain',
 } as const satisfies Record<FrameTimeout, AlertKey>
 
-/** Handles the events of the embedded wallet. @spec S4.54-S4.59 */
+/** @spec S4.54-S4.59 */
 export async function handleAuthEvent(context: Context, event: AuthEvent): Promise<void> {
   switch (event.type) {
     case 'approval':
@@ -37,19 +37,18 @@ export async function handleAuthEvent(context: Context, event: AuthEvent): Promi
       return context.store.update('auth', storageKnown(event.persists))
     case 'session':
       loginStorageOf(context).set('sessionToken', event.token)
-      // The visitor may have changed it on another site, or in a window that outlived the modal.
       return refreshUser(context)
     case 'showCalls':
       return showCalls(context, event.id)
     case 'callsDone':
-      // The first calls make an account smart; pages ask for the same ones again and again.
+      // The first calls deploy a smart account; later ones change nothing, and pages repeat them.
       return context.store.get().auth.smartAccountDeployed ? undefined : refreshUser(context)
     case 'ended':
       return forgetLogin(context)
   }
 }
 
-/** Shows in the modal that a request is not allowed. @spec S4.54 S6.06 S9.05 */
+/** @spec S4.54 S6.06 S9.05 */
 async function showNotAllowed(context: Context): Promise<void> {
   context.env.after(limits.unsupportedMethodToastMs, () => {
     const notice = { message: 'Action not allowed', variant: 'error' } as const
@@ -58,7 +57,7 @@ async function showNotAllowed(context: Context): Promise<void> {
   if (!isOnScreen(context)) await openModal(context)
 }
 
-/** Shows what became of several calls. A request that waits for the visitor stays on screen: leaving it would refuse it. @spec S3.79 */
+/** A pending approval stays on screen: leaving it would reject it. @spec S3.79 */
 async function showCalls(context: Context, id: string): Promise<void> {
   if (context.store.get().auth.approval) return
   const entry: Entry = { view: 'CallsStatus', data: { id } }

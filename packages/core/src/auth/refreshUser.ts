@@ -4,7 +4,6 @@ import { networksOf } from '../state/networksSlice.js'
 import { requireAuth } from './requireAuth.js'
 import { fetchUser, smartAccountNamespace } from './smartAccounts.js'
 
-/** Learns what protects the wallet and of which type its account is now; where that fails, what was known stays. */
 export async function refreshUser(context: Context): Promise<void> {
   const { store } = context
   if (!store.get().auth.ready) return
@@ -14,6 +13,5 @@ export async function refreshUser(context: Context): Promise<void> {
   // The login may have ended meanwhile.
   if (!user || !store.get().auth.ready) return
   store.update('auth', protectionChanged(user))
-  // Of another network it is known by a request of its own.
   if (network() === before) store.update('auth', accountTypeKnown(smartAccountNamespace, user))
 }

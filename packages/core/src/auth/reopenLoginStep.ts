@@ -6,13 +6,9 @@ import { push } from '../state/routerSteps.js'
 import type { State } from '../state/state.js'
 import { isStepEntry, stepEntry, validLoginStep } from './loginStep.js'
 
-/** Where a login starts: who left the modal in the middle of one sees its step instead. */
 const startViews: readonly string[] = ['Connect', 'Create', 'EmailLogin', 'ConnectSocials']
 
-/**
- * Shows the step again when the modal opens after it was closed on it, until the login is over. Part of the login and
- * no watcher of the page: a page without a login never loads it. @spec S4.29
- */
+/** Shows the pending step when the modal reopens. Loaded with a login, not with every page. @spec S4.29 */
 export function reopenLoginStep(context: Context): void {
   const { store } = context
   let isLeft = !isOnScreen(context)
@@ -34,6 +30,5 @@ export function reopenLoginStep(context: Context): void {
   )
 }
 
-/** What the modal shows of the login. Over a step may be the wallet's own card. */
 const phaseOf = ({ modal, router }: State) =>
   modal.open ? (router.entries.some(isStepEntry) ? 'step' : 'open') : 'closed'

@@ -13,10 +13,7 @@ import { ownNamespaces } from './authNamespaces.js'
 import { forgetLogin } from './forgetLogin.js'
 import { fetchSmartAccountNetworks, fetchUser } from './smartAccounts.js'
 
-/**
- * Checks silently with the embedded wallet whether a remembered login is still valid, for all namespaces
- * together; a namespace that appears after the check has started repeats it. @spec S4.27 S4.32
- */
+/** Silently checks a remembered login for all namespaces together; a late namespace repeats the check. @spec S4.27 S4.32 */
 export async function restoreLogin(context: Context, namespace?: Namespace): Promise<void> {
   const { auth, login, store } = context
   if (!auth) return
@@ -47,9 +44,8 @@ async function restore(
   const user = await withTimeout(env, restoredUser(context, auth), {
     ms: limits.frameRequestTimeoutMs,
     timeoutError: () => new LatchkeyError('frame/request-timeout'),
-    // A failure means no login, and is no error of the page.
+    // A failure means no login, and is not reported.
   }).catch(() => undefined)
-  // Without it nothing can be accepted, which says nothing of the login.
   if (user) await context.walletWatchers.load()
   const { id } = auth.connector
   const others = () =>
@@ -59,11 +55,9 @@ async function restore(
         along: (accepted) => loginAccepted(user, [...accepted, ...others()]),
       }).catch(() => [])
     : []
-  // Another wallet has connected in this namespace meanwhile: the login does not decide it any more.
   const stillOurs = () =>
     attempts.filter(({ signal }) => !signal.aborted).map(({ namespace }) => namespace)
   const ours = stillOurs()
-  // Each login writes them anew: a newer one was completed meanwhile, and stays.
   if (ours.length === 0 && store.get().auth.preferredAccountTypes !== before) return
   if (user && (accepted.length > 0 || ours.length === 0)) {
     if (accepted.length === 0) store.commit(loginAccepted(user, others()))
@@ -72,13 +66,13 @@ async function restore(
     )
     return fetchSmartAccountNetworks(context, auth)
   }
-  // The change of another tab stays, although this tab can't repeat it.
+  // Another tab's change stays, although this tab can't repeat it.
   if (isFollowing) return
   await Promise.all(ours.map((one) => othersDecided(context, one)))
   forgetLogin(context, [...stillOurs(), ...others()])
 }
 
-/** The storage is only a hint that there may be a login: a stored user or address is never used. */
+/** Storage only hints at a login; its user or address is never trusted. */
 async function restoredUser(context: Context, auth: AuthPort) {
   if (!context.storage.get('emailLoginUsed')) return undefined
   return (await auth.isConnected()) ? fetchUser(context, auth) : undefined

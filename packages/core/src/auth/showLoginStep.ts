@@ -10,35 +10,29 @@ import { changeSlices, unchanged } from '../state/transition.js'
 import { isStepEntry, stepEntry } from './loginStep.js'
 import { reopenLoginStep } from './reopenLoginStep.js'
 
-/** The next step of the visitor; the number belongs to the link. */
 export type NextStep =
   | { readonly action: 'VERIFY_OTP' }
   | { readonly action: 'VERIFY_DEVICE'; readonly number: string }
   | { readonly action: 'VERIFY_RECOVERY' }
 
-/** Who waits for a step of a login. */
 export type LoginAudience = {
-  /** Whether the steps have views of the modal; they have none where the host draws them itself. */
+  /** False for headless hosts, which render the steps themselves. */
   hasView?: boolean
 }
 
 type ShowLoginStepOptions = LoginAudience & {
-  /** Whether the code was accepted already: the link is in a mail of its own then. */
   readonly isSecondMail?: boolean
-  /** Whether the visitor is still where they wait for it; who is not is not moved. */
   readonly isShown?: boolean
 }
 
 type RecoveryStep = Extract<LoginStep, { kind: 'recovery' }>
 
-/** How long the code of the first mail works, and the link of the second; without a mail there is as much time. */
 const firstMailMs = 300_000
 const secondMailMs = 600_000
 
-/** The views of logins that lead to a step, and are over with it. */
 const loginViews: readonly string[] = ['ConnectingSocial', 'ConnectingFarcaster']
 
-/** Stores a login's next step and shows its view; between two of them there is no way back. @spec S4.29 */
+/** Stores the next step and shows its view, without back navigation between steps. @spec S4.29 */
 export async function showLoginStep(
   context: Context,
   who: Pick<RecoveryStep, 'email' | 'social'>,
@@ -47,7 +41,6 @@ export async function showLoginStep(
 ): Promise<void> {
   const { env, store, ui } = context
   const before = store.get().auth.login?.step
-  // A new mail to the same address is of the same kind.
   const isSecond =
     isSecondMail ??
     (before?.kind === 'link' && before.mail === 'second' && before.email === who.email)
@@ -71,7 +64,6 @@ function nextStep(
   next: NextStep,
   { isSecond, now }: { isSecond: boolean; now: number },
 ): LoginStep {
-  // Without an e-mail there is nothing but what protects the wallet.
   if (next.action === 'VERIFY_RECOVERY' || email === undefined)
     return { kind: 'recovery', email, ...(social && { social }), validUntil: now + secondMailMs }
   if (next.action === 'VERIFY_OTP') return { kind: 'code', email, validUntil: now + firstMailMs }
@@ -81,11 +73,9 @@ function nextStep(
     : { kind: 'link', email, number, mail: 'first', validUntil: now + firstMailMs }
 }
 
-/** Returns a function that says whether the visitor is still on the view where an action started. */
 export function trackCurrentView(context: Context): () => boolean {
   const { store } = context
   const entry = currentEntry(store.get().router)
-  // An action that started without the modal does not depend on its views.
   const wasShown = isOnScreen(context)
   return () => isOnScreen(context) === wasShown && currentEntry(store.get().router) === entry
 }

@@ -7,14 +7,13 @@ import { networkStateChanged, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { usesEmbeddedWallet } from './authNamespaces.js'
 
-/** The namespace whose accounts may be contracts. */
 export const [smartAccountNamespace] = capabilities.smartAccounts
 
-/** The chains on which the embedded wallet has smart accounts. @spec S3.12 S3.73 */
+/** Chain ids where the embedded wallet has smart accounts. @spec S3.12 S3.73 */
 export const smartAccountNetworks = ({ networks }: Pick<State, 'networks'>): readonly number[] =>
   networksOf(networks, smartAccountNamespace).smartAccountEnabledNetworks
 
-/** Whether the visitor may choose between kinds of account: only where there is more than one. @spec S4.15 */
+/** Whether the account has more than one type to choose from. @spec S4.15 */
 export function hasAccountTypes(
   state: Pick<State, 'accounts' | 'networks'>,
   namespace: Namespace,
@@ -24,7 +23,7 @@ export function hasAccountTypes(
   return namespace === smartAccountNamespace && isServed && usesEmbeddedWallet(state, namespace)
 }
 
-/** Learns on which networks there are smart accounts; where that fails, on none. @spec S3.73 S4.33 */
+/** None on failure. @spec S3.73 S4.33 */
 export async function fetchSmartAccountNetworks(
   { storage, store }: Context,
   auth: AuthPort,
@@ -41,22 +40,18 @@ export async function fetchSmartAccountNetworks(
   }
 }
 
-/**
- * Returns the user on the network whose account has types, whichever the frame is on, with the type that the visitor
- * chose, else the host's. @spec S3.16 S3.50 S4.16
- */
+/** Fetches the user with the visitor's account type, or the host's default. @spec S3.16 S3.50 S4.16 */
 export async function fetchUser(context: Context, auth: AuthPort): Promise<FrameUser> {
   const parameters = preferredAccountType(context)
   const { id: chainId } = typedNetwork(context, auth) ?? {}
   if (chainId === undefined) return auth.user(parameters)
   return auth.user({ ...parameters, chainId }).catch((error: unknown) => {
-    // A vault may serve fewer networks than the page has; the login does not depend on this one.
+    // A vault may support fewer networks than the page; the login goes on without this one.
     if (!isLatchkeyError(error, 'network/unsupported')) throw error
     return auth.user(parameters)
   })
 }
 
-/** The network that the wallet uses in the namespace with smart accounts. */
 function typedNetwork({ store }: Context, auth: AuthPort): Network | undefined {
   const { active, requested } = networksOf(store.get().networks, smartAccountNamespace)
   return [active, ...requested].find((network) => network && auth.supports(network))
@@ -69,6 +64,5 @@ function preferredAccountType({
   const accountType =
     loginStorageOf({ storage }).get('preferredAccountType') ??
     options.defaultAccountTypes[smartAccountNamespace]
-  // Stored by another version: the embedded wallet has no payment accounts.
   return accountType === 'payment' ? {} : { accountType }
 }

@@ -13,7 +13,7 @@ import { workOnLogin } from './workOnLogin.js'
 
 export type SubmitEmailParameters = LoginAudience & { email: string }
 
-/** Starts a login and shows its next step, or the step that waits for this address already. @spec S4.29 S5.08 S5.09 */
+/** Starts an e-mail login, or resumes the one already waiting for this address. @spec S4.29 S5.08 S5.09 */
 export async function submitEmail(
   context: Context,
   parameters: SubmitEmailParameters,
@@ -22,12 +22,11 @@ export async function submitEmail(
   const step = validLoginStep(context)
   if (step?.email === undefined || !isSameEmail(step.email, email.trim()))
     return startLogin(context, parameters)
-  // The last mail still works: a visitor who left its view goes on, without another one.
   context.store.update('auth', loginResumed)
   if (hasView) await showView(context, stepEntry(step))
 }
 
-/** Requests another e-mail, and returns after how many seconds the next one may be requested. @spec S5.09 */
+/** Requests another e-mail; returns the seconds until the next one. @spec S5.09 */
 export async function resendCode(
   context: Context,
   parameters: SubmitEmailParameters,
@@ -47,24 +46,23 @@ const startLogin = (
     await showLoginStep(context, { email }, step, { isShown: isAwaited(), hasView })
   })
 
-/** Requests the next step of a login, which may send an e-mail; not twice within the cooldown. @spec S4.29 S5.09 */
+/** Enforces the cooldown between mails. @spec S4.29 S5.09 */
 async function requestLogin(context: Context, email: string): Promise<EmailStep> {
   const { bus, env } = context
   const login = loginStorageOf(context)
   const auth = requireAuth(context)
   assertNoCooldown(context)
-  // Before the answer, so that two clicks are one mail.
+  // Before the response, so a double click sends one mail.
   const requestedAt = env.now()
   login.set('lastEmailLoginTime', requestedAt)
   bus.emit('EMAIL_SUBMITTED', undefined)
   try {
     const step = await auth.connectEmail(email)
-    // Who has a session in the wallet gets no mail.
     if (step.action === 'VERIFY_RECOVERY') login.remove('lastEmailLoginTime')
     else if (step.action !== 'CONNECT') bus.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
     return step
   } catch (error) {
-    // Nothing was sent, so there is no cooldown; unless the server demands one.
+    // Nothing was sent, so no cooldown, unless the server demands one.
     const isTooSoon = isLatchkeyError(error, 'email/cooldown')
     if (!isTooSoon && login.get('lastEmailLoginTime') === requestedAt) {
       login.remove('lastEmailLoginTime')

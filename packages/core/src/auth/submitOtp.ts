@@ -10,7 +10,7 @@ import { workOnLogin } from './workOnLogin.js'
 
 export type SubmitOtpParameters = LoginAudience & { otp: string }
 
-/** Submits the code of the e-mail; in a browser that is new to the wallet, the visitor must also follow a link, or open a protected wallet. @spec S4.29 */
+/** Submits the e-mail code; a new browser also needs the link in the mail or the wallet's recovery. @spec S4.29 */
 export async function submitOtp(
   context: Context,
   { hasView = true, otp }: SubmitOtpParameters,
@@ -27,7 +27,6 @@ export async function submitOtp(
     })
     bus.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
     if (next.action === 'CONNECT') return completeOrEndLogin(context, isAwaited)
-    // Another mail was sent, with the link.
     if (next.action === 'VERIFY_DEVICE')
       loginStorageOf({ storage }).set('lastEmailLoginTime', env.now())
     if (!step) return

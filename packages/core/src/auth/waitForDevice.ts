@@ -9,21 +9,19 @@ import { requireAuth } from './requireAuth.js'
 import { type LoginAudience, showLoginStep } from './showLoginStep.js'
 
 export type WaitForDeviceParameters = LoginAudience & {
-  /** Aborted when the view is left. */
   signal: AbortSignal
 }
 
-/** How long to wait for the link, and the shortest time between two requests. Not in `ownLimits`, which every page loads. */
+/** Not in `ownLimits`, which every page loads. */
 const totalTimeoutMs = 600_000
 const pollIntervalMs = 1_000
 
-/** Waits until the link in the e-mail was followed, and goes on from there; ends silently when the view is left. @spec S4.29 */
+/** Waits until the link in the e-mail is followed and continues; ends silently when the visitor leaves. @spec S4.29 */
 export async function waitForDevice(
   context: Context,
   { hasView = true, signal }: WaitForDeviceParameters,
 ): Promise<void> {
   const { bus, store } = context
-  // After a failure that the visitor has read.
   if (store.get().auth.login?.status === 'failed') store.update('auth', loginResumed)
   const { step } = store.get().auth.login ?? {}
   const action = await waitForLink(context, signal).catch((cause: unknown) => {
@@ -52,7 +50,7 @@ async function waitForLink(context: Context, signal: AbortSignal) {
     } catch (error) {
       if (!isLatchkeyError(error, 'email/link-pending')) throw error
     }
-    // A frame that answers at once must not be polled without a pause.
+    // Paces a frame that answers at once.
     await sleep(env, Math.min(pollIntervalMs, end - env.now()), signal)
   }
   if (!signal.aborted) throw new LatchkeyError('email/link-expired')

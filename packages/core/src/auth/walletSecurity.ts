@@ -4,11 +4,10 @@ import { forgetLogin } from './forgetLogin.js'
 import { refreshUser } from './refreshUser.js'
 import { requireLogin } from './requireAuth.js'
 
-/** Has the wallet show its protection and devices; one that the visitor deletes there is disconnected. */
+/** Shows the wallet's protection and devices; disconnects a wallet deleted there. */
 export async function showSecurity(context: Context): Promise<void> {
   const auth = requireLogin(context)
   const { ended } = await auth.showSecurity().catch((error: unknown) => {
-    // Who closes it may have changed something before.
     if (!isLatchkeyError(error, 'wallet/rejected')) throw error
     return { ended: false }
   })

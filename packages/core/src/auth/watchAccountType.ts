@@ -5,17 +5,16 @@ import { networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { usesEmbeddedWallet } from './authNamespaces.js'
 
-/** The namespace with smart accounts; `smartAccounts.ts` loads with a login only. */
+/** Duplicated: `smartAccounts.ts` loads with a login only. */
 const [namespace] = capabilities.smartAccounts
 
-/** Learns the type of the account when the embedded wallet switches to another network, which may have none that is smart. @spec S3.68 */
+/** Refreshes the account type after a network switch; the new network may lack smart accounts. @spec S3.68 */
 export function watchAccountType(context: Context): () => void {
   const networkId = ({ accounts, networks }: State) =>
     usesEmbeddedWallet({ accounts }, namespace)
       ? networksOf(networks, namespace).active?.caipNetworkId
       : undefined
   return watch(context.store, networkId, (id, last) => {
-    // A login learns it by itself.
     if (!id || !last) return
     import('./refreshUser.js').then(({ refreshUser }) => refreshUser(context)).catch(() => {})
   })

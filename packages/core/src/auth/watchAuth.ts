@@ -1,10 +1,7 @@
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 
-/**
- * Watches the embedded wallet, and restores a remembered login; where there is none, nothing is loaded and
- * no request is sent. @spec S4.27
- */
+/** Restores a remembered login; without one, loads and requests nothing. @spec S4.27 */
 export function watchAuth(context: Context): () => void {
   const { auth, env, options, storage } = context
   if (!auth) return () => {}
@@ -14,7 +11,6 @@ export function watchAuth(context: Context): () => void {
       .then(({ restoreLogin }) => run(context, restoreLogin, undefined))
       .catch(() => {})
   }
-  // Left by a login that led the whole page away.
   if (/[?&]result_uri=/.test(env.url())) {
     import('./social/resumeSocial.js')
       .then(({ resumeSocial }) => run(context, resumeSocial, undefined))

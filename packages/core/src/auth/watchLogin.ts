@@ -6,7 +6,7 @@ import { activeNetwork } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 import { usesEmbeddedWallet } from './authNamespaces.js'
 
-/** Clears the login state when the accounts no longer use it (another tab may have ended it, another wallet replaced it), and stores the network it uses. */
+/** Clears the login state once no account uses it: another tab ended it, or another wallet replaced it. */
 export function watchLogin({ auth, storage, store }: Context): () => void {
   if (!auth) return () => {}
   const usedNetworkId = ({ accounts, networks }: State) =>
@@ -18,7 +18,6 @@ export function watchLogin({ auth, storage, store }: Context): () => void {
   }
   storeNetwork(usedNetworkId(store.get()))
   const stopNetwork = watch(store, usedNetworkId, storeNetwork)
-  // Also where it is connected beside another wallet.
   const isUsed = (state: State) =>
     usesEmbeddedWallet(state) ||
     Object.values(state.connection.chosen ?? {}).some((ids) => ids.includes(auth.connector.id))

@@ -5,10 +5,7 @@ import type { AuthSlice } from '../state/authSlice.js'
 import { emailOf, loginFailed, workEnded } from '../state/loginChanges.js'
 import { type LoginAudience, trackCurrentView } from './showLoginStep.js'
 
-/**
- * Does a part of a login that the visitor waits for: the state says so meanwhile, and why it failed. `isAwaited` says whether
- * the visitor still waits: on the view of before, or, where the host draws the steps, for this login.
- */
+/** Stores the progress and failure of a part of a login. `isAwaited` is whether the visitor still waits for it. */
 export async function workOnLogin(
   context: Context,
   { hasView = true }: LoginAudience,
@@ -32,7 +29,6 @@ export async function workOnLogin(
     if (isCurrent()) store.update('auth', loginFailed(error))
     throw error
   } finally {
-    // Also where the frame was gone before it said so.
     store.update('auth', workChanged(false))
   }
 }

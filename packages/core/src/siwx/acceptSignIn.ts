@@ -5,10 +5,7 @@ import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 
-/**
- * Lets the host store what the wallet signed; returns the connection as it is then. What the host refuses does not fail
- * it: the view asks again. @spec S4.36 S4.37
- */
+/** Lets the host store the signature. If the host refuses, the view asks again. @spec S4.36 S4.37 */
 export async function acceptSignIn(
   { env }: Pick<Context, 'env'>,
   adapter: Adapter,
@@ -27,7 +24,7 @@ export async function acceptSignIn(
     { signal, timeoutError: () => new LatchkeyError('connection/aborted') },
   ).finally(stop)
   if (!isChanged) return connection
-  // No one else listens to it yet.
+  // No watcher follows it yet.
   const now = await adapter.reconnect(connectorId, options)
   if (!now) throw new LatchkeyError('wallet/disconnected')
   const [signer] = addresses

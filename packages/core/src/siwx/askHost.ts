@@ -2,10 +2,9 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 
-/** How long the host's own code, and its server, may take. */
 const hostMs = 30_000
 
-/** Waits for the host's code, but not for ever, and, with a namespace, not longer than its wallet is connected. @spec S8.64 */
+/** Waits for the host's code with a timeout, and only while its wallet is connected. @spec S8.64 */
 export function askHost<T>(
   { connections, env }: Context,
   work: Promise<T>,

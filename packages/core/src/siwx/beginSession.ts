@@ -10,14 +10,13 @@ import type { Entry } from '../state/views.js'
 import { recordSession } from './heldSessions.js'
 import type { SignInSubject } from './signInSubject.js'
 
-/** The view that asks for the signature. @spec S2.02 */
+/** @spec S2.02 */
 export const signInEntry: Entry = { view: 'SIWXSignMessage' }
 
-/** The next opening does not ask. */
 export const askingDropped = (router: RouterSlice): RouterSlice =>
   router.next?.view === signInEntry.view ? nextSet(undefined)(router) : router
 
-/** There is a session of an account; the view that asks for it ends in the same step, or the account takes its place. @spec S4.36 */
+/** Starts a session and closes the view that asks for it. @spec S4.36 */
 export function beginSession(
   context: Context,
   subject: SignInSubject,
@@ -36,7 +35,6 @@ export function beginSession(
   else context.store.commit(begun)
 }
 
-/** Closes the view that asks, with what happens in the same step; no opening asks next. */
 export function endAsking(context: Context, along: Transition = unchanged): void {
   const ended = inTurn(along, changeSlices({ router: askingDropped }))
   const isAsked = currentEntry(context.store.get().router).view === signInEntry.view

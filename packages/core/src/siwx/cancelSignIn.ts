@@ -9,7 +9,7 @@ import { reportSignIn } from './signInEvents.js'
 import { rememberSkipped } from './signInKeys.js'
 import { signInSubject } from './signInSubject.js'
 
-/** The visitor does not sign in: where the host requires it, the wallet is disconnected; elsewhere nothing asks again. @spec S4.38 */
+/** Cancels sign-in; disconnects the wallet if the host requires a session, otherwise stops asking. @spec S4.38 */
 export async function cancelSignIn(context: Context): Promise<void> {
   const { auth, signingIn, store } = context
   const { networks, siwx } = store.get()
@@ -20,7 +20,6 @@ export async function cancelSignIn(context: Context): Promise<void> {
   auth?.abort()
   if (namespace) signingIn.attempts?.get(namespace)?.controller.abort()
   store.update('router', nextSet(undefined))
-  // Another wallet of the namespace, with a session of its own, stays.
   if (siwx.required) await disconnect(context, subject ?? {})
   else if (subject) rememberSkipped(context, subject)
   if (!isOnScreen(context)) return

@@ -5,7 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { askHost } from './askHost.js'
 import { isOfSubject, type SignInSubject } from './signInSubject.js'
 
-/** Looks for the session of an account on its network; those of others that a host returns do not count. */
+/** Ignores sessions of other accounts that a host returns. */
 export async function findSession(
   context: Context,
   port: SignInPort,
@@ -17,7 +17,7 @@ export async function findSession(
   return sessions.find((session) => isSessionOf(session, subject, context.env.now()))
 }
 
-/** As far as the clocks of a server and a browser may differ. */
+/** Tolerated difference between server and browser clocks. */
 const skewMs = 300_000
 
 function isSessionOf(

@@ -19,16 +19,13 @@ import { isSkipped } from './signInKeys.js'
 import { isRequiredBy, signInPort } from './signInPort.js'
 import { isActiveSubject, type SignInSubject } from './signInSubject.js'
 
-/** How an account came to be the active one. */
 export type Arrival = {
   readonly subject: SignInSubject
-  /** The account, wallet or network before it. */
   readonly before?: SignInSubject
-  /** Whether the visitor just connected, switched or chose it: nothing opens on a page that only loads. */
   readonly isChosen: boolean
 }
 
-/** Looks for the session of an account that became active, and asks the visitor to sign in where there is none. @spec S4.35 S4.39 */
+/** Looks up the active account's session and asks for one if it is missing. @spec S4.35 S4.39 */
 export async function followAccount(context: Context, arrival: Arrival): Promise<void> {
   const { store } = context
   const { before, subject } = arrival
@@ -45,18 +42,17 @@ export async function followAccount(context: Context, arrival: Arrival): Promise
     (session) => ({ session, error: undefined }),
     (cause) => ({ session: undefined, error: toLatchkeyError(cause) }),
   )
-  // A host's own button may have begun to sign meanwhile.
+  // A host's own button may have started to sign.
   const isChecking = store.get().siwx.byNamespace[namespace]?.status === 'checking'
   if (!isChecking || !isActiveSubject(store.get(), subject)) return
   const { error, session } = result
-  // Who clicked while it was looked for wanted the account.
+  // A visitor who clicked meanwhile wanted the account.
   if (session) return beginSession(context, subject, session, { showsAccount: !arrival.isChosen })
   store.update('siwx', signInChanged(namespace, { status: 'signed-out', error: error?.code }))
   if (error && arrival.isChosen && !before) return refuse(context, subject, error)
   if (isRequired || !isSkipped(context, subject)) await ask(context, arrival)
 }
 
-/** Ends the session of the account or network before, where the host wants that. */
 async function endEarlier(
   context: Context,
   port: SignInPort,
@@ -68,16 +64,15 @@ async function endEarlier(
     (isOtherAccount && port.signOutOnAccountChange) ||
     (isOtherNetwork && port.signOutOnNetworkChange)
   if (!ends || !port.serves(before.namespace)) return
-  // Nothing is signed out that was not signed in: what a host does then, it would do on every change.
+  // A host's sign-out must not run on every change without a session.
   if (!(await findSession(context, port, before).catch(() => true))) return
   await revoke(context, port, before).catch((cause) => context.reportError(toLatchkeyError(cause)))
 }
 
-/** Shows the view that asks; on a page that only loads, the next click does. The embedded wallet asks by itself. @spec S4.35 */
+/** On page load, waits for the next click. The embedded wallet asks itself. @spec S4.35 */
 async function ask(context: Context, { isChosen, subject }: Arrival): Promise<void> {
   const { options, store, ui } = context
   if (!ui.shows(signInEntry.view)) return
-  // An inline widget is on screen: in it, nothing opens.
   if (!isChosen && !options.inline) {
     store.update('router', nextSet(signInEntry))
     return
@@ -85,12 +80,12 @@ async function ask(context: Context, { isChosen, subject }: Arrival): Promise<vo
   if (isOnScreen(context)) store.update('router', replace(signInEntry))
   else await openModal(context, { entry: signInEntry })
   const { connectedWalletInfo } = accountOf(store.get().accounts, subject.namespace)
-  // Its window shows the message: one press is enough. What fails is in the state.
+  // The embedded wallet shows the message itself; the state has its failure.
   if (connectedWalletInfo?.type === 'AUTH')
     signIn(context, { namespace: subject.namespace }).catch(() => {})
 }
 
-/** Whether there is a session can't be known: nothing is connected, and the visitor can try again. @spec S4.39 S8.38 */
+/** Whether a session exists is unknown, so disconnects and lets the visitor retry. @spec S4.39 S8.38 */
 async function refuse(
   context: Context,
   { namespace }: SignInSubject,

@@ -13,7 +13,7 @@ import { forgetAccount } from './forgetAccount.js'
 import { recheckSessions } from './recheckSessions.js'
 import { isSameSubject, type SignInSubject, signInSubject } from './signInSubject.js'
 
-/** Follows which account is active, and what becomes of its session; `isLoad` says that one there now came back with the page. @spec S4.35 */
+/** Follows the active accounts and their sessions; `isLoad` means they were restored with the page. @spec S4.35 */
 export function followAccounts(context: Context, isLoad: boolean): () => void {
   const stops = [watchActive(context, isLoad), recheckSessions(context), watchView(context)]
   return () => {
@@ -45,11 +45,9 @@ function watchActive(context: Context, isLoad: boolean): () => void {
   const react = (isFirst: boolean) => {
     const state = store.get()
     const { activeNamespace } = state.networks
-    // One whose adapter was removed has no account, either.
     for (const namespace of new Set([...adapters.keys(), ...seen.keys()])) {
       const { status } = accountOf(state.accounts, namespace)
       const entry = state.siwx.byNamespace[namespace]
-      // The last one before the account was gone.
       if (entry) lastEntry.set(namespace, entry.status)
       const last = lastStatus.get(namespace)
       lastStatus.set(namespace, status)
@@ -57,7 +55,7 @@ function watchActive(context: Context, isLoad: boolean): () => void {
       if (!subject) leave(namespace)
       if (!subject || namespace !== activeNamespace || isSameSubject(subject, seen.get(namespace)))
         continue
-      // A wallet that comes back, or is unlocked, was not chosen now.
+      // The visitor did not choose a restored or unlocked wallet just now.
       const isBack =
         isFirst || last === 'reconnecting' || (last === 'disconnected' && !isOnScreen(context))
       follow(subject, !isBack)
@@ -71,7 +69,7 @@ function watchActive(context: Context, isLoad: boolean): () => void {
   )
 }
 
-/** Ends the asking where there is a session already: the embedded wallet's own view was in front, or another namespace came there. @spec S4.36 */
+/** Drops the view once a session exists, for example after another namespace was in front. @spec S4.36 */
 const watchView = (context: Context): (() => void) =>
   watch(context.store, asksInVain, (isInVain) => {
     if (isInVain) endAsking(context)

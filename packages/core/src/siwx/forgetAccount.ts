@@ -6,7 +6,7 @@ import { askingDropped } from './beginSession.js'
 import { endSessions, heldSessions } from './heldSessions.js'
 import type { SignInSubject } from './signInSubject.js'
 
-/** Follows an account that is gone; where the visitor disconnected it, all sessions of its wallet's accounts end. @spec S4.52 */
+/** When the visitor disconnects, ends all sessions of the wallet's accounts. @spec S4.52 */
 export function forgetAccount(
   context: Context,
   subject: SignInSubject,
@@ -18,7 +18,7 @@ export function forgetAccount(
   signingIn.attempts?.get(namespace)?.controller.abort()
   store.commit(changeSlices({ router: askingDropped, siwx: signInChanged(namespace, undefined) }))
   if (!notes.isLeaving) return
-  // While it is looked for or made, there may be one.
+  // A pending lookup or signature may still produce a session.
   const isUnknown = lastStatus === 'checking' || lastStatus === 'signing'
   const ending = [...heldSessions(context, namespace), ...(isUnknown ? [subject] : [])]
   if (ending.length > 0) notes.signedOut = endSessions(context, ending)

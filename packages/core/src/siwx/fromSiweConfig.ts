@@ -7,17 +7,15 @@ import { networksOf } from '../state/networksSlice.js'
 import { siweMessage } from './siweMessage.js'
 
 const usualRefetchMs = 300_000
-/** A timer that is longer runs at once. */
+/** Longer timers fire at once. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Signs in by the host's own functions, one session at a time. */
 export function fromSiweConfig(
   config: SiweConfig,
   { env, reportError, store }: Pick<Context, 'env' | 'reportError' | 'store'>,
 ): SignInPort {
   let lastSession: SignInSession | undefined
 
-  /** What the host does when it is notified is no part of signing in. */
   const tell = (notify: () => unknown) => {
     void (async () => notify())().catch((cause) => reportError(toLatchkeyError(cause)))
   }
@@ -35,7 +33,7 @@ export function fromSiweConfig(
   }
 
   const endSession = async () => {
-    // Hosts that return nothing did what they were asked to.
+    // Hosts that return nothing have signed out.
     if ((await config.signOut()) === false) throw new LatchkeyError('siwx/sign-out-failed')
     lastSession = undefined
     tell(() => config.onSignOut?.())
@@ -48,7 +46,6 @@ export function fromSiweConfig(
       if (isKnown) lastSession = undefined
       return []
     }
-    // The host's session has no message: of one that began before this page, only the account and chain are known.
     if (!lastSession || !isKnown) lastSession = bareSession(chainId, address)
     return [lastSession]
   }
@@ -82,7 +79,7 @@ export function fromSiweConfig(
   }
 }
 
-/** Many a host throws where there is no session; but where one is known, its server may only be away. */
+/** Many hosts throw without a session; for a known one, the server may be unreachable. */
 async function getSession(config: SiweConfig, isKnown: boolean): Promise<SiweSession | null> {
   try {
     return await config.getSession()
@@ -99,7 +96,7 @@ const reference = (chainId: string) => chainId.slice(chainId.lastIndexOf(':') + 
 const isOf = ({ data }: SignInSession, chainId: CaipNetworkId, address: string) =>
   data.chainId === chainId && isSameAddress(data.accountAddress, address, 'eip155')
 
-/** The address alone, or at the end of a CAIP-10 or did:pkh id, in any case of letters. */
+/** Accepts an address, or a CAIP-10 or did:pkh id ending with it, in any case. */
 function isAccountOf(session: unknown, address: string): session is SiweSession {
   const { address: sessionAddress } = Object(session)
   return (
@@ -108,7 +105,7 @@ function isAccountOf(session: unknown, address: string): session is SiweSession 
   )
 }
 
-/** A number, its digits, or a CAIP-2 id: servers store it as they like. */
+/** Servers store a number, a numeric string or a CAIP-2 id. */
 function chainOf({ chainId }: SiweSession): string | undefined {
   const number = Number(reference(String(chainId ?? '')))
   return Number.isSafeInteger(number) && number > 0 ? `eip155:${number}` : undefined

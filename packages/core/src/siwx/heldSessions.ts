@@ -7,20 +7,18 @@ import { notifyTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import type { SignInSubject } from './signInSubject.js'
 
-/** Records the session of an account: it ends when the visitor disconnects, whichever account is active then. */
 export function recordSession({ signingIn }: Context, subject: SignInSubject): void {
   signingIn.held ??= new Map()
   signingIn.held.set(keyOf(subject), subject)
 }
 
-/** Returns the accounts of a namespace of which there are sessions. */
 export const heldSessions = (
   { signingIn }: Context,
   namespace: Namespace,
 ): readonly SignInSubject[] =>
   [...(signingIn.held?.values() ?? [])].filter((one) => one.namespace === namespace)
 
-/** Ends sessions of wallets that the visitor disconnects; a host that can't be reached does not stop that. @spec S4.52 */
+/** An unreachable host does not stop a disconnect. @spec S4.52 */
 export async function endSessions(
   context: Context,
   subjects: readonly SignInSubject[],
@@ -36,7 +34,6 @@ export async function endSessions(
   }
 }
 
-/** Lets the host end the session of an account. */
 export async function revoke(
   context: Context,
   port: SignInPort,

@@ -1,11 +1,11 @@
 import type { Context } from '../runtime/context.js'
 import type { SignInParameters } from './requireSubject.js'
 
-/** Signs in for the view on screen, which closes with the session. @spec S4.36 S4.37 */
+/** Signs in from the view on screen, which closes with the session. @spec S4.36 S4.37 */
 export const signInFromView = async (context: Context): Promise<void> =>
   (await import('./signInFromView.js')).signInFromView(context)
 
-/** The visitor does not sign in. @spec S4.38 */
+/** Cancels sign-in. @spec S4.38 */
 export const cancelSignIn = async (context: Context): Promise<void> =>
   (await import('./cancelSignIn.js')).cancelSignIn(context)
 

@@ -10,7 +10,7 @@ import { askHost } from './askHost.js'
 import { notifyTabs } from './signInKeys.js'
 import { isRequiredBy, signInPort } from './signInPort.js'
 
-/** Prepares a connection that signs in, too; undefined where the host does not require that, or not in this namespace. */
+/** Undefined unless the host requires sign-in in this namespace. */
 export async function oneApproval(
   context: Context,
   namespace: Namespace,
@@ -23,12 +23,12 @@ export async function oneApproval(
   const sessions: SignInSession[] = []
   return {
     request: {
-      // The wallet fills in the account that the visitor chooses there.
+      // The wallet fills in the account the visitor chooses.
       createMessage: () => askHost(context, port.createMessage({ accountAddress: '', chainId })),
       onSession: (session) => void sessions.push(session),
     },
     async accept() {
-      // One nonce serves one session: that of the network on screen.
+      // A nonce is valid for one session: the active network's.
       const session = sessions.find(({ data }) => data.chainId === chainId) ?? sessions[0]
       if (!session) return
       const { id } = showAuthenticating(context)
@@ -41,7 +41,7 @@ export async function oneApproval(
   }
 }
 
-/** The wallet has answered, and the host has not: the notice stays until it has. @spec S8.41 */
+/** Shown from the wallet's answer until the host's. @spec S8.41 */
 function showAuthenticating(context: Context): { readonly id: number } {
   const message = 'Authenticating...'
   void showSnackbar(context, { variant: 'loading', message, code: 'siwx/authenticating' })

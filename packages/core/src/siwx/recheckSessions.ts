@@ -12,7 +12,6 @@ import { isSkipped, watchTabs } from './signInKeys.js'
 import { signInPort } from './signInPort.js'
 import { isActiveSubject, signInSubject } from './signInSubject.js'
 
-/** Looks for sessions again, since a server may end one and another tab may begin one; returns a function that stops it. */
 export function recheckSessions(context: Context): () => void {
   const { adapters, env } = context
   let isStopped = false
@@ -42,7 +41,7 @@ export function recheckSessions(context: Context): () => void {
   }
 }
 
-/** A host that can't be reached ends nothing. */
+/** An unreachable host ends no session. */
 async function recheck(context: Context, namespace: Namespace): Promise<void> {
   const { store, ui } = context
   const before = store.get().siwx.byNamespace[namespace]
@@ -51,7 +50,7 @@ async function recheck(context: Context, namespace: Namespace): Promise<void> {
   const isIdle = before?.status === 'signed-in' || before?.status === 'signed-out'
   if (!subject || !port || !isIdle) return
   const session = await findSession(context, port, subject)
-  // What happened meanwhile is newer than this answer.
+  // Newer changes win.
   if (store.get().siwx.byNamespace[namespace] !== before) return
   if (!isActiveSubject(store.get(), subject)) return
   if (session && before.status === 'signed-in') return recordSession(context, subject)

@@ -4,17 +4,16 @@ import type { Context } from '../runtime/context.js'
 import { signInPort } from './signInPort.js'
 import { type SignInSubject, signInSubject } from './signInSubject.js'
 
-/** In which namespace to sign in or out; the active one if not given. */
 export type SignInParameters = { namespace?: Namespace }
 
-/** Returns the host's part of signing in; throws where it has none. @spec S8.43 */
+/** Throws if the host has no sign-in. @spec S8.43 */
 export async function requirePort(context: Context): Promise<SignInPort> {
   const port = await signInPort(context)
   if (!port) throw new LatchkeyError('siwx/disabled')
   return port
 }
 
-/** Returns who signs in; throws what is missing. @spec S5.25 S8.44 S8.45 S8.46 */
+/** Throws an error that names what is missing. @spec S5.25 S8.44 S8.45 S8.46 */
 export function requireSubject(
   { adapters, store }: Context,
   namespace: Namespace | undefined,

@@ -16,7 +16,7 @@ import { reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
 import { isActiveSubject, isOfSubject, isSameSubject, type SignInSubject } from './signInSubject.js'
 
-/** Signs in with the connected account: the wallet signs the host's message, and the host stores the session. @spec S4.36 S5.25 */
+/** Signs in: the connected wallet signs the host's message, and the host stores the session. @spec S4.36 S5.25 */
 export async function signIn(
   context: Context,
   { namespace = context.store.get().networks.activeNamespace }: SignInParameters = {},
@@ -27,7 +27,7 @@ export async function signIn(
   signingIn.attempts ??= new Map()
   const { attempts } = signingIn
   const other = attempts.get(subject.namespace)
-  // One window of the wallet is enough for all who ask.
+  // Concurrent calls share one wallet window.
   if (other && isSameSubject(other.subject, subject)) return other.done
   other?.controller.abort()
   const controller = new AbortController()
@@ -65,7 +65,6 @@ async function attemptSignIn(
     reportSignIn(context, 'SIWX_AUTH_SUCCESS', namespace)
   } catch (cause) {
     const error = signInError(context, subject, cause)
-    // The session that there was still is.
     const failed = { error: signal.aborted ? undefined : error.code }
     set(
       before
@@ -77,7 +76,6 @@ async function attemptSignIn(
   }
 }
 
-/** Lets the wallet sign the host's message for this account. */
 async function createSession(
   context: Context,
   port: SignInPort,
@@ -87,7 +85,7 @@ async function createSession(
   const { address: accountAddress, chainId, namespace } = subject
   const created = await askHost(context, port.createMessage({ accountAddress, chainId }), namespace)
   const { data, message } = readMessage(created, subject)
-  // No other account's signature may stand under this message, and no session begin for one that is gone.
+  // Another account's signature must not stand under this message, nor a session begin for an account that is gone.
   const endError = () =>
     new LatchkeyError(
       isActiveSubject(context.store.get(), subject)
@@ -107,7 +105,7 @@ async function createSession(
   return { data, message, signature }
 }
 
-/** Reads what a host's function returned, which may be anything; as a copy, which the host can't change later. */
+/** Untrusted; copied, so the host can't change it later. */
 function readMessage(
   created: unknown,
   subject: SignInSubject,
@@ -123,7 +121,7 @@ function readMessage(
   })
 }
 
-/** Many a backend verifies the signatures of keys only, which those of contracts are not. @spec S8.39 S8.40 */
+/** Many backends verify key signatures only, not those of contracts. @spec S8.39 S8.40 */
 function signInError(
   { store }: Context,
   { namespace }: SignInSubject,

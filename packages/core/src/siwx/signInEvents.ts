@@ -3,14 +3,12 @@ import type { Context } from '../runtime/context.js'
 import { isSmartAccount } from '../state/isSmartAccount.js'
 import { networksOf } from '../state/networksSlice.js'
 
-/** What is reported of signing in. */
 export type SignInEvent =
   | 'CLICK_SIGN_SIWX_MESSAGE'
   | 'CLICK_CANCEL_SIWX'
   | 'SIWX_AUTH_SUCCESS'
   | 'SIWX_AUTH_ERROR'
 
-/** Reports what happened in a namespace, with its network. */
 export function reportSignIn(
   { bus, store }: Context,
   event: SignInEvent,

@@ -2,7 +2,7 @@ import type { Context } from '../runtime/context.js'
 import { signIn } from './signIn.js'
 import { reportSignIn } from './signInEvents.js'
 
-/** Signs in for the view on screen, which closes with the session; what fails is in the state. @spec S4.36 S4.37 */
+/** Signs in from the view on screen, which closes with the session; the state has a failure. @spec S4.36 S4.37 */
 export async function signInFromView(context: Context): Promise<void> {
   const { activeNamespace } = context.store.get().networks
   if (activeNamespace) reportSignIn(context, 'CLICK_SIGN_SIWX_MESSAGE', activeNamespace)

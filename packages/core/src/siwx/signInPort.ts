@@ -2,10 +2,8 @@ import type { Siwx } from '@latchkey/protocol/siwx'
 import type { SignInPort } from '../ports/SignInPort.js'
 import type { Context } from '../runtime/context.js'
 
-/** How often a session is looked for again while the page is seen. */
 const refetchMs = 300_000
 
-/** Returns the host's part of signing in; undefined where it has none. Code of it that did not load is looked for again. */
 export function signInPort(context: Context): Promise<SignInPort | undefined> {
   const { signingIn } = context
   signingIn.port ??= createPort(context).catch((cause) => {
@@ -23,7 +21,7 @@ async function createPort(context: Context): Promise<SignInPort | undefined> {
   return fromSiweConfig(siweConfig, context)
 }
 
-/** Method by method: a host's plug-in may be an instance of its own class. */
+/** Bound method by method: a host's plug-in may be a class instance. */
 const fromSiwx = (siwx: Siwx): SignInPort => ({
   createMessage: (input) => siwx.createMessage(input),
   addSession: (session) => siwx.addSession(session),
@@ -34,12 +32,12 @@ const fromSiwx = (siwx: Siwx): SignInPort => ({
   signOutOnDisconnect: siwx.signOutOnDisconnect ?? true,
   serves: () => true,
   refetchMs,
-  // The session of the account before stays stored, and counts again when that account comes back.
+  // The former account's session stays stored and applies again when it returns.
   signOutOnAccountChange: false,
   signOutOnNetworkChange: false,
 })
 
-/** Whether a connection needs a session: if the host's own function can't say, it does. */
+/** True when the host's function fails. */
 export function isRequiredBy(port: SignInPort): boolean {
   try {
     return port.getRequired?.() !== false

@@ -6,10 +6,9 @@ import { isSupported } from '../state/networkChanges.js'
 import { networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
 
-/** Who signs in: an account of a wallet, on a network. */
 export type SignInSubject = SignInAttempt['subject']
 
-/** Returns who would sign in in a namespace; undefined without a wallet, or on a network that the app does not serve. @spec S4.35 */
+/** Undefined without a wallet or on an unsupported network. @spec S4.35 */
 export function signInSubject(
   { accounts, networks }: Pick<State, 'accounts' | 'networks'>,
   namespace: Namespace | undefined = networks.activeNamespace,
@@ -22,7 +21,6 @@ export function signInSubject(
   return { namespace, address, chainId, connectorId }
 }
 
-/** Whether both are the same account, wallet and network. */
 export const isSameSubject = (
   a: SignInSubject | undefined,
   b: SignInSubject | undefined,
@@ -33,13 +31,12 @@ export const isSameSubject = (
     a?.chainId === b?.chainId &&
     a?.connectorId === b?.connectorId)
 
-/** Whether this account, wallet and network are still the active ones of their namespace. */
 export const isActiveSubject = (
   state: Pick<State, 'accounts' | 'networks'>,
   subject: SignInSubject,
 ): boolean => isSameSubject(signInSubject(state, subject.namespace), subject)
 
-/** Whether what a host says is about this account on this network; it may say anything. */
+/** The host's answer is untrusted. */
 export const isOfSubject = (
   data: Partial<SignInMessageData> | undefined,
   { address, chainId, namespace }: SignInSubject,

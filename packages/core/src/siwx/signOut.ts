@@ -7,7 +7,7 @@ import { rememberSkipped } from './signInKeys.js'
 import { isRequiredBy } from './signInPort.js'
 import { isActiveSubject } from './signInSubject.js'
 
-/** Ends the session of the connected account; where sign-in is required, the wallet is disconnected with it. */
+/** Ends the account's session; disconnects its wallet if sign-in is required. */
 export async function signOut(
   context: Context,
   { namespace = context.store.get().networks.activeNamespace }: SignInParameters = {},
@@ -15,10 +15,9 @@ export async function signOut(
   const port = await requirePort(context)
   const subject = requireSubject(context, namespace)
   await revoke(context, port, subject)
-  // Another account that took its place meanwhile is not signed out.
   if (!isActiveSubject(context.store.get(), subject)) return
   if (isRequiredBy(port)) return disconnect(context, { namespace: subject.namespace })
-  // Who signed out is not asked by the next click.
+  // A visitor who signed out is not asked on the next click.
   rememberSkipped(context, subject)
   context.store.update('siwx', signInChanged(subject.namespace, { status: 'signed-out' }))
 }

@@ -8,14 +8,13 @@ import {
 } from '@latchkey/protocol/siwx'
 import type { Env } from '../ports/Env.js'
 
-/** Whose message it is; an empty address is one that the wallet fills in. */
+/** An empty address is filled in by the wallet. */
 export type SiweMessageInput = {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string
 }
 
-/** Lets the host write the message of an account, with a nonce of its own. */
 export async function siweMessage(
   config: SiweConfig,
   env: Pick<Env, 'now' | 'page'>,
@@ -40,7 +39,6 @@ export async function siweMessage(
     address: `did:pkh:${chainId}:${accountAddress}`,
   }
   const text = await writeMessage(config, args).catch((cause) => {
-    // The wallet writes the text, with the account that the visitor chooses there.
     if (accountAddress === '') return ''
     throw cause
   })
@@ -59,7 +57,7 @@ const malformed = (reason: string) =>
 
 type Fields = Omit<SignInMessageData, 'accountAddress' | 'chainId'>
 
-/** What the visitor signs is in the text: a host may write other fields there than it gave as params. */
+/** The visitor signs the text, whose fields may differ from the host's params. */
 function readFields(text: string): Fields | undefined {
   try {
     return parseSignInMessage(text)
@@ -68,7 +66,6 @@ function readFields(text: string): Fields | undefined {
   }
 }
 
-/** Without the fields that are absent: what has a name has a value. */
 function fieldsOf(args: SiweMessageArgs): Fields {
   const { domain, exp, iat, nbf, nonce, requestId, resources, statement, uri, version } = args
   const optional = {

@@ -8,10 +8,9 @@ import { toLatchkeyError } from '../runtime/run.js'
 import { watch } from '../runtime/store/watch.js'
 import type { State } from '../state/state.js'
 
-/** When code that did not load on a page with a wallet is looked for again. */
 const retryMs = 10_000
 
-/** Follows which account is active, where the host has sign-in; its code loads with the first wallet. @spec S4.35 */
+/** Loads with the first wallet, if the host has sign-in. @spec S4.35 */
 export function watchSignIn(context: Context): () => void {
   const { adapters, connections, env, options, store } = context
   if (!hasSignIn(options)) return () => {}
@@ -19,7 +18,7 @@ export function watchSignIn(context: Context): () => void {
   let isStopped = false
 
   const begin = (isLoad: boolean) => {
-    // The host's part may have code of its own: without it nothing is known of sessions, either.
+    // The host's part may be late code, too.
     const port = import('./signInPort.js').then(({ signInPort }) => signInPort(context))
     const started = Promise.all([import('./followAccounts.js'), port]).then(
       ([{ followAccounts }]) => {
@@ -29,14 +28,14 @@ export function watchSignIn(context: Context): () => void {
     )
     for (const namespace of adapters.keys()) {
       const notes = connections.notes(namespace)
-      // What closes a modal waits for it, and for what is decided then.
+      // Closing the modal waits for this and the decision after it.
       const loading: Promise<void> = started.then(() =>
         notes.signInDecided === loading ? undefined : notes.signInDecided,
       )
       notes.signInDecided = loading
     }
   }
-  /** Without its code no account can sign in: one that was just connected is not left half done. @spec S4.39 */
+  /** Without the code no account can sign in, so a new connection is undone. @spec S4.39 */
   const fail = async (isLoad: boolean, cause: unknown) => {
     context.reportError(toLatchkeyError(cause))
     if (isStopped) return
@@ -46,7 +45,6 @@ export function watchSignIn(context: Context): () => void {
     }
     const wasConnected = hasAccount(store.get())
     if (wasConnected) await disconnect(context).catch(() => {})
-    // It is looked for again with the next account.
     stop = watch(store, hasAccount, (isConnected) => {
       if (!isConnected) return
       stop()
@@ -57,7 +55,7 @@ export function watchSignIn(context: Context): () => void {
     await showSnackbar(context, { variant: 'error', message, code })
   }
 
-  // Neither a wallet that comes back with the page, nor one that another tab connects, was chosen here.
+  // Restored wallets, and those another tab connects, were not chosen here.
   begin(!store.get().connection.settled || !(isAsked(store.get()) || isOnScreen(context)))
   return () => {
     isStopped = true

@@ -11,13 +11,9 @@ export type FollowCallsParameters = {
   onStatus(status: CallsStatus): void
 }
 
-/** After so many failures in a row it ends. */
 const maxFailures = 3
 
-/**
- * Polls what became of several calls, by the block time of their network, until nothing changes any more. A failure now
- * and then is ignored; before the first answer it is not, since there is nothing to show. @spec S3.79
- */
+/** Polls a batch's status by block time until it is final, despite occasional failures. @spec S3.79 */
 export async function followCalls(
   context: Context,
   { id, onStatus, signal }: FollowCallsParameters,

@@ -9,17 +9,17 @@ import { toLatchkeyError } from '../runtime/run.js'
 import type { AuthSlice, SmartAccountLeave } from '../state/authSlice.js'
 import { networksOf } from '../state/networksSlice.js'
 
-/** A transaction that the chain does not know for so long was replaced or never arrived. */
+/** A transaction unknown to the chain for this long was replaced or never arrived. */
 const lostMs = 1_800_000
 
-/** Shows the view that explains leaving; one that is under way is shown as it is. */
+/** Shows the view that explains leaving, or the pending attempt. */
 export async function startLeaving(context: Context): Promise<void> {
   const { store } = context
   if (!isUnderWay(store.get().auth.leave)) store.update('auth', leaveChanged(undefined))
   await showView(context, { view: 'LeaveSmartAccount' })
 }
 
-/** Makes the account a plain one again on the active network, if the visitor approves it; resolves when a block has it. */
+/** Reverts the account to a plain one on the active network; resolves once mined. */
 export async function leaveSmartAccount(context: Context): Promise<void> {
   const { store } = context
   const auth = requireLogin(context)
@@ -47,7 +47,6 @@ export async function leaveSmartAccount(context: Context): Promise<void> {
   }
 }
 
-/** Nothing of it stays after a login that ended meanwhile. */
 const leaveChanged =
   (leave: SmartAccountLeave | undefined) =>
   ({ leave: _before, ...auth }: AuthSlice): AuthSlice =>
@@ -58,14 +57,12 @@ const smartAccountLeft = (auth: AuthSlice): AuthSlice => ({ ...auth, smartAccoun
 const isUnderWay = (leave: SmartAccountLeave | undefined) =>
   leave?.status === 'asking' || leave?.status === 'pending'
 
-/** Polls the chain until a block has the transaction. */
 async function waitUntilLeft(context: Context, hash: string, network: Network): Promise<void> {
   const { env, store } = context
   const start = env.now()
   for (;;) {
     await sleep(env, pollingIntervalMs(network.blockTime))
     if (!store.get().auth.ready) throw new LatchkeyError('frame/not-logged-in')
-    // A hidden page does not poll.
     if (!env.visible()) continue
     const status = await readStatus(context, hash, network).catch(() => undefined)
     if (status === 'confirmed') break
@@ -76,7 +73,6 @@ async function waitUntilLeft(context: Context, hash: string, network: Network): 
   if (active?.caipNetworkId === network.caipNetworkId) store.update('auth', smartAccountLeft)
 }
 
-/** Of the chain by the namespace's adapter; without one, by what the wallet says of the account. */
 async function readStatus(
   context: Context,
   hash: string,

@@ -10,7 +10,7 @@ import { networksOf } from '../state/networksSlice.js'
 
 export type SetPreferredAccountTypeParameters = { namespace: Namespace; type: AccountType }
 
-/** Switches to another account type and returns the one in use then: the plain one where that fails. @spec S4.15-S4.17 */
+/** Switches the account type; returns the one in use, the plain one on failure. @spec S4.15-S4.17 */
 export async function setPreferredAccountType(
   context: Context,
   { namespace, type }: SetPreferredAccountTypeParameters,
@@ -29,7 +29,7 @@ export async function setPreferredAccountType(
   loginStorageOf({ storage }).set('preferredAccountType', chosen)
   store.update('auth', accountTypeChosen(namespace, chosen))
   await acceptNamespaces(context, auth, startNamespaceAttempts(context, [namespace]))
-  // A wallet that failed to go over uses the plain account from here on, too.
+  // After a failure the wallet uses the plain account, too.
   await refreshUser(context)
   return chosen
 }

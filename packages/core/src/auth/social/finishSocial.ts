@@ -8,11 +8,9 @@ import { type LoginAudience, showLoginStep } from '../showLoginStep.js'
 
 type FinishParameters = LoginAudience & {
   readonly social?: { readonly provider: string; readonly userName?: string }
-  /** Whether the visitor still waits for it. */
   readonly isAwaited?: () => boolean
 }
 
-/** Goes on with a login that the frame has accepted: connects the account, or shows what comes before its address. */
 export async function finishSocial(
   context: Context,
   { action }: SocialStep,

@@ -6,10 +6,9 @@ import type { SocialWindow } from './logInByPopup.js'
 import { takeResultUri } from './resultUri.js'
 import { webUrl } from './webUrl.js'
 
-/** Longer addresses are not led back to; what is before their query is. */
 const maxReturnLength = 2_048
 
-/** Leads the whole page to the provider, where windows can't come back; `resumeSocial` goes on after it has come back. */
+/** Redirects the page where popups can't report back; `resumeSocial` continues afterwards. */
 export async function leaveToProvider(
   context: Context,
   { page, provider, set }: Pick<SocialWindow, 'page' | 'provider' | 'set'>,
@@ -21,6 +20,6 @@ export async function leaveToProvider(
   loginStorageOf(context).set('socialProvider', provider)
   set({ status: 'waiting', url })
   page.leaveTo(url)
-  // The page goes; where it stays, the visitor may try again after the timeout.
+  // Never resolves while the page unloads; if it stays, the attempt times out.
   return new Promise(() => {})
 }

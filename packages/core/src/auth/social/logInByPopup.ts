@@ -8,15 +8,12 @@ import type { LiveAttempt } from './runAttempt.js'
 import { untilDone } from './untilDone.js'
 import { webUrl } from './webUrl.js'
 
-/** A login by a provider that has begun, with the page whose window leads there. */
 export type SocialWindow = LiveAttempt & {
   readonly page: LoginPage
   readonly provider: string
-  /** Known where an earlier window was blocked. */
   readonly url: string | undefined
 }
 
-/** Leads the window to the provider, and gives its result to the frame. */
 export async function logInByPopup(context: Context, opened: SocialWindow): Promise<SocialStep> {
   const { bus } = context
   const { page, popup, provider, set } = opened

@@ -4,14 +4,13 @@ import { requireAuth } from '../requireAuth.js'
 import { finishSocial } from './finishSocial.js'
 
 export type LogInByTokenParameters = {
-  /** A JWT of your own users, which your vault checks: as it says, and once. */
+  /** A JWT of your own users, which the vault verifies and accepts once. */
   token: string
 }
 
-/** Longer ones the frame refuses. */
 const maxTokenLength = 8_192
 
-/** Logs in with a token of the host's own users; connects the account, or shows what comes before its address. */
+/** Logs in with a token of the host's users; connects the account or shows the next step. */
 export async function logInByToken(
   context: Context,
   { token }: LogInByTokenParameters,

@@ -1,6 +1,5 @@
 const pattern = /([?&])result_uri=([^&#]*)(&?)/
 
-/** Takes the result of a login out of the page's address, of which the rest stays as it is. */
 export function takeResultUri(href: string): { readonly uri?: string; readonly href: string } {
   const [, before = '', value = '', after = ''] = pattern.exec(href) ?? []
   if (!before) return { href }
@@ -12,7 +11,6 @@ export function takeResultUri(href: string): { readonly uri?: string; readonly h
   }
 }
 
-/** Whether a result is one of this vault. */
 export const isResultOf = (site: string, uri: unknown): uri is string =>
   typeof uri === 'string' &&
   uri.length <= maxLength &&

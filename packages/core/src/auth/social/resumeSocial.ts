@@ -5,7 +5,7 @@ import { requireAuth } from '../requireAuth.js'
 import { isResultOf, takeResultUri } from './resultUri.js'
 import { runAttempt } from './runAttempt.js'
 
-/** Completes a login that led the whole page away; a result that this browser did not ask for is only removed from the address. */
+/** Completes a login after a redirect; a result this browser did not request is only removed from the URL. */
 export async function resumeSocial(context: Context): Promise<void> {
   const { bus, env, ui } = context
   const { loginPage: page = loginPage } = env
@@ -20,7 +20,6 @@ export async function resumeSocial(context: Context): Promise<void> {
     provider,
     entry: { view: 'ConnectingSocial', data: { provider } },
     status: 'finishing',
-    // A page without the modal draws it itself.
     hasView: ui.attached,
     logIn() {
       bus.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })

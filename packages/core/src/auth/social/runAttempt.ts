@@ -17,31 +17,22 @@ import type { LoginAudience } from '../showLoginStep.js'
 import { cancelSocial, releaseSocial } from './cancelSocial.js'
 import { finishSocial } from './finishSocial.js'
 
-/** What carries out a login by a provider. */
 export type LiveAttempt = LiveSocial & {
-  /** Says how far it is, as long as no other has begun. */
   set(status: SocialStatus): void
 }
 
 export type AttemptParameters = LoginAudience & {
   readonly provider: string
-  /** The view that shows it; leaving it cancels the login. */
   readonly entry: Entry
-  /** How far it is when it begins. */
   readonly status: 'opening' | 'finishing'
-  /** Opens its window, after that of another has closed. */
   openPopup?(): LoginPopup | undefined
-  /** Leads the visitor to the provider, and gets what the frame says of the result. */
   logIn(live: LiveAttempt): Promise<SocialStep>
 }
 
-/** How long a visitor may take. Not in `ownLimits`, which every page loads. */
+/** Not in `ownLimits`, which every page loads. */
 const totalTimeoutMs = 300_000
 
-/**
- * Carries out a login elsewhere in the place of any other, and completes it; one that was cancelled ends silently, and leaves
- * no session behind.
- */
+/** Replaces any other attempt. A cancelled one ends silently and leaves no session. */
 export async function runAttempt(context: Context, attempt: AttemptParameters): Promise<void> {
   const { bus, env } = context
   const { entry, hasView = true, provider } = attempt
@@ -61,7 +52,6 @@ export async function runAttempt(context: Context, attempt: AttemptParameters): 
     const [step] = await Promise.all([work, shown])
     bus.emit('SOCIAL_LOGIN_SUCCESS', { provider })
     live.set({ status: 'finishing' })
-    // From here on it is as any login: who leaves its view meanwhile is connected.
     stopWatching()
     await finishSocial(context, step, {
       social: { provider, ...(step.userName && { userName: step.userName }) },
@@ -98,7 +88,6 @@ function beginAttempt(
   return { ...live, set }
 }
 
-/** Ends an attempt, unless another has taken its place. */
 function endAttempt(
   context: Context,
   { abort }: LiveAttempt,
@@ -109,14 +98,13 @@ function endAttempt(
   context.store.update('auth', socialChanged(failed))
 }
 
-/** A failed attempt; that of a blocked window has the address where the next one leads. */
 function failedAttempt({ store }: Context, provider: string, error: LatchkeyError): SocialAttempt {
   const { url } = store.get().auth.social ?? {}
   const isBlocked = isLatchkeyError(error, 'social/popup-blocked')
   return { provider, status: 'failed', error, ...(isBlocked && url && { url }) }
 }
 
-/** The visitor only sees that it is not there; the developer learns what to do. */
+/** The visitor sees a generic error; the console tells the developer the fix. */
 function warnUnavailable(provider: string): void {
   const fix =
     provider === 'farcaster'
@@ -140,7 +128,7 @@ const watchView = (context: Context, entry: Entry): (() => void) =>
     },
   )
 
-/** A session that comes after the visitor has left is ended, unless there is another login by then. */
+/** Ends a session that arrives after the visitor left, unless a newer login owns it. */
 async function endIfLate(
   context: Context,
   signal: AbortSignal,
@@ -152,7 +140,7 @@ async function endIfLate(
   if (signal.aborted && !isReplaced) {
     await requireAuth(context)
       .end()
-      // It ends by its age at the latest.
+      // The session expires on its own.
       .catch(() => {})
   }
   return step

@@ -7,10 +7,7 @@ import { webUrl } from './webUrl.js'
 
 const provider = 'farcaster'
 
-/**
- * Shows `ConnectingFarcaster`, and completes the login when the visitor has approved it on the phone; leaving that view
- * cancels it. Rejects with what `auth.social.error` says, too. @spec S3.49 S3.66 S3.67
- */
+/** Shows `ConnectingFarcaster` and logs in once the phone approves; leaving the view cancels it. @spec S3.49 S3.66 S3.67 */
 export async function startFarcaster(
   context: Context,
   { hasView }: LoginAudience = {},

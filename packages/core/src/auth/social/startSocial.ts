@@ -9,13 +9,12 @@ import { runAttempt } from './runAttempt.js'
 
 export type StartSocialParameters = LoginAudience & {
   provider: string
-  /** What the window says before the provider's page is there. */
   text?: string
 }
 
 /**
- * Opens the window of a provider, shows `ConnectingSocial`, and completes the login; leaving that view cancels it. Must be
- * called within the click, for browsers open windows then only. Rejects with what `auth.social.error` says, too. @spec S3.48 S3.51
+ * Opens the provider's window, shows `ConnectingSocial` and completes the login; leaving the view cancels it. Call it
+ * within a click: browsers block other popups. Rejects with the error in `auth.social.error`. @spec S3.48 S3.51
  */
 export async function startSocial(
   context: Context,
@@ -24,10 +23,7 @@ export async function startSocial(
   return openSocial(context, parameters)
 }
 
-/**
- * Tries the login that failed once more, in a window that leads where the blocked one was to; within the click. One whose
- * window may be closed is given up for it.
- */
+/** Retries a failed login in a new window, within the click. */
 export async function retrySocial(
   context: Context,
   parameters: Omit<StartSocialParameters, 'provider'> = {},
@@ -53,7 +49,7 @@ async function openSocial(
     entry: { view: 'ConnectingSocial', data: { provider } },
     status: 'opening',
     hasView,
-    // Before anything is awaited.
+    // Before any await, within the click.
     openPopup: () => (leaves ? undefined : page.openPopup(text)),
     logIn(live) {
       const opened = { ...live, page, provider, url }

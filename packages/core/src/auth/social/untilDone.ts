@@ -3,10 +3,9 @@ import type { SocialStep } from '../../ports/AuthPort.js'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 
-/** A frame that answers at once must not be asked without a pause. */
+/** Paces a frame that answers at once. */
 const pollIntervalMs = 1_000
 
-/** Repeats a request of the frame while what it waits for is not there. */
 export async function untilDone(
   { env }: Pick<Context, 'env'>,
   signal: AbortSignal,

@@ -1,9 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/**
- * Returns an address that a window may be led to: https, or the visitor's own machine. Another scheme would run as code
- * of this page.
- */
+/** Accepts https and localhost only: another scheme would run as code of this page. */
 export function webUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isLocal =
