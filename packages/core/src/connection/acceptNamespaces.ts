@@ -7,10 +7,9 @@ import { networksOf } from '../state/networksSlice.js'
 import { type Transition, unchanged } from '../state/transition.js'
 import { acceptConnections } from './acceptConnection.js'
 
-/** A namespace that a source connects in, unless another wallet connects there meanwhile. */
+/** Aborted when another wallet connects in the namespace. */
 export type NamespaceAttempt = { readonly namespace: Namespace; readonly signal: AbortSignal }
 
-/** Starts to connect namespaces, and cancels other attempts in them. */
 export const startNamespaceAttempts = (
   { connections }: Context,
   namespaces: readonly Namespace[],
@@ -18,16 +17,11 @@ export const startNamespaceAttempts = (
   namespaces.map((namespace) => ({ namespace, signal: connections.startAttempt(namespace) }))
 
 type AcceptNamespacesOptions = {
-  /** Whether the visitor just connected it, rather than that it came back. */
   readonly isNew?: boolean
-  /** What happens in the same step. */
   readonly along?: (accepted: readonly Namespace[]) => Transition
 }
 
-/**
- * Connects a source in one step and returns the namespaces where it succeeded; a failure in one does not stop the others.
- * @spec S4.01 S4.02
- */
+/** Connects a source in one commit; returns the namespaces that succeeded. @spec S4.01 S4.02 */
 export async function acceptNamespaces(
   context: Context,
   { connector }: SourcePort,
@@ -43,14 +37,13 @@ export async function acceptNamespaces(
     try {
       const connection = await adapter.reconnect(connector.id, { network, signal })
       if (!connection) continue
-      // An id that can't be read is refused, and is no matter of the other namespaces.
       parseCaipNetworkId(connection.networkId)
       granted.push({ namespace, signal, connection })
     } catch (error) {
       failure ??= error
     }
   }
-  // What follows wallets is there first, so that it hears of these.
+  // Watchers load first, so they see these wallets.
   if (granted.length > 0) await context.walletWatchers.load()
   const wanted = granted.filter(({ signal }) => !signal.aborted)
   const accepted = wanted.map(({ namespace }) => namespace)

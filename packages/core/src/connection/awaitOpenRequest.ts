@@ -6,15 +6,10 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { completeConnection } from './completeConnection.js'
 import { askWallet } from './reconnect.js'
 
-/** How often a wallet that does not report its accounts is asked for them. */
 const intervalMs = 1_000
-/** By then a window is answered or forgotten. */
 const lastingMs = 300_000
 
-/**
- * Waits for the answer in a window that the wallet has open for a request of which the page knows nothing, such as one from
- * before a reload; connects when it is approved. Ends with the attempt. @spec S4.01
- */
+/** Connects by a request the wallet already shows, such as one from before a reload. @spec S4.01 */
 export function awaitOpenRequest(context: Context, attempt: Attempt): void {
   const { env } = context
   const { connector, signal } = attempt

@@ -9,24 +9,22 @@ import { endWallet } from './endWallet.js'
 import { dropOther, putOther } from './otherWallets.js'
 import { checkWallet, type ReconnectParameters } from './reconnect.js'
 
-/** Checks silently what a wallet beside the active one still grants, and takes that as the truth. */
 export async function checkOther(context: Context, parameters: ReconnectParameters): Promise<void> {
   const { connections, store } = context
   const { connectorId, namespace } = parameters
   const adapter = requireAdapter(context, namespace)
   const notes = connections.notes(namespace)
   notes.otherChecks ??= new Map()
-  // What it reported since counts in: another check would ask the same.
+  // The pending check takes new reports into account.
   if (notes.otherChecks.has(connectorId)) return
   const { signal } = new AbortController()
   const check = { connectorId, signal, reported: [] }
   notes.otherChecks.set(connectorId, check)
   const granted = await checkWallet(context, adapter, check)
-  // It became the active one meanwhile, or was disconnected.
   if (notes.otherChecks.get(connectorId) !== check) return
   notes.otherChecks.delete(connectorId)
   const isChosen = chosenOf(store.get().connection, namespace).includes(connectorId)
-  // By either of its ids: one that was found by another announces itself since.
+  // A wallet may change its id once it announces itself.
   const isActive = [connectorId, granted?.connectorId].includes(
     connections.get(namespace)?.connectorId,
   )
@@ -35,7 +33,6 @@ export async function checkOther(context: Context, parameters: ReconnectParamete
   else dropOther(context, namespace, connectorId)
 }
 
-/** Follows what a wallet beside the active one reports; the active account never changes by that. */
 export async function handleOtherChange(
   context: Context,
   parameters: ReconnectParameters & { change: WalletChange },
@@ -54,14 +51,13 @@ export async function handleOtherChange(
   }
   const [first, ...rest] = change.type === 'accounts' ? change.addresses : []
   if (first === undefined) {
-    // Its place in the list stays: a wallet that was only locked comes back when it is unlocked.
+    // Keeps its place in the list: a locked wallet returns when unlocked.
     dropOther(context, namespace, connectorId)
   } else if (connection) {
     putOther(context, namespace, { ...connection, addresses: [first, ...rest] })
   } else await checkOther(context, parameters)
 }
 
-/** A wallet is connected again: beside the active one, or in its place where there is none. */
 function joinWallet(context: Context, namespace: Namespace, connection: Connection): void {
   const { status } = accountOf(context.store.get().accounts, namespace)
   const active = context.connections.get(namespace)

@@ -2,7 +2,6 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 
-/** Stores the visitor's choice for the next page load, with the address that the wallet itself has selected. */
 export function rememberChosen(
   { storage }: Pick<Context, 'storage'>,
   { address, first, namespace }: { address: string; first: string; namespace: Namespace },
@@ -11,13 +10,12 @@ export function rememberChosen(
   else storage.set('chosenAccount', `${address} ${first}`, namespace)
 }
 
-/** Returns the address that the visitor chose, and the wallet's selected one at that time. */
 export function chosenAccount({ storage }: Pick<Context, 'storage'>, namespace: Namespace) {
   const [address, first] = storage.get('chosenAccount', namespace)?.split(' ') ?? []
   return address && first ? { address, first } : undefined
 }
 
-/** Returns a connection with the visitor's choice first, where the wallet still grants it and has not selected another itself. */
+/** Puts the visitor's account first, unless the wallet no longer grants it or has selected another since. */
 export function withChosenFirst(
   context: Pick<Context, 'storage'>,
   namespace: Namespace,
@@ -31,7 +29,6 @@ export function withChosenFirst(
   return { ...connection, addresses: withFirst(addresses, chosen.address) }
 }
 
-/** The addresses with one of them first. */
 export function withFirst(
   addresses: readonly string[],
   address: string,

@@ -6,7 +6,6 @@ import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentK
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
 import { isStored, surroundingWallet } from './surroundingWallet.js'
 
-/** Returns the list of connected wallets with the one that the visitor connected; what was connected before stays in it, locked or not. */
 export function withChosen(
   context: Context,
   namespace: Namespace,
@@ -14,19 +13,19 @@ export function withChosen(
 ): readonly string[] {
   const { connections, options, store } = context
   const { connection } = store.get()
-  // A page that does not bring connections back has nothing to do with those of an earlier visit.
+  // Without reconnects, the list of an earlier visit does not apply.
   const before = options.reconnect
     ? [
         ...chosenOf(connection, namespace),
         connection.remembered[namespace],
-        // Another tab may have connected one at the same moment, of which this one has not heard yet.
+        // Another tab may have connected a wallet this tab has not heard of.
         ...storedWallets(context, namespace),
       ]
     : [...(connections.notes(namespace).others?.keys() ?? [])]
   return uniqueIds([...before, active, now])
 }
 
-/** Returns the ids of those that are the same wallet under another id: disconnecting one would end both. */
+/** The same wallet under another id: disconnecting one would end both. */
 export const twinsOf = (
   { connectorId, provider }: Connection,
   beside: readonly (Connection | undefined)[],
@@ -35,11 +34,10 @@ export const twinsOf = (
     one && one.connectorId !== connectorId && one.provider === provider ? [one.connectorId] : [],
   )
 
-/** Reads the list, which another tab or visit may have written. */
 export function readChosen(context: Context, namespace: Namespace): void {
   const around = surroundingWallet(context, namespace)
   const last = context.storage.get('connectedConnector', namespace)
-  // One alone is in no list; it is beside the wallet around the page, which is stored nowhere, or beside the one that the visitor is connecting here.
+  // A single wallet has no stored list: it is beside the surrounding wallet, or the one connecting now.
   const beside = around ?? askedWallet(context.connections, namespace)
   const more = last !== undefined && beside !== undefined ? [last, around] : []
   const ids = uniqueIds([...storedList(context, namespace), ...more])
@@ -52,19 +50,16 @@ const uniqueIds = (ids: readonly (string | undefined)[]): readonly string[] =>
 const storedList = (context: Context, namespace: Namespace): readonly string[] =>
   recentStorageOf(context).get('connectedWallets', namespace) ?? []
 
-/** Returns all that is stored as connected; nothing inside of a wallet. */
 const storedWallets = (context: Context, namespace: Namespace): readonly (string | undefined)[] =>
   surroundingWallet(context, namespace)
     ? []
     : [...storedList(context, namespace), context.storage.get('connectedConnector', namespace)]
 
-/** Stores the list for other tabs and the next visit, and returns it as the state has it. */
 export function storeChosen(
   context: Context,
   namespace: Namespace,
   chosen: readonly string[],
 ): readonly string[] {
-  // One alone is remembered as the active one.
   const ids = chosen.length > 1 ? chosen.slice(-maxConnectedWallets) : []
   const recent = recentStorageOf(context)
   const stored = ids.filter((id) => isStored(context, namespace, id))

@@ -10,11 +10,10 @@ import { prepareEnd } from './endWallet.js'
 import { firstOther, releaseOthers } from './otherWallets.js'
 import { surroundingWallet } from './surroundingWallet.js'
 
-/** Ends the connections of namespaces for good; where the active one is among them, another that stays connected becomes active. @spec S4.51 */
+/** Ends the connections of namespaces for good; another connected one becomes active. @spec S4.51 */
 export const clearConnections = (context: Context, leaving: readonly Namespace[]): void =>
   context.store.commit(prepareClear(context, leaving))
 
-/** Does all but the commit. */
 export function prepareClear(context: Context, leaving: readonly Namespace[]): Transition {
   const { connections } = context
   const handedOn = frontHandedOn(leaving, lasting(context))
@@ -28,7 +27,7 @@ export function prepareClear(context: Context, leaving: readonly Namespace[]): T
   return inTurn(handedOn, ...cleared)
 }
 
-/** Prepares the end of one wallet in those namespaces for good, as above; others that are connected there stay. @spec S4.51 */
+/** Ends one wallet in those namespaces for good; others stay connected. @spec S4.51 */
 export function prepareWalletClear(
   context: Context,
   connectorId: string,
@@ -44,18 +43,15 @@ export function prepareWalletClear(
   return inTurn(handedOn, ...ended)
 }
 
-/** The wallets beside the active one, locked ones included. */
 const connectedIds = ({ store }: Context, namespace: Namespace): readonly string[] => {
   const { connection } = store.get()
   const others = othersOf(connection, namespace).map(({ connectorId }) => connectorId)
   return [...chosenOf(connection, namespace), ...others]
 }
 
-/** The namespaces whose connection is there after a reload, too: another tab may have left one, and this one has not come to that yet. */
 const lasting = (context: Context): readonly Namespace[] =>
   [...context.adapters.keys()].filter(
     (one) =>
-      // A wallet around the page is never stored.
       (surroundingWallet(context, one) ?? context.storage.get('connectedConnector', one)) !==
       undefined,
   )

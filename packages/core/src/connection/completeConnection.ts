@@ -5,7 +5,7 @@ import { acceptConnection } from './acceptConnection.js'
 import { storeRecentWallet } from './storeRecentWallet.js'
 import { isStored } from './surroundingWallet.js'
 
-/** Accepts a connection that the visitor requested and approved, and brings its namespace to the front. @spec S4.01 */
+/** Accepts an approved connection and activates its namespace. @spec S4.01 */
 export function completeConnection(
   context: Context,
   connector: Connector,

@@ -6,7 +6,7 @@ import { findConnector } from '../state/connectorsSlice.js'
 
 export type ConnectParameters = { connectorId: string; namespace?: Namespace }
 
-/** Requests a connection from a wallet. A rejection changes nothing, an earlier connection included. @spec S4.01 */
+/** Requests a connection from a wallet. A rejection leaves earlier connections unchanged. @spec S4.01 */
 export async function connect(context: Context, parameters: ConnectParameters): Promise<void> {
   const { bus, connections, requestConnection, store } = context
   const { connectorId } = parameters
@@ -21,14 +21,14 @@ export async function connect(context: Context, parameters: ConnectParameters): 
 
   const signal = connections.startAttempt(namespace, connectorId)
   const statusNow = () => accountOf(store.get().accounts, namespace).status
-  // Reported before the code that sends the request has loaded: the visitor sees at once that the click worked.
+  // Before the code loads, so the click has an immediate effect.
   if (statusNow() !== 'connected')
     store.update('accounts', connectionStarted(namespace, 'connecting'))
   try {
     const request = requestConnection.value ?? (await requestConnection.load())
     await request(context, { connector, signal })
   } catch (error) {
-    // Aborted means that a newer attempt or a disconnect owns the status now.
+    // When aborted, a newer attempt or a disconnect owns the status.
     if (!signal.aborted && statusNow() === 'connecting') {
       store.update('accounts', accountReset(namespace))
     }

@@ -15,11 +15,10 @@ import { prepareEnd } from './endWallet.js'
 
 export type DisconnectParameters = {
   namespace?: Namespace
-  /** One wallet of several; the others stay connected. */
   connectorId?: string
 }
 
-/** Disconnects one wallet, one namespace, or all of them; ends disconnected whatever the wallet does. @spec S4.50-S4.53 */
+/** Disconnects a wallet, a namespace or everything, whatever the wallet does. @spec S4.50-S4.53 */
 export async function disconnect(
   context: Context,
   { connectorId, namespace }: DisconnectParameters = {},
@@ -32,7 +31,7 @@ export async function disconnect(
   if (connectorId !== undefined && wallets.length === 0)
     throw new LatchkeyError('connection/wallet-not-connected', { id: connectorId })
   const targets = disconnectTargets(input)
-  // What follows sign-in ends the sessions of these, and of no others that go. @spec S4.52
+  // `siwx` ends the sessions of these namespaces only. @spec S4.52
   for (const one of targets) connections.notes(one).isLeaving = true
   const ending = endSources(context, leavingSources(context, wallets, targets))
   const leaving = new Set([...targets, ...wallets.map((one) => one.namespace)])
@@ -76,7 +75,6 @@ export async function disconnect(
   throw error
 }
 
-/** Returns the wallets whose sources end. One that a leaving namespace only remembers goes on where another still uses it. */
 function leavingSources(
   { store }: Context,
   wallets: readonly ConnectedWallet[],
@@ -94,7 +92,6 @@ function leavingSources(
   ])
 }
 
-/** Commits that wallets leave; a modal that shows the account closes with it. */
 function leaveWith(context: Context, targets: readonly Namespace[], left: Transition): void {
   const { networks, router } = context.store.get()
   const isInFront = targets.some((target) => target === networks.activeNamespace)
@@ -103,21 +100,20 @@ function leaveWith(context: Context, targets: readonly Namespace[], left: Transi
   else context.store.commit(left)
 }
 
-/** Ends the sources among the wallets, each once for all its namespaces; what is stored of them goes first. @spec S4.31 S4.53 */
+/** Ends each source once, for all its namespaces; clears its storage first. @spec S4.31 S4.53 */
 function endSources(
   context: Context,
   connectorIds: ReadonlySet<string | undefined>,
 ): ReadonlyMap<string, Promise<void>> {
   const leaving = context.sources.filter(({ port }) => connectorIds.has(port.connector.id))
   for (const source of leaving) forgetStored(context, source)
-  // The other side forgets the session even if its answer does not arrive. @spec S9.08
+  // The peer drops the session even if its response never arrives. @spec S9.08
   const timeout = () => sleep(context.env, limits.signOutTimeoutMs)
   return new Map(
     leaving.map(({ port }) => [port.connector.id, Promise.race([port.end(), timeout()])]),
   )
 }
 
-/** Disconnects wallets of one namespace, each by its id, or waits for a source that ends. */
 async function disconnectWallets(
   { adapters, env, store }: Context,
   namespace: Namespace,

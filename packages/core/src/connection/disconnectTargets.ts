@@ -5,24 +5,20 @@ import { othersOf } from '../state/connectionChanges.js'
 import type { ConnectionSlice } from '../state/connectionSlice.js'
 
 export type DisconnectTargetsInput = {
-  /** The namespace to disconnect; all of them if not given. */
   readonly namespace?: Namespace
-  /** The wallet to disconnect; all of them if not given. */
   readonly connectorId?: string
   readonly namespaces: readonly Namespace[]
   readonly accounts: AccountsSlice
-  /** The wallets beside the active ones. */
   readonly others?: ConnectionSlice['others']
 }
 
-/** A wallet that is connected in a namespace. */
 export type ConnectedWallet = {
   readonly namespace: Namespace
   readonly connectorId: string
   readonly wallet: WalletInfo | undefined
 }
 
-/** Returns the namespaces that end: those without a wallet afterwards. @spec S4.53 */
+/** Returns the namespaces left without a wallet. @spec S4.53 */
 export function disconnectTargets(input: DisconnectTargetsInput): readonly Namespace[] {
   const { connectorId, namespace, namespaces } = input
   const leaving = leavingWallets(input)
@@ -38,7 +34,7 @@ export function disconnectTargets(input: DisconnectTargetsInput): readonly Names
     : ends
 }
 
-/** Returns the wallets that end: a WalletConnect session or the embedded login ends wherever it is used. @spec S4.53 */
+/** Returns the wallets that end: a WalletConnect session or embedded login ends in every namespace. @spec S4.53 */
 export function leavingWallets(input: DisconnectTargetsInput): readonly ConnectedWallet[] {
   const { connectorId, namespace } = input
   const connected = input.namespaces.flatMap((one) => walletsOf(input, one))

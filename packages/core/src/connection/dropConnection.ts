@@ -4,7 +4,6 @@ import { walletDropped } from '../state/connectionTransitions.js'
 import type { Transition } from '../state/transition.js'
 import { surroundingWallet } from './surroundingWallet.js'
 
-/** The stored values of a connection. */
 const storedKeys = [
   'connectedConnector',
   'activeAccount',
@@ -15,18 +14,13 @@ const storedKeys = [
 export type DropConnectionParameters = {
   namespace: Namespace
   forget: boolean
-  /** Wallets that end with it. */
   others?: readonly string[]
 }
 
-/**
- * Ends a namespace's connection in the page; `forget` also removes the hint that a reload would look for, and ends an attempt
- * to connect, which goes on where only the earlier wallet ended its own.
- */
+/** Ends a namespace's connection in the page. `forget` also clears the stored connection and aborts a pending attempt. */
 export const dropConnection = (context: Context, parameters: DropConnectionParameters): void =>
   context.store.commit(prepareDrop(context, parameters))
 
-/** Does all but the commit. */
 export function prepareDrop(context: Context, parameters: DropConnectionParameters): Transition {
   const { connections, store } = context
   const { forget, namespace, others = [] } = parameters
@@ -43,7 +37,6 @@ export function prepareDrop(context: Context, parameters: DropConnectionParamete
   return walletDropped({ forget, isConnecting, namespace })
 }
 
-/** Removes what is stored of wallets. Inside of a wallet that may be of another one. */
 export function forgetConnection(
   context: Context,
   namespace: Namespace,

@@ -12,15 +12,13 @@ import { isStored, surroundingWallet } from './surroundingWallet.js'
 export type EndWalletParameters = {
   namespace: Namespace
   connectorId: string
-  /** Whether it is over for good; a wallet that was only locked comes back. */
   forget: boolean
 }
 
-/** Ends one wallet of a namespace in the page. The first of the others takes the place of the active one. @spec S4.51 */
+/** Ends one wallet of a namespace in the page; another one becomes active. @spec S4.51 */
 export const endWallet = (context: Context, parameters: EndWalletParameters): void =>
   context.store.commit(prepareEnd(context, parameters))
 
-/** Does all but the commit. */
 export function prepareEnd(context: Context, parameters: EndWalletParameters): Transition {
   const { connections, storage, store } = context
   const { connectorId, forget, namespace } = parameters
@@ -34,7 +32,6 @@ export function prepareEnd(context: Context, parameters: EndWalletParameters): T
     connection: inTurn(walletsChosen(namespace, chosen), otherDropped(namespace, connectorId)),
   })
   if (removeOther(connections, namespace, connectorId)) {
-    // Beside the wallet around the page, it is this one that is stored.
     const around = surroundingWallet(context, namespace)
     if (around && forget && storage.get('connectedConnector', namespace) === connectorId) {
       forgetConnection(context, namespace, [connectorId])
@@ -47,19 +44,16 @@ export function prepareEnd(context: Context, parameters: EndWalletParameters): T
   const isRemembered = remembered[namespace] === connectorId
   if (active && active.connectorId !== connectorId)
     return forget && isRemembered ? inTurn(listed, remember(active.connectorId)) : listed
-  // Neither active nor remembered as that: there was no more of it than its place in the list.
   if (!active && !isRemembered) return listed
   const promoted = preparePromotion(context, namespace, chosen)
   if (promoted) return inTurn(listed, promoted)
   const dropped = inTurn(listed, prepareDrop(context, { namespace, forget }))
   const [locked] = rest
   if (!forget || locked === undefined) return dropped
-  // One of the others is only locked, and comes back in its place.
   if (isStored(context, namespace, locked)) storage.set('connectedConnector', locked, namespace)
   return inTurn(dropped, remember(locked))
 }
 
-/** Makes the first of the other wallets the active one; says whether there is one. */
 export function promoteOther(context: Context, namespace: Namespace): boolean {
   const promoted = preparePromotion(context, namespace)
   if (promoted) context.store.commit(promoted)
@@ -74,9 +68,8 @@ function preparePromotion(
   const { connections } = context
   const next = firstOther(context, namespace)
   if (!next) return undefined
-  // The one before has ended: it does not stay beside this one.
   connections.set(namespace, undefined)
-  // It may have been locked without a word: it is asked once it is active.
+  // It may be locked without having reported it: checked once active.
   connections.notes(namespace).unconfirmed = next.connectorId
   return prepareConnection(context, { namespace, connection: next, ...(chosen && { chosen }) })
 }

@@ -12,7 +12,6 @@ import { endWallet } from './endWallet.js'
 import { reconnect } from './reconnect.js'
 import { isStored } from './surroundingWallet.js'
 
-/** How long a wallet that reports no account may take to report the next one. */
 const noAccountMs = 250
 
 export type HandleWalletChangeParameters = {
@@ -21,7 +20,6 @@ export type HandleWalletChangeParameters = {
   change: WalletChange
 }
 
-/** Follows what a connected or remembered wallet reports: other accounts, another network, locked, unlocked, gone. */
 export async function handleWalletChange(
   context: Context,
   parameters: HandleWalletChangeParameters,
@@ -30,7 +28,7 @@ export async function handleWalletChange(
   const { connections } = context
   const { check, doubt, doubtOf } = connections.notes(namespace)
   if (check?.connectorId === connectorId) {
-    // Some wallets report while they answer: another check would cancel the one under way, which counts this in.
+    // Some wallets report while they answer; the pending check includes this report.
     check.reported.push(change)
     return
   }
@@ -44,33 +42,30 @@ export async function handleWalletChange(
     return
   }
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
-  // The first such report started the clock: one that repeats it has no more time.
+  // Repeated reports do not extend the grace period.
   const isRepeated = change.type === 'accounts' && first === undefined && doubt
   if (ours && isRepeated && doubtOf === connections.getSignal(namespace)) return doubt
   const report = ours && noteReport(connections, namespace)
   if (first === undefined) {
     if (!report) return
-    // The hint stays: a wallet that was only locked reconnects when it is unlocked.
+    // Storage stays: a locked wallet reconnects when unlocked.
     if (change.type === 'disconnect') endWallet(context, { namespace, connectorId, forget: false })
     else noteDoubt(connections, namespace, dropUnlessReported(context, parameters, report))
     return connections.notes(namespace).doubt
   }
   if (ours) {
-    // The wallet has chosen: what the visitor chose here before is over.
     if (isStored(context, namespace, connectorId))
       context.storage.remove('chosenAccount', namespace)
     acceptConnection(context, { namespace, connection: { ...ours, addresses: [first, ...others] } })
   } else if (await isFree(context, parameters)) await reconnect(context, { namespace, connectorId })
 }
 
-/** Whether a wallet that is not connected may be asked what it grants; waits for the answer of another that the visitor is connecting. */
 async function isFree(
   { connections, store }: Context,
   { connectorId, namespace }: HandleWalletChangeParameters,
 ): Promise<boolean> {
   const statusOf = ({ accounts }: State) => accountOf(accounts, namespace).status
   if (statusOf(store.get()) !== 'connecting') return true
-  // Its own answer to the visitor says the same.
   if (connections.getAttempt(namespace) === connectorId) return false
   const nextReport = noteReport(connections, namespace)
   await new Promise<void>((resolve) => {
@@ -84,7 +79,7 @@ async function isFree(
   return isRemembered && !nextReport.aborted && statusOf(store.get()) === 'disconnected'
 }
 
-/** Ends the connection of a wallet that has no account: some report none for a moment when they change from one to another. */
+/** Some wallets report no account for a moment while they switch. */
 async function dropUnlessReported(
   context: Context,
   { connectorId, namespace }: HandleWalletChangeParameters,
@@ -94,7 +89,6 @@ async function dropUnlessReported(
   const life = connections.getSignal(namespace)
   await sleep(env, noAccountMs, nextReport)
   const isAsked = connections.notes(namespace).check?.connectorId === connectorId
-  // It has reported since, was replaced or ended, or is asked right now, which its answer decides.
   if (nextReport.aborted || life?.aborted || isAsked) return
   endWallet(context, { namespace, connectorId, forget: false })
 }

@@ -4,10 +4,7 @@ import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 
-/**
- * Prepares an approval for a wallet that connects and signs in at once; undefined where the host has no sign-in. Nothing
- * of it loads before the wallet's adapter asks for the message: other wallets open their window within the click.
- */
+/** Loads nothing until the adapter needs the message, so other wallets open their window within the click. */
 export function lateApproval(
   context: Context,
   { connector }: Pick<Attempt, 'connector'>,
@@ -20,7 +17,6 @@ export function lateApproval(
       async createMessage() {
         const { oneApproval } = await import('../siwx/oneApproval.js')
         approval = await oneApproval(context, connector.chain)
-        // Not required: the visitor connects first.
         if (!approval) throw new LatchkeyError('siwx/disabled')
         return approval.request.createMessage()
       },

@@ -8,16 +8,14 @@ import { otherDropped, otherPut, othersOf } from '../state/connectionChanges.js'
 import type { OtherWallet } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 
-/** Stores what a wallet beside the active one grants, or reported. */
 export function putOther(context: Context, namespace: Namespace, connection: Connection): void {
-  // Before anything is written: an id that can't be read is refused, as for the active one.
+  // Before any write: rejects an invalid id.
   parseCaipNetworkId(connection.networkId)
   addOther(context.connections, namespace, connection)
   const wallet = walletInfo(context, namespace, connection.connectorId)
   context.store.update('connection', otherPut(namespace, otherWallet(connection, wallet)))
 }
 
-/** Describes a connection beside the active one. */
 export const otherWallet = (
   { addresses, connectorId, networkId }: Connection,
   wallet: WalletInfo | undefined,
@@ -29,7 +27,6 @@ export const otherWallet = (
   isActive: false,
 })
 
-/** Adds the live connection of such a wallet, before the state lists it. */
 export function addOther(
   connections: ConnectionRegistry,
   namespace: Namespace,
@@ -40,7 +37,6 @@ export function addOther(
   notes.others.set(connection.connectorId, connection)
 }
 
-/** Removes the live connection of such a wallet; returns whether there was one. */
 export function removeOther(
   connections: ConnectionRegistry,
   namespace: Namespace,
@@ -51,7 +47,6 @@ export function removeOther(
   return others?.delete(connectorId) ?? false
 }
 
-/** Removes a wallet from those beside the active one. */
 export function dropOther(
   { connections, store }: Context,
   namespace: Namespace,
@@ -61,14 +56,12 @@ export function dropOther(
   store.update('connection', otherDropped(namespace, connectorId))
 }
 
-/** Lets go of the live connections of all of them. */
 export function releaseOthers(connections: ConnectionRegistry, namespace: Namespace): void {
   const { otherChecks, others } = connections.notes(namespace)
   otherChecks?.clear()
   others?.clear()
 }
 
-/** Returns the live connection of the next of the wallets beside the active one: that of another tab, or the first. */
 export function firstOther(
   { connections, storage, store }: Context,
   namespace: Namespace,
@@ -79,7 +72,6 @@ export function firstOther(
   return next && connections.notes(namespace).others?.get(next.connectorId)
 }
 
-/** Describes a wallet as views show it; undefined for one that is no longer listed. */
 export function walletInfo(
   context: Context,
   namespace: Namespace,

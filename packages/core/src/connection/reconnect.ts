@@ -16,7 +16,7 @@ import { dropOther } from './otherWallets.js'
 
 export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 
-/** Checks silently what a wallet still grants, and takes that as the truth. @spec S4.01 */
+/** Silently checks what a wallet still grants. @spec S4.01 */
 export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
   const { connections } = context
   const { namespace, connectorId } = parameters
@@ -27,7 +27,6 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   let granted = await checkWallet(context, adapter, check)
   if (!granted && !check.signal.aborted) {
     check.reported.length = 0
-    // On load, another that is connected takes its place before the page says that there is none.
     await othersDecided(context, namespace)
     if (check.reported.some(grantsAccount)) granted = await checkWallet(context, adapter, check)
   }
@@ -37,7 +36,6 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   else loseWallet(context, parameters)
 }
 
-/** Checks silently what a wallet grants, with what it reports meanwhile; undefined if that is nothing. */
 export async function checkWallet(
   context: Context,
   adapter: Adapter,
@@ -48,13 +46,12 @@ export async function checkWallet(
     return askWallet(context, adapter, check)
   }
   let connection = await ask()
-  // It was unlocked while it answered that it is locked. Once: a wallet may report with every answer.
+  // The wallet was unlocked while answering that it is locked. Once only: a wallet may report with every answer.
   if (!connection && check.reported.some(grantsAccount)) connection = await ask()
   const granted = withReported(connection, check.reported)
   return granted && withChosenFirst(context, adapter.namespace, granted)
 }
 
-/** Waits, while a page loads, until it is known whether a wallet beside the active one is connected. */
 export async function othersDecided(
   { connections, store }: Context,
   namespace: Namespace,
@@ -62,18 +59,16 @@ export async function othersDecided(
   if (!store.get().connection.settled) await connections.notes(namespace).othersDecided
 }
 
-/** Ends a wallet that grants nothing; another that is active, and not disconnected elsewhere, stays. */
 function loseWallet(context: Context, { connectorId, namespace }: ReconnectParameters): void {
   const active = context.connections.get(namespace)?.connectorId
   const isOther = active !== undefined && active !== connectorId
   dropOther(context, namespace, connectorId)
   if (isOther && chosenOf(context.store.get().connection, namespace).includes(active)) return
-  // The hint stays: a wallet that was only locked reconnects when it is unlocked.
+  // Storage stays: a locked wallet reconnects when unlocked.
   if (isOther || !promoteOther(context, namespace))
     dropConnection(context, { namespace, forget: false })
 }
 
-/** Asks a wallet, without the visitor, for what it grants; undefined if that is nothing, or it does not say. */
 export function askWallet(
   { env, store }: Context,
   adapter: Adapter,
@@ -84,14 +79,13 @@ export function askWallet(
     ms: ownLimits.silentReconnectMs,
     signal,
     timeoutError: () => new LatchkeyError('wallet/timeout'),
-    // A wallet that fails or never answers grants no connection; it is no error of the page.
+    // A failing or silent wallet grants no connection, and is not reported.
   }).catch(() => undefined)
 }
 
 const grantsAccount = (change: WalletChange) =>
   change.type === 'accounts' && change.addresses.length > 0
 
-/** Returns what a wallet grants after what it reported since it was asked; undefined when that is nothing. */
 function withReported(
   answer: Connection | undefined,
   reported: readonly WalletChange[],

@@ -6,12 +6,12 @@ import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
 import { lateApproval } from './lateApproval.js'
 
-/** Requests the connection of an attempt; one that was cancelled meanwhile sends no request. @spec S4.01 */
+/** A cancelled attempt sends no request. @spec S4.01 */
 export function requestConnection(context: Context, attempt: Attempt): Promise<void> {
   const notes = context.connections.notes(attempt.connector.chain)
   const answered: Promise<void> = sendRequest(context, attempt).catch((error) => {
     const { asked } = notes
-    // The newer request is one to the same wallet, whose one answer is for both.
+    // A newer request to the same wallet shares its answer.
     if (!attempt.signal.aborted || asked === answered || !isAskedAgain(context, attempt))
       throw error
     return asked?.then(() => {
@@ -28,7 +28,6 @@ async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
   const { chain: namespace, id } = connector
   const adapter = requireAdapter(context, namespace)
   const network = networksOf(store.get().networks, namespace).active
-  // It loads while the visitor reads the wallet's window.
   const following = Promise.all([import('./completeConnection.js'), walletWatchers.load()])
   following.catch(() => {})
   const approval = lateApproval(context, attempt)
@@ -45,12 +44,12 @@ async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
           connection: approved,
         })
       : approved
-    // What follows wallets is there first, so that no report of this one is missed.
+    // Watchers load first, so no report is missed.
     const [{ completeConnection }] = await following
     if (signal.aborted) throw new LatchkeyError('connection/aborted')
     completeConnection(context, connector, connection)
   } catch (error) {
-    // The wallet has a window open already: the visitor reads that, and what is answered there counts.
+    // The wallet already shows a request, and its answer counts.
     const isOpen = isLatchkeyError(error, 'rpc/resource-unavailable')
     if (isOpen)
       await import('./awaitOpenRequest.js').then(

@@ -6,13 +6,13 @@ import { accountOf } from '../state/accountsSlice.js'
 
 export type SignMessageParameters = { message: string; namespace?: Namespace }
 
-/** Requests a signature of a text from the connected wallet; disconnecting it fails the request. */
+/** Requests a signature from the connected wallet; a disconnect rejects it. */
 export async function signMessage(
   context: Context,
   { message, namespace = context.store.get().networks.activeNamespace }: SignMessageParameters,
   purpose: { isSignIn?: boolean } = {},
 ): Promise<string> {
-  // Anything else would reach the wallet as the text that it happens to have, such as `[object Object]`.
+  // Anything else would be signed as its string, such as `[object Object]`.
   if (typeof message !== 'string')
     throw new LatchkeyError('parameters/invalid', { call: 'signMessage({ message }) with a text' })
   const connection = namespace && context.connections.get(namespace)
@@ -20,7 +20,7 @@ export async function signMessage(
   if (!namespace || !connection || !address) throw new LatchkeyError('connection/not-found')
   const adapter = requireAdapter(context, namespace)
   return whileConnected(context, namespace, async (now) => {
-    // A page that wrote one account into its text must not get another's signature.
+    // A message naming one account must not get another's signature.
     if (!now.addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
     return adapter.signMessage(now, { address, message, ...purpose })
   })

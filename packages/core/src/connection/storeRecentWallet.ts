@@ -3,7 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { rememberWallet } from '../runtime/storage/recentWallets.js'
 
-/** Stores a wallet as the one used last. @spec S5.20 */
+/** @spec S5.20 */
 export function storeRecentWallet({ storage }: Pick<Context, 'storage'>, wallet: Wallet): void {
   const recent = recentStorageOf({ storage })
   recent.set('recentWallets', rememberWallet(recent.get('recentWallets') ?? [], wallet))

@@ -6,7 +6,7 @@ import { isStored } from './surroundingWallet.js'
 
 export type SwitchAddressParameters = { address: string; namespace?: Namespace }
 
-/** Makes another shared account the active one, here and after a reload; the wallet's own later selection wins. */
+/** Activates another shared account, across reloads; the wallet's later selection wins. */
 export async function switchAddress(
   context: Context,
   { address, namespace = context.store.get().networks.activeNamespace }: SwitchAddressParameters,
@@ -16,7 +16,6 @@ export async function switchAddress(
   const { addresses } = connection
   if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
   if (addresses[0] === address) return
-  // After an earlier choice the wallet's own first one is known from there.
   const earlier = chosenAccount(context, namespace)
   const first = earlier?.address === addresses[0] ? earlier.first : addresses[0]
   if (isStored(context, namespace, connection.connectorId))

@@ -9,7 +9,7 @@ import { checkWallet } from './reconnect.js'
 
 export type SwitchWalletParameters = { connectorId: string; namespace?: Namespace }
 
-/** Makes another connected wallet the active one, after a silent check that it still grants an account; the one before stays connected. */
+/** Activates another connected wallet, if it still grants an account; the previous one stays connected. */
 export async function switchWallet(
   context: Context,
   parameters: SwitchWalletParameters,
@@ -32,7 +32,6 @@ export async function switchWallet(
   } else store.update('networks', namespaceChosen(namespace))
 }
 
-/** Returns where a wallet is connected, in front if it is there. */
 function findNamespace(
   { adapters, connections, store }: Context,
   { connectorId, namespace }: SwitchWalletParameters,

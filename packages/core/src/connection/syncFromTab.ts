@@ -14,10 +14,8 @@ import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
 import { surroundingWallet } from './surroundingWallet.js'
 
-/** Does as another tab did; the wallet, not the storage, says what is true. */
 export function syncFromTab(context: Context, namespace: Namespace): void {
   const { adapters, connections, storage, store } = context
-  // It may have been removed since.
   if (!adapters.has(namespace) || surroundingWallet(context, namespace)) return
   const connectorId = storage.get('connectedConnector', namespace)
   readChosen(context, namespace)
@@ -31,16 +29,14 @@ export function syncFromTab(context: Context, namespace: Namespace): void {
       showAccount(context, namespace)
       if (isNew) await closeConnecting(context, namespace)
     }
-    // The wallet may hear of it later than this tab: it is watched from now on, and asked again when it reports an account.
+    // The wallet may hear of it later than this tab, so it is watched from now on.
     store.update('connection', connectorRemembered(namespace, connectorId))
     const checked = run(context, reconnect, { namespace, connectorId })
-    // Who is asked for the same wallet here gets this answer.
     if (asked !== undefined) connections.notes(namespace).asked = checked
     checked.then(() => whenConnected(context, { namespace, connectorId }, finish)).catch(() => {})
   }
 }
 
-/** Does as the other tab did once the wallet that it chose is found here too. */
 function followWhenFound(context: Context, namespace: Namespace, connectorId: string): void {
   const { connections, storage, store } = context
   const notes = connections.notes(namespace)
@@ -56,7 +52,7 @@ function followWhenFound(context: Context, namespace: Namespace, connectorId: st
   })
 }
 
-/** Does as the other tab did if nothing comes of what the visitor is asked here; until then that wallet is listed beside. */
+/** Follows the other tab once the visitor's own request here has failed; until then its wallet is listed beside. */
 function followLater(context: Context, namespace: Namespace): void {
   const { connections, env, requestConnection, storage, ui } = context
   const notes = connections.notes(namespace)
@@ -64,14 +60,11 @@ function followLater(context: Context, namespace: Namespace): void {
     if (!notes.isBehind || ui.isGone) return
     notes.isBehind = false
     const elsewhere = storage.get('connectedConnector', namespace)
-    // What was connected here is stored: anything else is newer.
     const isDone = isConnected && elsewhere === connections.get(namespace)?.connectorId
     if (elsewhere !== undefined && !isDone) syncFromTab(context, namespace)
   }
   notes.isBehind = true
-  // The code that sends the request may be loading still.
   const answered = notes.asked ?? requestConnection.load().then(() => notes.asked)
-  // Once the attempt has ended in the state too.
   const end = (isConnected: boolean) => env.after(0, () => follow(isConnected))
   answered.then(
     () => end(true),
@@ -79,7 +72,6 @@ function followLater(context: Context, namespace: Namespace): void {
   )
 }
 
-/** Calls `finish` as soon as the namespace has an account, unless another wallet is chosen until then. */
 function whenConnected(
   { storage, store }: Context,
   { connectorId, namespace }: ReconnectParameters,
@@ -94,18 +86,16 @@ function whenConnected(
   return undefined
 }
 
-/** Activates the namespace, where this tab has no account. */
 function showAccount({ store }: Context, namespace: Namespace): void {
   const isFree = activeAccount(store.get()).status === 'disconnected'
   const { address } = accountOf(store.get().accounts, namespace)
   if (isFree && address) store.update('networks', namespaceChosen(namespace))
 }
 
-/** Closes a modal in which the visitor was about to connect what the other tab connected; the networks stay. */
+/** Closes a modal opened to connect what the other tab connected; its network views stay. */
 async function closeConnecting(context: Context, namespace: Namespace): Promise<void> {
   const { accounts, modal, networks, router } = context.store.get()
   if (!accountOf(accounts, namespace).address) return
-  // Who connects one more wallet has not connected that one.
   if ((modal.namespace ?? networks.activeNamespace) !== namespace) return
   const [first] = router.entries
   if (first?.view !== 'Networks' && first?.view !== 'WhatIsANetwork') await closeConnected(context)

@@ -2,18 +2,16 @@ import type { Connector } from '../../ports/Connector.js'
 import type { Context } from '../../runtime/context.js'
 import { connectorsListed } from '../../state/connectorsSlice.js'
 
-/** Stores the list of announced wallets. */
 export function watchConnectors({ adapters, options, store }: Context): () => void {
   const stops = [...adapters].map(([namespace, adapter]) =>
     adapter.watchConnectors((list) => {
-      // A removed namespace may still receive announcements.
       if (!adapters.has(namespace)) return
       store.update('connectors', connectorsListed(namespace, list.map(withHostImage)))
     }),
   )
   function withHostImage(connector: Connector): Connector {
     const { connectorImages: images } = options
-    // Own names only: a wallet may announce itself as `constructor`.
+    // Own keys only: a wallet may announce itself as `constructor`.
     const name = [connector.id, connector.info?.rdns ?? ''].find((one) =>
       Object.hasOwn(images, one),
     )

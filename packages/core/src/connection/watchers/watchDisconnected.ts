@@ -10,7 +10,7 @@ import { type Entry, needsAccount } from '../../state/views.js'
 
 const connect: Entry = { view: 'Connect' }
 
-/** Closes the modal on a view of the account, and its notice, when the wallet disconnected, by itself or in another tab; inline, Connect comes instead. */
+/** When the wallet disconnects, closes a modal on an account view and its snackbar; an inline widget shows Connect. */
 export function watchDisconnected(context: Context): () => void {
   const { env, store } = context
   return watch(
@@ -19,13 +19,13 @@ export function watchDisconnected(context: Context): () => void {
     (connected) => {
       if (connected) return
       const { router, snackbar } = store.get()
-      // What went wrong with the account does not concern who has none, nor what waits to be shown; one with a link is about a transaction.
+      // Errors of the account no longer apply; a snackbar with a link is about a transaction and stays.
       const isOver = snackbar.open ? !snackbar.link : env.now() < snackbar.freeAt
       const left = changeSlices({
         router: withoutAccount,
         snackbar: isOver ? snackbarHidden(snackbar.id) : unchanged,
       })
-      // A visitor who ended it in the wallet did not ask to connect another.
+      // A visitor who disconnected in the wallet did not ask to connect another.
       if (needsAccount(currentEntry(router).view) && isOnScreen(context))
         hideModal(context, { cancels: false, with: left })
       else store.commit(left)
@@ -38,7 +38,6 @@ const withoutAccount = (router: RouterSlice): RouterSlice => {
   return entries === router.entries ? router : { ...router, entries }
 }
 
-/** Returns the history for a visitor without an account: a view that needs one becomes Connect, others stay. */
 export function historyWithoutAccount(entries: readonly Entry[]): readonly Entry[] {
   const open = entries.filter(({ view }) => !needsAccount(view))
   if (open.length === entries.length) return entries

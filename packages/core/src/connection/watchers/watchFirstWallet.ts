@@ -5,10 +5,7 @@ import { accountOf, accountReset, connectionStarted } from '../../state/accounts
 import { connectionSettled, connectorRemembered } from '../../state/connectionSlice.js'
 import type { State } from '../../state/state.js'
 
-/**
- * Starts what follows wallets with the first one there is, be it remembered or just being connected: a page that has
- * none loads nothing for it. @spec S4.01
- */
+/** Loads the watchers with the first remembered or connecting wallet, not on every page. @spec S4.01 */
 export function watchFirstWallet(context: Context): () => void {
   const { adapters, env, options, storage, store, walletWatchers } = context
   let watching = true
@@ -45,9 +42,7 @@ export function watchFirstWallet(context: Context): () => void {
     if (hasAccount()) startWatchers()
   }
   const stopWatching = watch(store, (state) => state.accounts, startWithAccount)
-  // Another tab has chosen one, which this tab may not be allowed to use yet.
   const stopRemembered = watch(store, isRemembered, startWatchers)
-  // Code that never arrives must not leave the visitor waiting.
   const stopTimer = env.after(ownLimits.lateWalletMs, giveUp)
   startWithAccount()
   return () => {

@@ -1,7 +1,6 @@
 import { type Namespace, whenLoaded } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
-/** Follows the visitor's actions in other tabs; those that this tab did not hear of when the visitor returns to it. */
 export function watchOtherTabs(context: Context): () => void {
   const { adapters, connections, env, options, storage, store, walletWatchers } = context
   let watching = true
@@ -17,7 +16,6 @@ export function watchOtherTabs(context: Context): () => void {
     env.onVisible(() => {
       const { remembered } = store.get().connection
       const isNews = storage.get('connectedConnector', namespace) !== remembered[namespace]
-      // A tab that does not bring connections back has never read what was stored.
       if (isNews && options.reconnect) follow(namespace)
     }),
   ])

@@ -17,7 +17,6 @@ import { dropOther } from '../otherWallets.js'
 import { reconnect } from '../reconnect.js'
 import { surroundingWallet } from '../surroundingWallet.js'
 
-/** Brings back and follows the wallets that are connected beside the active one of each namespace. */
 export function watchOthers(context: Context): () => void {
   const stops = [...context.adapters].map(([namespace, adapter]) =>
     watchNamespace(context, namespace, adapter),
@@ -30,7 +29,6 @@ export function watchOthers(context: Context): () => void {
 function watchNamespace(context: Context, namespace: Namespace, adapter: Adapter): () => void {
   const { connections, env, options, store } = context
   const listening = new Map<string, () => void>()
-  // Connected before, and not asked since.
   const undecided = new Set<string>()
   let decide = () => {}
 
@@ -60,7 +58,7 @@ function watchNamespace(context: Context, namespace: Namespace, adapter: Adapter
     for (const connectorId of wanted) {
       if (listening.has(connectorId)) continue
       const stop = adapter.watchWallet(connectorId, (change) => {
-        // The error boundary has reported the failure; the wallet that sent the event can't handle it.
+        // `run` has reported the failure; the wallet that sent the event can't handle it.
         run(context, handleWalletChange, { namespace, connectorId, change }).catch(() => {})
       })
       listening.set(connectorId, stop)
@@ -100,26 +98,23 @@ function watchNamespace(context: Context, namespace: Namespace, adapter: Adapter
 const activeId = (namespace: Namespace) => (state: State) =>
   accountOf(state.accounts, namespace).connectorId
 
-/** Whether a namespace has no active wallet, and none is asked, though others are connected. */
 const noActive = (namespace: Namespace) => (state: State) =>
   accountOf(state.accounts, namespace).status === 'disconnected' &&
   othersOf(state.connection, namespace).length > 0
 
-/** Asks a wallet that took the place of the active one: it may have been locked without a word. */
+/** A wallet that became active may be locked without having reported it. */
 function confirm(context: Context, namespace: Namespace, connectorId: string | undefined): void {
   const { connections } = context
   const notes = connections.notes(namespace)
   if (connectorId === undefined || notes.unconfirmed !== connectorId) return
   notes.unconfirmed = undefined
-  // Not while the visitor connects another, which that would cancel.
+  // A check would cancel a connection the visitor has started.
   if (connections.getAttempt(namespace) !== undefined) return
   run(context, reconnect, { namespace, connectorId }).catch(() => {})
 }
 
-/** Does as another tab did: what it disconnected ends here, what it connected is asked. */
 function sync(context: Context, namespace: Namespace): void {
   const { adapters, store } = context
-  // It may have been removed since.
   if (!adapters.has(namespace) || surroundingWallet(context, namespace)) return
   readChosen(context, namespace)
   const { connection } = store.get()

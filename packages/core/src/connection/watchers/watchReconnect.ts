@@ -8,10 +8,9 @@ import { findConnector } from '../../state/connectorsSlice.js'
 import { promoteOther } from '../endWallet.js'
 import { reconnect } from '../reconnect.js'
 
-/** Waits for the wallets that are reconnecting, late announcements included, and settles once. @spec S4.01 */
+/** Waits for reconnecting wallets, including late announcements, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
   const { env, store } = context
-  // Of these, `tryReconnect` drops at once those that are not reconnecting.
   const waiting = new Map(
     Object.entries(store.get().connection.remembered) as [Namespace, string][],
   )
@@ -24,7 +23,6 @@ export function watchReconnect(context: Context): () => void {
   }
   const tryReconnect = () => {
     for (const [namespace, connectorId] of waiting) {
-      // The visitor may have connected or cancelled meanwhile: that decides it.
       if (statusOf(namespace) !== 'reconnecting') markDecided(namespace)
       else if (inProgress.has(namespace)) continue
       else if (findConnector(store.get().connectors, connectorId, namespace)) {
@@ -32,7 +30,6 @@ export function watchReconnect(context: Context): () => void {
         run(context, reconnect, { namespace, connectorId })
           .catch(() => store.update('accounts', accountReset(namespace)))
           .finally(() => {
-            // A newer check took the place of this one: it is decided with that one's answer.
             if (!context.connections.notes(namespace).check) markDecided(namespace)
           })
       }
@@ -43,7 +40,7 @@ export function watchReconnect(context: Context): () => void {
   const stopWatching = watch(store, (state) => state.connectors, tryReconnect)
   const stopAccounts = watch(store, (state) => state.accounts, tryReconnect)
   const stopTimer = env.after(ownLimits.lateWalletMs, () => {
-    // With the account that changes it is decided. What hears of one may have decided another.
+    // Listeners may settle other namespaces during the loop.
     for (const namespace of [...waiting.keys()]) {
       const isWaiting = waiting.has(namespace) && !inProgress.has(namespace)
       if (isWaiting && !promoteOther(context, namespace))

@@ -6,7 +6,7 @@ import { accountOf } from '../../state/accountsSlice.js'
 import { findConnector } from '../../state/connectorsSlice.js'
 import { reconnect } from '../reconnect.js'
 
-/** Looks again for a remembered wallet when the visitor returns, because some wallets don't announce to hidden pages that they were unlocked; and when the wallet itself returns. */
+/** Checks a remembered wallet when the visitor returns: some wallets do not announce an unlock to hidden pages. */
 export function watchReturn(context: Context): () => void {
   const { adapters, env, store } = context
   const tryReconnect = (namespace: Namespace) => {

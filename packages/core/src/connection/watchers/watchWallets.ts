@@ -7,7 +7,6 @@ import { findConnector } from '../../state/connectorsSlice.js'
 import type { State } from '../../state/state.js'
 import { handleWalletChange } from '../handleWalletChange.js'
 
-/** Watches the remembered wallet of each namespace, as soon as it is there. */
 export function watchWallets(context: Context): () => void {
   const stops = [...context.adapters].map(([namespace, adapter]) =>
     watchWallet(context, namespace, adapter),
@@ -25,7 +24,7 @@ function watchWallet(context: Context, namespace: Namespace, adapter: Adapter): 
       connectorId === undefined
         ? undefined
         : adapter.watchWallet(connectorId, (change) => {
-            // The error boundary has reported the failure; the wallet that sent the event can't handle it.
+            // `run` has reported the failure; the wallet that sent the event can't handle it.
             run(context, handleWalletChange, { namespace, connectorId, change }).catch(() => {})
           })
   }
