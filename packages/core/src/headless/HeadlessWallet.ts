@@ -9,32 +9,24 @@ import { walletImage } from '../wallets/directory/walletImage.js'
 import { type WalletLink, walletLinks } from '../wallets/directory/walletLinks.js'
 import { isInstalled } from '../wallets/matching/isNamedWallet.js'
 
-/** A wallet of a list without our UI. */
+/** A wallet in a headless list. */
 export type HeadlessWallet = {
-  /** Unique within the list. */
   readonly id: string
   readonly name: string
-  /** The URL of the image. */
   readonly image: string | undefined
-  /** What `connect({ connectorId })` takes; undefined for a wallet that is not in this browser: `connect({ wallet })` pairs it. */
+  /** For `connect({ connectorId })`; undefined for a wallet outside this browser, which `connect({ wallet })` pairs. */
   readonly connectorId: string | undefined
-  /** The namespaces that it serves here. */
   readonly namespaces: readonly Namespace[]
-  /** What `connect({ connectorId })` takes for each of them. */
   readonly connectorIds: Readonly<Partial<Record<Namespace, string>>>
   readonly isInstalled: boolean
-  /** Whether the page runs inside of it: in its browser, or in its frame. */
+  /** Whether the page runs in this wallet's browser or frame. */
   readonly isSurrounding: boolean
-  /** Whether the visitor used it last. */
   readonly isRecent: boolean
   readonly status: 'connected' | 'connecting' | 'disconnected'
-  /** Where to get it, the link for this device first. */
   readonly links: readonly WalletLink[]
-  /** What the directory knows of it; undefined for a wallet that is in no directory. */
   readonly directory: Wallet | undefined
 }
 
-/** Describes a row of the modal's list. */
 export function toHeadlessWallet(
   context: Context,
   row: Exclude<ConnectRow, { kind: 'skeleton' }>,
@@ -57,7 +49,6 @@ export function toHeadlessWallet(
   }
 }
 
-/** Describes a wallet of the directory; `installed` is what reaches it in this browser. */
 export function fromDirectory(
   context: Context,
   wallet: Wallet,
@@ -109,7 +100,6 @@ function connectorStatus(context: Context, entry: ConnectorEntry): HeadlessWalle
   return isPaired || states.some((one) => one !== 'disconnected') ? 'connecting' : 'disconnected'
 }
 
-/** Of a wallet that the visitor picked for the pairing. */
 function pairedStatus(context: Context, wallet: Wallet | undefined): HeadlessWallet['status'] {
   const { walletConnect } = context.store.get()
   if (wallet === undefined || walletConnect.recentWallet?.id !== wallet.id) return 'disconnected'

@@ -6,13 +6,13 @@ import { checkCall } from './checkCall.js'
 import type { HeadlessWalletConnect } from './createHeadlessWalletConnect.js'
 import type { HeadlessWallet } from './HeadlessWallet.js'
 
-/** A wallet of a list, and the namespace to connect where it serves several. */
+/** A listed wallet, and the namespace to connect if it has several. */
 export type ConnectWalletParameters = {
   wallet: Pick<HeadlessWallet, 'connectorId' | 'connectorIds' | 'directory' | 'id'>
   namespace?: Namespace
 }
 
-/** Connects any wallet of a list: one of this browser by its connector, any other by a pairing. */
+/** Connects any listed wallet: through its connector in this browser, otherwise by pairing. */
 export async function connectWallet(
   { env, sessions, store }: Context,
   latchkey: Latchkey,
@@ -35,7 +35,7 @@ export async function connectWallet(
   const { mobile } = env
   const isReachable =
     directory && platforms(directory, { mobile, namespace: active, installed: false })[0]
-  // Neither here nor anywhere that a link leads to: its `links` say where to get it.
+  // The wallet is out of reach on this device; its `links` have the downloads.
   if (!directory || isReachable === 'unsupported')
     throw new LatchkeyError('wallet/not-found', { id })
   return walletConnect.connect({ wallet: directory, namespace })

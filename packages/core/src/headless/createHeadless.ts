@@ -14,10 +14,10 @@ import {
 } from './createHeadlessWalletConnect.js'
 import { createHeadlessWallets, type HeadlessWallets } from './createHeadlessWallets.js'
 
-/** Everything that the modal does, as data and functions. */
+/** The modal's behavior as data and functions. */
 export type Headless = {
   readonly wallets: HeadlessWallets
-  /** Connects any wallet of a list; one that is elsewhere is paired, and `walletConnect` has its URI. */
+  /** Connects any listed wallet; one outside this browser is paired by the URI in `walletConnect`. */
   connect(parameters: ConnectWalletParameters): Promise<void>
   readonly walletConnect: HeadlessWalletConnect
   readonly email: HeadlessEmail
@@ -30,7 +30,7 @@ export type Headless = {
 
 const key = Symbol('latchkey.headless')
 
-/** Returns the parts of an instance for a UI of the host's own: the same at every call, so that all components see one login and one transfer. */
+/** Returns the headless parts of an instance, always the same ones, so all components share one login and transfer. */
 export function createHeadless(latchkey: Latchkey): Headless {
   const context = contextOf(latchkey)
   const { [key]: existing } = context as { readonly [key]?: Headless }

@@ -6,24 +6,21 @@ import type { Latchkey } from '../assembly/Latchkey.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
 import { createHeadlessPages, type HeadlessPages } from './createHeadlessPages.js'
 
-/** A transaction that was sent from here and is not in the history yet. */
+/** A sent transaction that is not in the history yet. */
 export type HeadlessSent = Pick<
   PendingTransaction,
   'amount' | 'at' | 'from' | 'hash' | 'networkId' | 'nft' | 'status' | 'symbol' | 'to' | 'token'
 >
 
-/** The activity of the account, as far as it is loaded. */
 export type HeadlessActivityList = {
-  /** Sent from here and not in the history yet, the latest first. */
   readonly pending: readonly HeadlessSent[]
-  /** The history of your server, the latest first, without spam. */
+  /** Your server's history, latest first, without spam. */
   readonly transactions: readonly Transaction[]
 }
 
-/** The activity of the account without our UI. */
 export type HeadlessActivity = HeadlessPages<HeadlessActivityList>
 
-/** Creates the activity of the connected account on the network in use, as the modal shows it. @spec S5.16-S5.18 */
+/** Creates the activity list of the connected account on the active network. @spec S5.16-S5.18 */
 export function createHeadlessActivity(latchkey: Latchkey): HeadlessActivity {
   const context = contextOf(latchkey)
   return createHeadlessPages<Transaction, HeadlessActivityList>(context, {

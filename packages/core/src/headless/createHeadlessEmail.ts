@@ -15,56 +15,51 @@ import { emailOf, isSameEmail, loginLeft } from '../state/loginChanges.js'
 import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
-/** A login by e-mail, as far as it is. */
 export type HeadlessLogin = {
   /**
-   * `code`: the visitor types the code of the mail. `device`: this browser is new to the wallet, so the visitor follows
-   * the link of the mail and types `number` there; what follows comes by itself. `recovery`: the visitor has protected the
-   * wallet, so `recover` has it show how it is opened in this browser.
+   * `code`: the visitor types the mailed code. `device`: in a new browser, the visitor follows the mailed link and types
+   * `number` there; the login then continues. `recovery`: the wallet is protected, so `recover` unlocks it in this browser.
    */
   readonly step: 'idle' | 'sending' | 'code' | 'checking' | 'device' | 'recovery' | 'connected'
   readonly email: string | undefined
-  /** The number to type where the link leads. */
   readonly number: string | undefined
-  /** What protects the wallet of the login: the mailbox alone, or the strongest of what the visitor has added. */
+  /** The wallet's strongest protection, or its mailbox alone. */
   readonly protection: AuthSlice['protection']
-  /** Whether the browser computes what the vault demands before it goes on. */
+  /** Whether the browser computes the vault's proof of work. */
   readonly isWorking: boolean
-  /** Whether a reload will end the login, as the browser blocks storage; known soon after `prefetch`, to be said before `start`. */
+  /** Whether a reload ends the login because the browser blocks storage; known soon after `prefetch`. */
   readonly endsWithPage: boolean
-  /** Why the last step failed. */
   readonly error: ErrorCode | undefined
-  /** The seconds until the next mail may be requested; it counts down while the part has listeners. */
+  /** Seconds until the next mail; counts down while there are listeners. */
   readonly cooldown: number
 }
 
-/** Login by e-mail without our UI. */
+/** Headless login by e-mail. */
 export type HeadlessEmail = HeadlessPart<HeadlessLogin> & {
-  /** Sends the mail, or goes on with the one that was sent to this address. */
+  /** Sends the mail, or resumes the login waiting for this address. */
   start(parameters: { email: string }): Promise<void>
-  /** Submits the code of the mail; resolves when the wallet is connected, or the next step is there. */
+  /** Submits the mailed code; resolves when connected, or at the next step. */
   submitCode(parameters: { code: string }): Promise<void>
-  /** Has the wallet show how it is opened in this browser; resolves when it is connected, or the visitor has gone back. */
+  /** Opens the wallet's recovery; resolves when connected, or when the visitor goes back. */
   recover(): Promise<void>
-  /** Has the connected wallet show its protection and its devices; resolves when the visitor is done. */
+  /** Opens the wallet's protection and devices; resolves when the visitor is done. */
   showSecurity(): Promise<void>
-  /** Sends another mail, once the `cooldown` is over. */
+  /** Sends another mail after the `cooldown`. */
   resend(): Promise<void>
-  /** Leaves the login; its mail works until it expires, so `start` with the same address goes on. */
+  /** Leaves the login; `start` with the same address resumes it until the mail expires. */
   cancel(): void
-  /** Loads the wallet's frame ahead, for it takes a moment: when the field gets the focus, say. */
+  /** Preloads the wallet's frame, for example when the field gets focus. */
   prefetch(): void
 }
 
 type Waiting = Extract<HeadlessLogin['step'], 'code' | 'device' | 'recovery'>
 
-/** What hosts call the steps. */
 const steps = { code: 'code', link: 'device', recovery: 'recovery' } as const satisfies Record<
   LoginStep['kind'],
   Waiting
 >
 
-/** Creates the part that logs in by e-mail. No view opens for its steps. @spec S4.29 */
+/** Creates the e-mail login. Its steps open no views. @spec S4.29 */
 export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   const context = contextOf(latchkey)
   const { auth, store } = context
@@ -76,7 +71,6 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     (listener) => countDown(context, listener),
   )
 
-  /** Does one step; a second call meanwhile is the same one. */
   async function perform<P extends object, R>(
     action: Action<P & LoginAudience, R>,
     parameters: P,
@@ -94,7 +88,6 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     }
   }
 
-  /** The address of the login; one that the modal began goes on here too. */
   function currentEmail(): string {
     const { login } = store.get().auth
     const email = login && emailOf(login)
@@ -102,13 +95,11 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
     return email
   }
 
-  /** Waits for the link where the step is one; a new mail has a new link. */
   function followLink(): void {
     waiting?.abort()
     const { login } = store.get().auth
     if (login?.step?.kind !== 'link' || login.status === 'left') return
     waiting = new AbortController()
-    // What fails is in the state.
     run(context, waitForDevice, { signal: waiting.signal, hasView: false }).catch(() => {})
   }
 
@@ -142,7 +133,6 @@ export function createHeadlessEmail(latchkey: Latchkey): HeadlessEmail {
   }
 }
 
-/** The login as far as the state has it. */
 function loginOf(context: Context): HeadlessLogin {
   const { email, endsWithPage, isWorking, login, protection, ready } = context.store.get().auth
   const isOurs = login !== undefined && login.status !== 'left' && emailOf(login) !== undefined
@@ -163,7 +153,6 @@ function loginOf(context: Context): HeadlessLogin {
 function stepOf(login: Login): HeadlessLogin['step'] {
   const { status, step } = login
   if (status === 'sending') return 'sending'
-  // One of another address is none.
   if (!step || !isSameEmail(step.email, emailOf(login))) return 'idle'
   return status === 'checking' && step.kind === 'code' ? 'checking' : steps[step.kind]
 }

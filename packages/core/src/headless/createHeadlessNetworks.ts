@@ -5,22 +5,21 @@ import { isSupported } from '../state/networkChanges.js'
 import { activeNetwork, networksOf, requestedNetworks } from '../state/networksSlice.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
-/** The configured networks, and the one in use. */
+/** Configured networks and the active one. */
 export type HeadlessNetworkList = {
-  /** The active network; one that is not in `networks` means that the wallet is on a network the app does not serve. */
+  /** The active network; one outside `networks` is the wallet's and not supported by the app. */
   readonly network: Network | undefined
   readonly networks: readonly Network[]
-  /** Whether the active network is one of `networks`. */
   readonly isSupported: boolean
 }
 
-/** Networks without our UI. */
+/** Headless network list. */
 export type HeadlessNetworks = HeadlessPart<HeadlessNetworkList> & {
-  /** Switches to a configured network, in the wallet too where one is connected. */
+  /** Switches to a configured network, in the connected wallet too. */
   switch: Latchkey['switchNetwork']
 }
 
-/** Creates the part that lists and switches networks. */
+/** Creates the network list. */
 export function createHeadlessNetworks(latchkey: Latchkey): HeadlessNetworks {
   const context = contextOf(latchkey)
   const { get, subscribe } = createPart(context.store, (): HeadlessNetworkList => {

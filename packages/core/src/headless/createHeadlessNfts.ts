@@ -5,19 +5,17 @@ import type { Latchkey } from '../assembly/Latchkey.js'
 import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
 import { createHeadlessPages, type HeadlessPages } from './createHeadlessPages.js'
 
-/** The NFTs of the account, as far as they are loaded. */
 export type HeadlessNftList = {
-  /** With what your server takes for spam, which the modal hides: `isSpam` says so. */
+  /** Includes NFTs your server marks as `isSpam`, which the modal hides. */
   readonly nfts: readonly Nft[]
 }
 
-/** The NFTs of the account without our UI. */
+/** Headless NFT list of the account. */
 export type HeadlessNfts = HeadlessPages<HeadlessNftList>
 
-/** Creates the list of the NFTs that the connected account holds on the network in use; it loads again when one was sent. */
+/** Creates the NFT list of the connected account on the active network; reloads after an NFT is sent. */
 export function createHeadlessNfts(latchkey: Latchkey): HeadlessNfts {
   const context = contextOf(latchkey)
-  // An answer may name an image by its path on the server.
   const withUrl = (nft: Nft): Nft => {
     const { imageUrl: path, ...others } = nft
     const imageUrl = resolveImageUrl(context, path)

@@ -10,32 +10,27 @@ import type { State } from '../state/state.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { stoppedOnce } from './stoppedOnce.js'
 
-/** An address on a network that the app serves. */
 export type PagesAccount = { readonly address: string; readonly network: Network }
 
-/** How far a list that comes in pages is. */
+/** Progress of a paginated list. */
 export type HeadlessPagesStatus = {
-  /** `idle`: no account is connected on a network that the app serves. Before the first listener or call, `loading`. */
+  /** `idle`: no account on a supported network. Before the first listener or call, `loading`. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Why the last request failed; what is loaded stays. */
   readonly error: ErrorCode | undefined
-  /** Whether `loadMore` brings more. */
   readonly hasMore: boolean
 }
 
-/** A list that comes in pages, of the connected account on the network in use; it is requested while it has listeners, or once by a call. */
+/** A paginated list of the connected account on the active network; loads while it has listeners, or once by a call. */
 export type HeadlessPages<S> = HeadlessPart<S & HeadlessPagesStatus> & {
-  /** Loads the next page, or what failed once more. */
+  /** Loads the next page, or retries the failed one. */
   loadMore(): void
-  /** Requests the first page again; what is loaded stays until it is there. */
+  /** Reloads the first page; loaded items stay until it arrives. */
   refresh(): void
 }
 
 type PagesParameters<T, S> = {
-  /** Creates the observer that the modal has too. */
   observe(context: Context, account: PagesAccount): PagedObserver<T>
   read(items: readonly T[], account: PagesAccount | undefined): S
-  /** The text with whose change the list is outdated. */
   outdatedBy?(state: State): string
 }
 
@@ -53,7 +48,6 @@ export function createHeadlessPages<T, S extends object>(
 
   const { changed, ...part } = createPart(store, () => {
     const current = accountNow(store.get())
-    // Before the first listener, and until a change of the account has arrived here, nothing is loaded.
     const list = isSame(current, account) ? observer.get() : undefined
     return { ...read(list?.items ?? [], current), ...statusOf(list, current) }
   })
@@ -75,12 +69,10 @@ export function createHeadlessPages<T, S extends object>(
     }
     leave()
     observed()
-    // Set before it begins, which is a change itself.
     stopObserver = () => {}
     stopObserver = observer.subscribe(changed)
   }
 
-  /** The list to ask: without a listener, nothing has followed the account. */
   function observed(): PagedObserver<T> {
     const current = accountNow(store.get())
     if (!isSame(current, account)) {
@@ -98,7 +90,6 @@ export function createHeadlessPages<T, S extends object>(
       checkListener(listener, 'subscribe(listener)')
       listenerCount += 1
       if (listenerCount === 1) {
-        // Before the listener: it reads what this has changed.
         stopFollowing = part.subscribe(follow)
         follow()
       }

@@ -23,60 +23,56 @@ import {
   sendableTokens,
 } from './previewSend.js'
 
-/** A transaction that was sent. */
+/** A sent transaction. */
 export type HeadlessTransaction = Pick<PendingTransaction, 'hash' | 'networkId' | 'status'> & {
-  /** Its page on the network's explorer. */
   readonly explorerUrl: string | undefined
 }
 
-/** A transfer, as far as it is: what there is of it follows from its status. */
+/** State of a transfer; its fields depend on its status. */
 export type HeadlessTransfer =
   | TransferOf<'idle' | 'previewing', undefined>
-  /** `wallet`: it was confirmed, and the request is at the wallet. */
+  /** `wallet`: confirmed and waiting for the wallet. */
   | TransferOf<'ready' | 'wallet', HeadlessPreview>
-  /** There is a preview where it was the wallet's request that failed: it can be confirmed again. */
+  /** Has a preview if the wallet's request failed; it can be confirmed again. */
   | TransferOf<'failed', HeadlessPreview | undefined, undefined, ErrorCode>
-  /** It was approved; `transaction.status` says what became of it. */
+  /** Approved; `transaction.status` has the outcome. */
   | TransferOf<'sent', HeadlessPreview, HeadlessTransaction>
 
 type TransferOf<Status, Preview, Transaction = undefined, Failure = undefined> = {
   readonly status: Status
   readonly preview: Preview
-  /** What was sent; its status changes until it is final. */
   readonly transaction: Transaction
   readonly error: Failure
 }
 
-/** A preview, and which of its fees is paid where there is a choice. */
 export type ConfirmParameters = { preview: HeadlessPreview; speed?: FeeSpeed }
 
-/** Sending without our UI. */
+/** Headless sending. */
 export type HeadlessSend = HeadlessPart<HeadlessTransfer> & {
-  /** Fetches the tokens that can be sent, the network's own coin first; rejects with `balance/unavailable` where nothing is known of them. */
+  /** Fetches sendable tokens, native coin first; rejects with `balance/unavailable` when no balance is known. */
   tokens(): Promise<readonly TokenBalance[]>
-  /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
+  /** Resolves the receiver and simulates the transfer on the chain, without a wallet request. */
   preview(parameters: PreviewParameters): Promise<HeadlessPreview>
   /**
-   * Requests what was previewed from the wallet; resolves when it was sent. A preview is sent once: another call with it
-   * resolves with the same transaction. While a request is open, other previews are refused with `rpc/resource-unavailable`.
+   * Sends a preview through the wallet; resolves once sent. Confirming again returns the same transaction. Another preview
+   * rejects with `rpc/resource-unavailable` while a request is open.
    */
   confirm(parameters: ConfirmParameters): Promise<HeadlessTransaction>
-  /** Forgets preview and result; what is at the wallet stays there. */
+  /** Clears preview and result; a pending wallet request stays open. */
   reset(): void
 }
 
-/** What a preview stands for, and its request to the wallet once it was confirmed. */
 type Previewed = {
   readonly preview: HeadlessPreview
   readonly request: TransferRequest
   work: Promise<HeadlessTransaction> | undefined
 }
 
-/** Creates the part that sends: the send of the host's own UI, as data and functions. */
+/** Creates the headless send. */
 export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   const context = contextOf(latchkey)
   const { store } = context
-  // Beside the state, which is plain data: by the preview that the host has, and by its order in the state.
+  // Outside the state, which is plain data; keyed by the host's preview and by the order in the state.
   const entries = new WeakMap<HeadlessPreview | SendOrder, Previewed>()
   const { get, subscribe } = createPart(store, () => readTransfer(context, entries))
 
@@ -102,12 +98,11 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
       const call = 'confirm({ preview }) with the very object that preview() gave'
       throw startError('parameters/invalid', { call })
     }
-    // Forgotten here, and open in the wallet all the same.
+    // Cleared here, but still open in the wallet.
     if (store.get().hostSend.unanswered.length > 0)
       throw new LatchkeyError('rpc/resource-unavailable')
     const choice = preview.choices?.find((one) => one.speed === speed)
     const { fee, price } = choice ?? preview
-    // Another try is another order.
     const request = { ...entry.request, order: { ...entry.request.order } }
     entries.set(request.order, entry)
     const sent = await sendTransfer(context, 'hostSend', withPrice(request, price), { fee })
@@ -115,7 +110,6 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     return toTransaction(context, sent)
   }
 
-  /** Sends a preview, once: a second click must not send it again. */
   function confirmOnce(parameters: ConfirmParameters): Promise<HeadlessTransaction> {
     checkCall('confirm({ preview })', parameters, (record) => isRecord(record.preview))
     const entry = entries.get(parameters.preview)
@@ -123,7 +117,6 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
     const work = run(context, send, parameters)
     if (entry) {
       entry.work = work
-      // What was refused may be tried again.
       work.catch(() => {
         entry.work = undefined
       })
@@ -141,7 +134,6 @@ export function createHeadlessSend(latchkey: Latchkey): HeadlessSend {
   }
 }
 
-/** Reads the send of the host's own UI as hosts see it. */
 function readTransfer(
   context: Context,
   entries: WeakMap<HeadlessPreview | SendOrder, Previewed>,
@@ -163,7 +155,7 @@ function readTransfer(
   return { ...none, status: 'idle' }
 }
 
-/** Marks a transaction when it has ended: its end is seen here, so the modal reports nothing. */
+/** The host shows the outcome, so the modal does not report it. */
 function markFinal(context: Context, sent: PendingTransaction): void {
   const { store } = context
   const stop = store.subscribe(() => {

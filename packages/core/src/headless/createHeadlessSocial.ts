@@ -11,12 +11,11 @@ import { emailOf, loginLeft } from '../state/loginChanges.js'
 import { textOf } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
-/** A login by a provider, as far as it is. */
 export type HeadlessSocialLogin = {
   /**
-   * `waiting`: the visitor is in the provider's window, or approves on the phone what `url` leads to (Farcaster). `apart`: the
-   * window has lost this page, so the visitor presses its button at the end, or has closed it: `retry` opens another. `recovery`: before the wallet opens here,
-   * `recover` has it ask for what gets it back. `failed`: `retry` tries again, within a click.
+   * `waiting`: the visitor is in the provider's window, or approves `url` on the phone (Farcaster). `apart`: the window is
+   * cut off from this page or closed, and `retry` opens another. `recovery`: the wallet is protected, so `recover` unlocks
+   * it. `failed`: `retry` tries again, within a click.
    */
   readonly step:
     | 'idle'
@@ -28,28 +27,26 @@ export type HeadlessSocialLogin = {
     | 'failed'
     | 'connected'
   readonly provider: string | undefined
-  /** Of Farcaster: the content of a QR code, or a link on a phone. */
+  /** Farcaster's link: a QR code, or a link on a phone. */
   readonly url: string | undefined
-  /** The name and the image that the provider gave, once connected. */
   readonly userName: string | undefined
   readonly image: string | undefined
-  /** Why it failed. */
   readonly error: ErrorCode | undefined
 }
 
-/** Login by a provider without our UI. */
+/** Headless social login. */
 export type HeadlessSocial = HeadlessPart<HeadlessSocialLogin> & {
-  /** Opens the provider's window, so it must be called within a click; resolves when the wallet is connected, or the next step is there. */
+  /** Opens the provider's window, so call it within a click; resolves when connected, or at the next step. */
   start(parameters: { provider: string }): Promise<void>
-  /** Tries a login again that failed, or whose window is `apart`; within a click. */
+  /** Retries a login that failed or is `apart`, within a click. */
   retry(): Promise<void>
-  /** Has the wallet ask for what gets it back; resolves when it is connected, or the visitor has gone back. */
+  /** Opens the wallet's recovery; resolves when connected, or when the visitor goes back. */
   recover(): Promise<void>
-  /** Leaves the login, and closes its window. */
+  /** Cancels the login and closes its window. */
   cancel(): void
 }
 
-/** Creates the part that logs in by a provider. No view opens for its steps. @spec S3.48 S3.49 */
+/** Creates the social login. Its steps open no views. @spec S3.48 S3.49 */
 export function createHeadlessSocial(latchkey: Latchkey): HeadlessSocial {
   const context = contextOf(latchkey)
   const { store } = context
@@ -81,11 +78,9 @@ export function createHeadlessSocial(latchkey: Latchkey): HeadlessSocial {
   }
 }
 
-/** The login as far as the state has it. */
 function loginOf(auth: AuthSlice): HeadlessSocialLogin {
   const { image, login, ready, social, socialProvider, userName } = auth
   const step = login && login.status !== 'left' ? login.step : undefined
-  // That of an e-mail is of the part that logs in by e-mail.
   const recovery = step?.kind === 'recovery' && step.email === undefined ? step : undefined
   return {
     step: ready ? 'connected' : (social?.status ?? (recovery ? 'recovery' : 'idle')),

@@ -26,34 +26,33 @@ import { browseLink, type DeepLink, deepLink } from '../wallets/matching/deepLin
 import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
-/** A pairing with a wallet on another device, or in another app of this one. */
+/** A pairing with a wallet on another device or in another app. */
 export type HeadlessPairing = {
-  /** `expired`: the URI can't be used any more, and the next one has not come. */
+  /** `expired`: the URI is no longer valid and the next one has not arrived. */
   readonly status: 'idle' | 'creating' | 'waiting' | 'connected' | 'failed' | 'expired'
-  /** What a QR code contains; another one follows before it expires. */
+  /** Content of the QR code; renewed before it expires. */
   readonly uri: string | undefined
-  /** The link that opens the picked wallet with it; undefined without a wallet, or where it has none for this device. */
+  /** Deep link to the picked wallet; undefined if it has none for this device. */
   readonly link: string | undefined
-  /** The name of the picked wallet. */
   readonly wallet: string | undefined
-  /** Why it failed, or why it takes so long. */
+  /** Why it failed, or why it is slow. */
   readonly error: ErrorCode | undefined
 }
 
-/** Pairing without our UI. */
+/** Headless pairing. */
 export type HeadlessWalletConnect = HeadlessPart<HeadlessPairing> & {
-  /** Creates a pairing and resolves when a wallet is connected. Without a wallet it is for any. */
+  /** Pairs a wallet, or any wallet if omitted; resolves when connected. */
   connect(parameters?: PairParameters): Promise<void>
-  /** Pairs once more after a failure, with the same wallet. */
+  /** Pairs again with the same wallet after a failure. */
   retry(): Promise<void>
-  /** Stops waiting for a wallet. */
+  /** Stops the pairing. */
   cancel(): void
 }
 
-/** For which wallet of the directory a pairing is, and the namespace that is to be connected. */
+/** The directory wallet to pair, and the namespace to connect. */
 export type PairParameters = { wallet?: Wallet; namespace?: Namespace }
 
-/** Creates the part that pairs wallets. */
+/** Creates the headless pairing. */
 export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletConnect {
   const context = contextOf(latchkey)
   const { adapters, connections, env, pairing, sessions, store } = context
@@ -61,7 +60,6 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
   let last: PairParameters = {}
   let stopTimer = () => {}
 
-  // A device may have slept when the next URI was due.
   const follow = () => {
     const { pairing } = store.get().walletConnect
     stopTimer()
@@ -76,7 +74,6 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
     const { namespace, wallet } = parameters
     const { href } = (env.mobile && wallet && appLink(context, wallet, '')) || {}
     const picked = walletPicked(wallet, href && wallet ? { href, name: wallet.name } : undefined)
-    // Before its code has loaded; one that is under way is joined.
     store.update('walletConnect', inTurn(picked, isPairing(pairing) ? unchanged : pairingStarted))
     const stop = part.subscribe(follow)
     try {
@@ -84,7 +81,6 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
     } finally {
       stop()
       stopTimer()
-      // Nothing was paired: its code did not load, say.
       if (isPairingLive(store.get().walletConnect) && !isPairing(pairing))
         store.update('walletConnect', pairingEnded())
     }
@@ -94,7 +90,6 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
     ...part,
     connect,
     async retry() {
-      // Not by a double click.
       const left = (pairing.startedAt ?? 0) + limits.pairingRetryMs - env.now()
       if (!isPairingLive(store.get().walletConnect) && left > 0) await sleep(env, left)
       return connect(last)
@@ -140,7 +135,7 @@ function pairingStatus(
   }
 }
 
-/** Some apps open the page itself; the others get the URI. @spec S2.25 */
+/** Some apps open the page itself; others take the URI. @spec S2.25 */
 function linkTo(context: Context, wallet: Wallet, uri: string): string | undefined {
   const { env, store } = context
   const namespace = store.get().networks.activeNamespace
@@ -149,7 +144,6 @@ function linkTo(context: Context, wallet: Wallet, uri: string): string | undefin
   return own ?? appLink(context, wallet, uri)?.url
 }
 
-/** On a phone, its app there; else the one on this computer, or its website. */
 function appLink({ env }: Context, wallet: Wallet, uri: string): DeepLink | undefined {
   const platforms = env.mobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)
   for (const platform of platforms) {

@@ -20,40 +20,35 @@ import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
 import { stoppedOnce } from './stoppedOnce.js'
 
-/** A list of wallets, as far as it is loaded. */
 export type HeadlessWalletList = {
-  /** What the modal shows, in its order; after `loadMore` or in a search, those of the directory follow. */
+  /** The modal's wallets in its order; after `loadMore` or a search, the directory's follow. */
   readonly wallets: readonly HeadlessWallet[]
-  /** The ways to connect that the modal offers, in its order. */
   readonly methods: readonly ConnectMethod[]
-  /** The social logins that the modal offers, in its order; `social.start` takes their ids. */
+  /** Social logins in the modal's order; pass their ids to `social.start`. */
   readonly socials: readonly SocialOption[]
   readonly status: 'loading' | 'ready' | 'failed'
-  /** Why the directory did not answer. */
   readonly error: ErrorCode | undefined
-  /** Whether `loadMore` brings more. */
   readonly hasMore: boolean
-  /** How many wallets the directory has for this search, once it said so. */
+  /** The directory's total for this search, once known. */
   readonly total: number | undefined
   readonly search: string
 }
 
-/** The list of wallets with its search and pages. */
+/** Headless wallet list with search and pagination. */
 export type HeadlessWallets = HeadlessPart<HeadlessWalletList> & {
-  /** Searches all wallets; an empty text ends the search. */
+  /** Searches all wallets; an empty string ends the search. */
   search(text: string): void
-  /** Loads the next page of all wallets, or what failed once more. */
+  /** Loads the next page of all wallets, or retries the failed one. */
   loadMore(): void
 }
 
-/** Creates a list of wallets; its server is asked with the first listener, for all wallets with the first search or page. */
+/** Creates a wallet list. The first listener loads the server's suggestions; the first search or page loads the directory. */
 export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   const context = contextOf(latchkey)
   const suggestions = createSuggestionsObserver(context)
   const recent = (recentStorageOf(context).get('recentWallets') ?? []).map(fromRecent)
   let search = ''
   let directory: WalletListObserver | undefined
-  // Whether the host asked for all wallets, not only for those of a search.
   let isWhole = false
   let stopDirectory = () => {}
   let listenerCount = 0
@@ -90,7 +85,6 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
   }
   const part = createPart(context.store, read, suggestions.subscribe)
 
-  /** The directory answers from now on. */
   function openDirectory(): WalletListObserver | undefined {
     if (directory || !offersAllWallets(context, featuresInForce(context))) return directory
     directory = createWalletListObserver(context)
@@ -98,7 +92,6 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     return directory
   }
 
-  /** The list is what it was before the search. */
   function closeDirectory(): void {
     stopDirectory()
     directory?.close()
@@ -109,7 +102,7 @@ export function createHeadlessWallets(latchkey: Latchkey): HeadlessWallets {
     get: part.get,
     subscribe(listener) {
       const stop = part.subscribe(listener)
-      // For a component that comes back after the last one left, the list goes on.
+      // After a remount, the list continues where it was.
       if (listenerCount === 0 && directory) stopDirectory = directory.subscribe(part.changed)
       listenerCount += 1
       return () => {
@@ -151,7 +144,6 @@ const isFound = (name: string, search: string) => name.toLowerCase().includes(se
 const listStatus = ({ more, state }: ReturnType<WalletListObserver['get']>) =>
   state === 'ready' && more === 'loading' ? 'loading' : more === 'failed' ? 'failed' : state
 
-/** The rows of the modal first; a wallet that is one of them is not listed again. */
 function withDirectory(
   context: Context,
   rows: readonly ListedRow[],

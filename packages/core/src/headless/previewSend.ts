@@ -27,46 +27,43 @@ import {
 } from '../send/transfer/transferRequest.js'
 import { checkCall, isString } from './checkCall.js'
 
-/** What is to be sent. */
+/** The transfer to preview. */
 export type PreviewParameters = {
-  /** An address, or a name where the network has names. */
+  /** An address, or a name on networks with a name service. */
   to: string
 } & (
   | {
-      /** The contract of a token, or one of `tokens()`; the network's own coin if not given. */
+      /** A token's contract, or one of `tokens()`; defaults to the native coin. */
       token?: string | TokenBalance
       nft?: undefined
-      /** As people write it: '1.5'. */
+      /** A decimal string, such as `'1.5'`. */
       amount: string
     }
   | {
       token?: undefined
-      /** One of the NFTs that the account holds. */
       nft: Nft
-      /** How many of it, where there are several; one if not given. */
+      /** Number of copies; defaults to one. */
       amount?: string
     }
 )
 
-/** What sending would mean, before the wallet is asked. */
+/** A simulated transfer, before the wallet request. */
 export type HeadlessPreview = SendPreview & {
   readonly network: Network
   readonly from: string
-  /** The address of the receiver. */
   readonly to: string
-  /** The name that was given in place of it. */
+  /** The name it was resolved from. */
   readonly toName: string | undefined
   readonly toImage: string | undefined
   readonly amount: string
   /** An NFT is a token without decimals. */
   readonly token: TokenBalance
-  /** The NFT, where it is one that is sent. */
   readonly nft: Nft | undefined
-  /** What the visitor should know of the receiver, the worst first. */
+  /** Warnings about the receiver, worst first. */
   readonly warnings: readonly ReceiverWarning[]
 }
 
-/** Resolves the receiver and simulates the transfer; throws the error that stands in its way. */
+/** Resolves the receiver and simulates the transfer; throws the error that prevents it. */
 export async function previewSend(
   context: Context,
   parameters: PreviewParameters,
@@ -85,7 +82,6 @@ export async function previewSend(
   const client = await context.queries.load()
   const [simulated, info] = await Promise.all([
     previewTransfer(context, request),
-    // What is not known of a receiver warns of nothing.
     client.fetchQuery(receiverInfoQuery(context, request.order)).catch(() => undefined),
   ])
   const { from, network, to } = request.transfer
@@ -104,7 +100,7 @@ export async function previewSend(
   return { preview, request }
 }
 
-/** A number would lose digits, so that it is refused; what a text says is checked later, for the visitor typed it. */
+/** Refuses numbers, which lose digits; the visitor's strings are checked later. */
 const isComplete = ({ amount, nft, to, token }: Readonly<Record<string, unknown>>) =>
   isString(to) &&
   (isString(amount) || (amount === undefined && nft !== undefined)) &&
@@ -142,7 +138,7 @@ async function findToken(
   token: string | TokenBalance | undefined,
 ): Promise<TokenBalance> {
   if (typeof token === 'object') return token
-  // The list has the price; without it the chain says all that a transfer needs.
+  // The list has the price; without it the chain has everything a transfer needs.
   const listed = await knownTokens(context).catch(() => [])
   const wanted = token?.split(':').at(-1)?.toLowerCase()
   const match = listed.find((one) => tokenContract(one)?.toLowerCase() === wanted)
@@ -161,7 +157,7 @@ async function findToken(
   }
 }
 
-/** Fetches the tokens that can be sent, the network's own coin first; throws where a balance is not known, which is no balance of 0. */
+/** Throws for an unknown balance, which is not a balance of 0. */
 export async function sendableTokens(context: Context): Promise<readonly TokenBalance[]> {
   const { network } = sendContext(context)
   const listed = await knownTokens(context)
@@ -169,14 +165,12 @@ export async function sendableTokens(context: Context): Promise<readonly TokenBa
   return [{ ...coinOf(network), quantity: await coinQuantity(context) }, ...listed]
 }
 
-/** Fetches the tokens of the wallet, the server and the host; none where there is none of them. */
 async function knownTokens(context: Context): Promise<readonly TokenBalance[]> {
   const { address, network } = sendContext(context)
   if (!hasTokenSource(context, network)) return []
   const client = await context.queries.load()
   const account = { address, network }
   const listed = await client.fetchQuery(tokenBalanceQuery(context, account))
-  // What was known before a failure is shown by the modal too.
   if (listed.length === 0 && tokenFailure(context, account))
     throw new LatchkeyError('balance/unavailable')
   return listed
@@ -192,7 +186,6 @@ async function coinQuantity(context: Context): Promise<TokenBalance['quantity']>
   return { decimals: String(decimals), numeric: formatUnits(BigInt(balance), decimals) }
 }
 
-/** Describes the coin of a network, whatever the account holds of it. */
 function coinOf({ caipNetworkId, nativeCurrency }: Network): TokenBalance {
   const { decimals, name, symbol } = nativeCurrency
   const quantity = { decimals: String(decimals), numeric: '0' }

@@ -1,6 +1,6 @@
 import type { HeadlessPart } from './HeadlessPart.js'
 
-/** Returns a part that counts its listeners with subscriptions that end once: a second call would end that of another. */
+/** Unsubscribing twice must not end another listener's subscription. */
 export function stoppedOnce<P extends HeadlessPart<unknown>>(part: P): P {
   return {
     ...part,

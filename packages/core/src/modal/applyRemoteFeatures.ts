@@ -3,7 +3,7 @@ import { resolveFeatures } from '../options/resolveFeatures.js'
 import type { Context } from '../runtime/context.js'
 import { showAlert } from './showAlert.js'
 
-/** Applies the project's settings of features, and warns the host of options that they override. @spec S3.41 */
+/** Applies the project's feature settings; warns about options they override. @spec S3.41 */
 export async function applyRemoteFeatures(
   context: Context,
   remote: ProjectConfig['features'],

@@ -4,14 +4,13 @@ import { currentEntry } from '../state/routerSlice.js'
 import { needsAccount } from '../state/views.js'
 import { closeModal } from './closeModal.js'
 
-/** Closes the modal when a wallet has connected; a view that the connection itself brought stays, such as UnsupportedChain. @spec S4.21 */
+/** Closes the modal after a connection, except on views the connection itself opened, such as UnsupportedChain. @spec S4.21 */
 export async function closeConnected(context: Context): Promise<void> {
   const { activeNamespace } = context.store.get().networks
   const notes = activeNamespace && context.connections.notes(activeNamespace)
   if (notes?.signInDecided) {
-    // A view that asks the visitor to sign in takes the place of this one.
     await notes.signInDecided
-    // Where that could not be decided, nothing is connected: the visitor sees the wallets again. @spec S4.39
+    // A failed sign-in check disconnects, so the visitor sees the wallets again. @spec S4.39
     if (!accountOf(context.store.get().accounts, activeNamespace).address) return
   }
   if (!needsAccount(currentEntry(context.store.get().router).view)) await closeModal(context)

@@ -5,7 +5,7 @@ import { back, replace } from '../state/routerSteps.js'
 import type { Entry } from '../state/views.js'
 import { closeModal } from './closeModal.js'
 
-/** Goes one view back; at the first view the modal closes. @spec S2.04 */
+/** Goes one view back, or closes the modal on the first view. @spec S2.04 */
 export async function goBack(context: Context): Promise<void> {
   const { store } = context
   if (store.get().router.entries.length <= 1) return closeModal(context)
@@ -18,7 +18,6 @@ export async function goBack(context: Context): Promise<void> {
   })
 }
 
-/** Returns the target of a step back: the entry before, but a connected visitor skips Connect. */
 export function backEntry(before: Entry, connected: boolean): Entry {
   return connected && before.view === 'Connect' ? { view: 'Account' } : before
 }

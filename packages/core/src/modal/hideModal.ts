@@ -9,13 +9,11 @@ import { isOnScreen } from './isOnScreen.js'
 import { endOpening, frontReturned } from './returnFront.js'
 
 type HideModalOptions = {
-  /** Whether a connection that is being made ends with it; not where the visitor had no part in the closing. */
   readonly cancels?: boolean
-  /** What happens in the same step. */
   readonly with?: Transition
 }
 
-/** Closes the modal without checking whether the visitor may: for actions that end a view. @spec S2.09 S2.10 S4.09 */
+/** Closes the modal without checking `canClose`, for actions that end a view. @spec S2.09 S2.10 S4.09 */
 export function hideModal(
   context: Context,
   { cancels = true, with: rest = unchanged }: HideModalOptions = {},

@@ -4,7 +4,6 @@ import { featuresInForce } from '../runtime/featuresInForce.js'
 import { withEntries } from '../state/routerSlice.js'
 import type { Entry, ViewName } from '../state/views.js'
 
-/** The views that a feature consists of. */
 const featureOf: { readonly [V in ViewName]?: FeatureName } = {
   Transactions: 'activity',
   WalletReceive: 'receive',
@@ -18,7 +17,7 @@ const featureOf: { readonly [V in ViewName]?: FeatureName } = {
   SwapPreview: 'swaps',
 }
 
-/** Takes the views of features that are switched off from the history; the account is there where nothing else is left. */
+/** Removes views of disabled features from the history. */
 export function leaveSwitchedOff(context: Context): void {
   const features = featuresInForce(context)
   const isOn = ({ view }: Entry) => {

@@ -2,12 +2,11 @@ import type { AlertKey } from '@latchkey/protocol'
 import type { AlertsSlice } from '../state/alertsSlice.js'
 import type { Snackbar, SnackbarSlice } from '../state/snackbarSlice.js'
 
-/** Shows an alert, each but once. @spec S8.49-S8.52 S8.56 */
+/** Shows each alert once. @spec S8.49-S8.52 S8.56 */
 export const alertShown =
   (key: AlertKey, details: readonly string[] = []) =>
   (alerts: AlertsSlice): AlertsSlice => {
     if (alerts.shownKeys.includes(key)) return alerts
-    // All others report something that does not work.
     const variant = key === 'localConfigurationIgnored' ? 'warning' : 'error'
     return {
       shown: [...alerts.shown, { key, variant, details }],
@@ -15,11 +14,10 @@ export const alertShown =
     }
   }
 
-/** Removes the first alert; the next one, if any, is shown then. */
 export const alertDismissed = (alerts: AlertsSlice): AlertsSlice =>
   alerts.shown.length > 0 ? { ...alerts, shown: alerts.shown.slice(1) } : alerts
 
-/** Closes the notice on screen, after which the next has to wait until `freeAt`. @spec S4.12 */
+/** Closes the current snackbar; the next one waits until `freeAt`. @spec S4.12 */
 export const snackbarReplaced =
   (freeAt: number) =>
   (snackbar: SnackbarSlice): SnackbarSlice => ({
@@ -29,13 +27,11 @@ export const snackbarReplaced =
     freeAt: snackbar.open ? freeAt : snackbar.freeAt,
   })
 
-/** Shows it, unless another one was requested meanwhile. */
 export const snackbarShown =
   (id: number, shown: Snackbar) =>
   (snackbar: SnackbarSlice): SnackbarSlice =>
     snackbar.id === id ? { ...snackbar, ...shown, open: true } : snackbar
 
-/** Removes the notice with that id. */
 export const snackbarHidden =
   (id: number) =>
   (snackbar: SnackbarSlice): SnackbarSlice =>

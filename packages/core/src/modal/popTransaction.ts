@@ -8,7 +8,7 @@ const handlerOf = {
   cancel: 'onCancel',
 } as const satisfies Record<TransactionResult, keyof TransactionHandlers>
 
-/** Reports to the latest transaction how it ended; without success the visitor goes back. @spec S4.13 S4.14 */
+/** Reports the outcome to the latest transaction; without success, goes back. @spec S4.13 S4.14 */
 export async function popTransaction(context: Context, result: TransactionResult): Promise<void> {
   const { store, transactions } = context
   const id = store.get().transactions.at(-1)
@@ -16,7 +16,7 @@ export async function popTransaction(context: Context, result: TransactionResult
   const handlers = transactions.get(id)
   transactions.delete(id)
   store.update('transactions', (waiting) => (waiting.length > 0 ? waiting.slice(0, -1) : waiting))
-  // Started now and awaited last: a handler that fails or is slow does not hold the visitor on the view.
+  // Awaited last, so a slow or failing handler does not hold the view.
   const handled = (async () => handlers?.[handlerOf[result]]?.())()
   const [handlerResult] = await Promise.allSettled([
     handled,

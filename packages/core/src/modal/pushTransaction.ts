@@ -1,7 +1,7 @@
 import type { Context } from '../runtime/context.js'
 import type { TransactionHandlers } from '../runtime/live/TransactionStack.js'
 
-/** Puts a transaction on the stack; `popTransaction` reports to it how it ended. @spec S4.13 */
+/** Pushes a transaction; `popTransaction` reports its outcome. @spec S4.13 */
 export async function pushTransaction(
   { store, transactions }: Context,
   handlers: TransactionHandlers,

@@ -4,7 +4,7 @@ import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, namespaceChosen, namespaceTaken } from '../state/networksSlice.js'
 import { changeSlices, type Transition } from '../state/transition.js'
 
-/** Brings the namespace back that was active before the modal was opened for another, where no wallet connected: a connected visitor must not look disconnected. @spec S2.11 */
+/** A connected visitor must not look disconnected when the modal closes on another namespace. @spec S2.11 */
 export const frontReturned: Transition = (state) => {
   const { borrowedFrom } = state.networks
   if (!borrowedFrom) return state
@@ -13,7 +13,6 @@ export const frontReturned: Transition = (state) => {
   return changeSlices({ networks: stays ? namespaceTaken : namespaceChosen(borrowedFrom) })(state)
 }
 
-/** Ends an opening in one commit, and says so where another namespace comes back to the front with it. */
 export function endOpening(
   { bus, store }: Pick<Context, 'bus' | 'store'>,
   ended: Transition,

@@ -2,7 +2,7 @@ import { assertTag, availableLanguages, resolveLanguage } from '../options/resol
 import type { Context } from '../runtime/context.js'
 import { languageChanged } from '../state/languageSlice.js'
 
-/** Changes the language to that of a tag, or the nearest available one. */
+/** Changes the language to the closest available match. */
 export function setLanguage({ options, store }: Context, tag: string): void {
   assertTag(tag)
   const { languages } = options

@@ -4,7 +4,7 @@ import { alertDismissed, alertShown } from './noticeChanges.js'
 
 export type ShowAlertParameters = { alert: AlertKey; details?: readonly string[] }
 
-/** Reports a mistake in the host's set-up, once for the life of the instance. */
+/** Reports a configuration mistake once per instance. */
 export async function showAlert(
   { store }: Context,
   { alert, details }: ShowAlertParameters,
@@ -12,7 +12,6 @@ export async function showAlert(
   store.update('alerts', alertShown(alert, details))
 }
 
-/** Removes the alert on screen. */
 export async function hideAlert({ store }: Context): Promise<void> {
   store.update('alerts', alertDismissed)
 }

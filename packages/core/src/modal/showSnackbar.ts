@@ -5,16 +5,13 @@ import { snackbarHidden, snackbarReplaced, snackbarShown } from './noticeChanges
 
 export type ShowSnackbarParameters = {
   message: string
-  /** The error behind the message; views translate it by this code. */
   code?: ErrorCode | NoticeCode
   variant: SnackbarVariant
-  /** A page with more about it. */
   link?: SnackbarLink
-  /** Whether it closes by itself; by default all do, except those of work under way. */
   autoClose?: boolean
 }
 
-/** Shows a notice; one on screen closes first, and of several that wait the last one comes. @spec S4.11 S4.12 */
+/** Shows a snackbar after closing the current one; of several waiting, the last wins. @spec S4.11 S4.12 */
 export async function showSnackbar(
   { env, store }: Context,
   { code, message, variant, link, autoClose = variant !== 'loading' }: ShowSnackbarParameters,

@@ -5,10 +5,10 @@ import { push } from '../state/routerSteps.js'
 import type { Entry } from '../state/views.js'
 import { viewEvent } from './viewEvent.js'
 
-/** Shows another view of the open modal; the one on screen stays. */
+/** Pushes a view in the open modal. */
 export async function showView({ bus, env, store, ui }: Context, entry: Entry): Promise<void> {
   if (!ui.shows(entry.view)) throw new LatchkeyError('view/unavailable', { view: entry.view })
-  // Two clicks on one row are one step.
+  // A double click is one step.
   if (isSame(currentEntry(store.get().router), entry)) return
   store.update('router', push(entry))
   const event = viewEvent(entry, store.get(), env)

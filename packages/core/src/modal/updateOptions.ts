@@ -11,10 +11,10 @@ import type { Context } from '../runtime/context.js'
 import { initialTheme } from '../state/theme/themeSlice.js'
 import { setLanguage } from './setLanguage.js'
 
-/** The options that can change while an instance lives. */
+/** Options that can change on a live instance. */
 export type OptionsChange = Pick<Options, 'features' | 'language' | 'metadata' | 'theme'>
 
-/** Changes options at once, where they are given; undefined, within one or for the whole of it, restores the default. A mistake throws, and nothing changes. */
+/** Applies option changes; undefined restores a default. Throws on invalid input and changes nothing. */
 export function updateOptions(context: Context, change: OptionsChange): void {
   const { env, options, store, ui } = context
   if (ui.isGone) throw new LatchkeyError('instance/destroyed')
@@ -23,7 +23,7 @@ export function updateOptions(context: Context, change: OptionsChange): void {
   const [fixed = ''] = Object.keys(others)
   assertOption(!fixed, fixed, 'only theme, language, features and metadata can change')
   const { local = options.features } = store.get().features
-  // All of it is read before any of it is applied.
+  // Everything is validated before anything is applied.
   assertAvailable({ features })
   const newFeatures = 'features' in change && validateFeatures(merged(local, features))
   if (newFeatures) checkFeatures(newFeatures)
@@ -42,6 +42,5 @@ export function updateOptions(context: Context, change: OptionsChange): void {
   }
 }
 
-/** What is no object is left to the check that follows. */
 const merged = <T extends object>(now: T, change: T | undefined): T | undefined =>
   isRecord(change) && !Array.isArray(change) ? { ...now, ...change } : change

@@ -4,7 +4,6 @@ import { isSmartAccount } from '../state/isSmartAccount.js'
 import type { State } from '../state/state.js'
 import type { Entry, ViewName } from '../state/views.js'
 
-/** Views whose events have no properties. */
 const plainEvents: { readonly [V in ViewName]?: PlainEvent } = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',
@@ -15,7 +14,7 @@ const plainEvents: { readonly [V in ViewName]?: PlainEvent } = {
 
 type PlainEvent = Extract<BusEvent, { properties: undefined }>['event']
 
-/** Returns the event of showing a view, where hosts get one. @spec S7.29 */
+/** @spec S7.29 */
 export function viewEvent(
   entry: Entry,
   state: Pick<State, 'accounts' | 'auth' | 'connectors' | 'networks'>,

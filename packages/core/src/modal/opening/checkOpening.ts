@@ -18,7 +18,6 @@ const has =
 const isWallet = has('id', 'name')
 const isNetwork = has('caipNetworkId', 'chainNamespace', 'name')
 
-/** The data of each view, as far as its code relies on it. */
 export const dataChecks: {
   readonly [V in ViewName]?: { readonly [F in keyof Required<ViewData[V]>]: Check }
 } = {
@@ -52,7 +51,6 @@ export const dataChecks: {
   Downloads: { wallet: isWallet },
 }
 
-/** Throws if a view can't be opened: there is no modal, or none with that view, or the data is not what it shows. */
 export function checkOpening(context: Context, { data = {}, view }: Entry): void {
   const { ui } = context
   if (!ui.attached) throw new LatchkeyError('modal/not-attached')

@@ -4,7 +4,7 @@ import type { Entry } from '../../state/views.js'
 import { openingEntry } from './openingEntry.js'
 import { prefetchCode } from './prefetchCode.js'
 
-/** Prepares an opening that seems to come: loads its code, and lets its view be rendered ahead. */
+/** Prepares an expected opening: loads its code and renders its view unseen. */
 export async function expectOpening(context: Context, opening: Opening): Promise<void> {
   const { store, ui } = context
   const entry = openingEntry(context, opening)
@@ -14,6 +14,5 @@ export async function expectOpening(context: Context, opening: Opening): Promise
   await ui.mount()
 }
 
-/** Rejects if a view can't be opened as a host asks. */
 export const checkOpening = async (context: Context, entry: Entry): Promise<void> =>
   (await import('./checkOpening.js')).checkOpening(context, entry)

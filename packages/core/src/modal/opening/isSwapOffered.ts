@@ -4,13 +4,12 @@ import type { Context } from '../../runtime/context.js'
 import { featuresInForce } from '../../runtime/featuresInForce.js'
 import { activeNetwork, networksOf } from '../../state/networksSlice.js'
 
-/** Returns the swapping methods of the active namespace; undefined where it has none. @spec S1.06 */
+/** @spec S1.06 */
 export function swappingOf({ adapters, store }: Context): Swapping | undefined {
   const namespace = store.get().networks.activeNamespace
   return namespace && supports(namespace, 'swap') ? adapters.get(namespace)?.swap : undefined
 }
 
-/** Returns what is missing for swaps, as words for a developer; undefined where nothing is. */
 export function missingForSwaps(context: Context): string | undefined {
   if (!context.api) return 'swaps need the option server'
   if (!featuresInForce(context).swaps) return 'features.swaps is off, on the page or at the server'
@@ -21,16 +20,16 @@ export function missingForSwaps(context: Context): string | undefined {
     : 'no network has swapRouters'
 }
 
-/** Whether swaps are offered: the feature is on, a server is there, and the active namespace can swap. @spec S1.06 */
+/** Whether the feature is on, a server is configured and the active namespace supports swaps. @spec S1.06 */
 export const isSwapOffered = (context: Context): boolean => missingForSwaps(context) === undefined
 
-/** Returns whether a network has swaps: one of the known chains, or one with routers of the host. @spec S9.41 */
+/** Whether a network has swaps: a known chain, or one with the host's routers. @spec S9.41 */
 export const hasSwaps =
   ({ options }: Pick<Context, 'options'>) =>
   ({ id }: Pick<Network, 'id'>): boolean =>
     swapChainIds.includes(Number(id)) || Object.hasOwn(options.swapRouters, id)
 
-/** Whether the active network has swaps. @spec S9.41 */
+/** @spec S9.41 */
 export function isSwapNetwork(context: Pick<Context, 'options' | 'store'>): boolean {
   const network = activeNetwork(context.store.get().networks)
   return network !== undefined && hasSwaps(context)(network)

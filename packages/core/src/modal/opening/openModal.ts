@@ -21,20 +21,18 @@ export async function openModal(context: Context, opening: Opening = {}): Promis
     const { setActiveNamespace } = await import('../../networks/setActiveNamespace.js')
     await setActiveNamespace(context, namespace)
   }
-  // With the click: the answers are under way while the code that shows them loads and renders.
+  // Requests start with the click, while the view's code loads and renders.
   fetchAhead(context, ({ data }) => data(context, entry))
   store.commit(changeSlices({ modal: modalOpened(namespace), router: reset(entry) }))
   bus.emit('MODAL_OPEN', { connected: address !== undefined })
   try {
     await ui.mount()
   } catch (error) {
-    // The code did not arrive: an open modal that is not on screen would block the next click.
+    // An open modal that is not on screen would swallow the next click.
     endOpening(context, changeSlices({ modal: modalClosed }))
     throw error
   }
-  // Escape may have called it off.
   if (!store.get().modal.open) return
-  // Not before: what is to be seen comes first.
   prefetchCode(context)
   fetchAhead(context, ({ images }) => images(context))
 }

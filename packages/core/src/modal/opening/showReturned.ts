@@ -2,7 +2,7 @@ import type { Context } from '../../runtime/context.js'
 import { currentEntry, reset } from '../../state/routerSlice.js'
 import { openingEntry } from './openingEntry.js'
 
-/** Shows what an opening would show now in place of Connect: the remembered wallet came back while the visitor was looking. @spec S2.07 */
+/** Replaces Connect when the remembered wallet reconnects while the modal is open. @spec S2.07 */
 export function showReturned(context: Context): void {
   const { modal, router } = context.store.get()
   const isFirst = router.entries.length === 1 && currentEntry(router).view === 'Connect'
