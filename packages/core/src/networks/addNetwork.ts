@@ -12,7 +12,7 @@ import {
 
 export type AddNetworkParameters = { network: Network | ChainLike }
 
-/** Adds a network to those of the host; one with the same id is replaced. */
+/** Adds a network, or replaces the one with the same id. */
 export async function addNetwork(
   context: Context,
   parameters: AddNetworkParameters,
@@ -21,7 +21,6 @@ export async function addNetwork(
   context.store.update('networks', networkAdded(network))
   const { chainNamespace: namespace } = network
   const connection = context.connections.get(namespace)
-  // The wallet is there already: its account has what the network brings, such as an explorer's page.
   if (connection?.networkId === network.caipNetworkId) {
     acceptConnection(context, { namespace, connection })
   }
@@ -37,7 +36,6 @@ const networkAdded =
       requested: isKnown
         ? requested.map((one) => (sameNetwork(one, network) ? network : one))
         : [...requested, network],
-      // A wallet may be there already, as on a network without a name.
       active: !active || sameNetwork(active, network) ? network : active,
     })(networks)
     return networks.activeNamespace ? added : namespaceChosen(namespace)(added)

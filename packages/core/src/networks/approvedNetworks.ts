@@ -1,13 +1,13 @@
 import type { Network } from '@latchkey/protocol'
 import type { NetworkState } from '../state/networksSlice.js'
 
-/** A network of the list, and the reason why it can't be chosen. */
+/** A network of the list, and why it can't be chosen. */
 export type NetworkChoice = {
   readonly network: Network
   readonly unavailable?: 'not-approved'
 }
 
-/** Returns a namespace's networks, those first that the wallet approved; the embedded wallet serves only some. @spec S3.12 S6.07 */
+/** Returns a namespace's networks, approved ones first. @spec S3.12 S6.07 */
 export function approvedNetworks(networkState: NetworkState): readonly NetworkChoice[] {
   const { approvedCaipNetworkIds = [], requested, supportsAllNetworks } = networkState
   if (supportsAllNetworks) return requested.map((network) => ({ network }))

@@ -4,7 +4,7 @@ import { imageUrl } from '../runtime/images/imageUrl.js'
 
 const imageIds: Readonly<Record<string, string | undefined>> = networkImageIds
 
-/** Returns the image of a network: the host's, else the server's for the host's or the known image id. */
+/** Returns a network's image: the host's, else the server's. */
 export function networkImage(
   options: Pick<ResolvedOptions, 'projectId' | 'server'>,
   { assets, caipNetworkId }: Pick<Network, 'assets' | 'caipNetworkId'>,

@@ -4,12 +4,10 @@ import { type NetworksSlice, networksOf } from '../state/networksSlice.js'
 
 export type NextNamespaceInput = {
   readonly leaving: Namespace
-  /** Whether a namespace has an adapter. */
   readonly isUsable: (namespace: Namespace) => boolean
   readonly accounts: AccountsSlice
 }
 
-/** Returns the namespace that becomes active when one leaves, of those with a network: a connected one, a usable one, any. */
 export function nextNamespace(
   networks: NetworksSlice,
   { accounts, isUsable, leaving }: NextNamespaceInput,

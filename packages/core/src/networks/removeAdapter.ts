@@ -18,7 +18,7 @@ import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveAdapterParameters = { namespace: Namespace }
 
-/** Removes a namespace: its adapter, wallets and networks. What the wallet granted stays, for the next visit. @spec S4.24 */
+/** Removes a namespace with its adapter, wallets and networks. Wallet permissions stay for the next visit. @spec S4.24 */
 export async function removeAdapter(
   context: Context,
   { namespace }: RemoveAdapterParameters,
@@ -31,7 +31,6 @@ export async function removeAdapter(
   const isUsable = (one: Namespace) => adapters.has(one)
   const next = nextNamespace(networks, { leaving: namespace, isUsable, accounts })
   const [first] = networksOf(networks, next).requested
-  // A connected wallet stays on its network, whichever is the first of its namespace.
   const moves = first && !accountOf(accounts, next).address
   const handedOn =
     networks.activeNamespace === namespace && next

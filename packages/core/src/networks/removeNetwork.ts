@@ -13,7 +13,7 @@ import { nextNamespace } from './nextNamespace.js'
 
 export type RemoveNetworkParameters = { network: NetworkReference }
 
-/** Removes a network from those of the host. @spec S4.25 */
+/** Removes a network from the host's list. @spec S4.25 */
 export async function removeNetwork(
   { adapters, store }: Context,
   parameters: RemoveNetworkParameters,
@@ -24,7 +24,6 @@ export async function removeNetwork(
   const { caipNetworkId, chainNamespace: namespace } = network
   const networkState = networksOf(networks, namespace)
   const requested = networkState.requested.filter((one) => one !== network)
-  // A connected wallet is still there, configured or not.
   const stays =
     accountOf(accounts, namespace).address || networkState.active?.caipNetworkId !== caipNetworkId
   store.update(

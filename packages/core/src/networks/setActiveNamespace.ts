@@ -5,10 +5,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { namespaceBorrowed } from '../state/networkChanges.js'
 import { namespaceChosen, networksOf } from '../state/networksSlice.js'
 
-/**
- * Activates a namespace on its current network, without a request to the visitor or a wallet; a connected one returns to
- * the front when the visitor leaves unconnected. @spec S2.11
- */
+/** Activates a namespace without a wallet request; the connected one returns if the visitor connects nothing. @spec S2.11 */
 export async function setActiveNamespace(context: Context, namespace: Namespace): Promise<void> {
   const { bus, store } = context
   const { accounts, networks } = store.get()

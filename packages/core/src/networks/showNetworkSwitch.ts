@@ -8,7 +8,7 @@ import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, findNetwork } from '../state/networksSlice.js'
 import { switchTarget } from './switchTarget.js'
 
-/** Shows the view that switches to a network, or that says why it can't be. @spec S2.14 S2.16-S2.18 */
+/** Shows the view that switches to a network, or explains why it can't. @spec S2.14 S2.16-S2.18 */
 export async function showNetworkSwitch(
   context: Context,
   { network }: { readonly network: Network },

@@ -5,10 +5,7 @@ import { networkChosen } from '../state/networksSlice.js'
 import { replace } from '../state/routerSteps.js'
 import type { ViewData } from '../state/views.js'
 
-/**
- * Goes on from SwitchActiveChain to the wallets of the other namespace. The namespace becomes active when one of them
- * has connected, so that a visitor who turns back is still on the network of the connected wallet. @spec S2.17
- */
+/** Shows the wallets of the other namespace, which becomes active once one connects. @spec S2.17 */
 export async function switchActiveChain(
   context: Context,
   parameters: ViewData['SwitchActiveChain'],

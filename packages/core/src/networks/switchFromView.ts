@@ -9,14 +9,12 @@ import { switchNetwork } from './switchNetwork.js'
 
 export type SwitchFromViewParameters = { network: Network }
 
-/** The result of a switch. */
 export type SwitchResult = {
   readonly failed: boolean
-  /** Whether the network before the switch was one that its namespace lists. */
   readonly wasListed: boolean
 }
 
-/** Switches for the view on screen, and leaves it when that has ended. @spec S4.22 S4.23 */
+/** Switches from the view on screen, and leaves it afterwards. @spec S4.22 S4.23 */
 export async function switchFromView(
   context: Context,
   parameters: SwitchFromViewParameters,
@@ -26,12 +24,11 @@ export async function switchFromView(
   const entry = currentEntry(router)
   const wasListed = isSupported(networksOf(networks, networks.activeNamespace))
   const leave = (failed: boolean) => {
-    // The visitor, or another change, may have left the view while the request was open.
+    // The visitor may have left the view during the request.
     if (currentEntry(store.get().router) !== entry) return undefined
-    // There is no view further back: the one on screen stays, and says what happened.
+    // With no view behind it, the current one stays and shows the error.
     if (failed && store.get().router.entries.length === 1) return undefined
     if (afterSwitch({ failed, wasListed }) === 'close') return closeModal(context)
-    // The list that it was chosen from has served its purpose, too.
     if (!failed) store.update('router', withoutList)
     return goBack(context)
   }
@@ -44,7 +41,6 @@ export async function switchFromView(
   await leave(false)
 }
 
-/** Takes the list of networks from behind the view on screen. */
 function withoutList(router: RouterSlice): RouterSlice {
   const { entries } = router
   return entries.at(-2)?.view === 'Networks'
@@ -52,7 +48,7 @@ function withoutList(router: RouterSlice): RouterSlice {
     : router
 }
 
-/** Returns where the view of a switch leads when it has ended. @spec S4.22 S4.23 */
+/** @spec S4.22 S4.23 */
 export function afterSwitch({ failed, wasListed }: SwitchResult): 'back' | 'close' {
   return failed || wasListed ? 'back' : 'close'
 }

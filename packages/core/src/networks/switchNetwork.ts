@@ -13,7 +13,7 @@ import { inTurn } from '../state/transition.js'
 
 export type SwitchNetworkParameters = { network: NetworkReference }
 
-/** Activates a configured network, in the wallet too where one is connected. @spec S2.14 S4.20 S5.35 */
+/** Activates a configured network, in the connected wallet too. @spec S2.14 S4.20 S5.35 */
 export async function switchNetwork(
   context: Context,
   parameters: SwitchNetworkParameters,
@@ -34,14 +34,13 @@ export async function switchNetwork(
   const isActive = sameNetwork(networksOf(networks, namespace).active, network)
   const connection = connections.get(namespace)
   if (!isActive && connection && accountOf(accounts, namespace).status === 'connected') {
-    // A wallet of several namespaces may have accounts on some chains only. @spec S6.07
+    // A wallet with several namespaces may support some chains only. @spec S6.07
     if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
     }
     await whileConnected(context, namespace, (now) =>
       adapter.switchNetwork(now, network, described),
     )
-    // With the accounts that the wallet reported while its request was open.
     const now = connections.get(namespace) ?? connection
     acceptConnection(context, {
       namespace,

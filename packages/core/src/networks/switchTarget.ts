@@ -5,16 +5,14 @@ import type { Entry } from '../state/views.js'
 export type SwitchTargetInput = {
   readonly target: Network
   readonly active: Network | undefined
-  /** Whether the active wallet is the embedded one and serves the target chain. */
   readonly embeddedKnowsTarget: boolean
-  /** The active address, and the one in the target's namespace. */
   readonly address: string | undefined
   readonly targetAddress: string | undefined
 }
 
 type SwitchEntry = Extract<Entry, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
 
-/** Which view a chosen network leads to; none for the active one. @spec S2.14 S2.16-S2.18 */
+/** @spec S2.14 S2.16-S2.18 */
 export function switchTarget(input: SwitchTargetInput): SwitchEntry | undefined {
   const { active, address, target: network, targetAddress } = input
   if (sameNetwork(active, network)) return undefined

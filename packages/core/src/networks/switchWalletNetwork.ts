@@ -11,11 +11,10 @@ import { switchNetwork } from './switchNetwork.js'
 export type SwitchWalletNetworkParameters = {
   connectorId: string
   network: Network
-  /** What the caller says of the network to a wallet that does not know it. */
   described?: Readonly<Record<string, unknown>>
 }
 
-/** Switches the network of one connected wallet; that of the app changes only with the active one. @spec S4.20 */
+/** Switches one wallet's network; the app's network changes only with the active wallet. @spec S4.20 */
 export async function switchWalletNetwork(
   context: Context,
   { connectorId, described, network }: SwitchWalletNetworkParameters,
@@ -34,13 +33,12 @@ export async function switchWalletNetwork(
     () => connections.get(namespace, connectorId) !== undefined,
     adapter.switchNetwork(connection, network, described),
   )
-  // With the accounts that it reported meanwhile; some wallets do not report the network.
   const now = { ...(connections.get(namespace, connectorId) ?? connection), networkId }
   if (isActive()) acceptConnection(context, { namespace, connection: now })
   else putOther(context, namespace, now)
 }
 
-/** Waits for an answer until the wallet is disconnected: its window may never be answered then. @spec S8.64 */
+/** A disconnected wallet's window may never answer. @spec S8.64 */
 async function whileListed(
   { env, store }: Context,
   isListed: () => boolean,

@@ -9,7 +9,7 @@ import {
   networkChosen,
 } from '../state/networksSlice.js'
 
-/** Restores the networks of the last visit, and stores each later choice of the active one. @spec S4.20 */
+/** Restores the networks of the last visit and stores later choices. @spec S4.20 */
 export function watchActiveNetwork({ adapters, storage, store }: Context): () => void {
   const findConfigured = (id: CaipNetworkId | undefined) =>
     id && findNetwork(store.get().networks, id)
@@ -22,7 +22,7 @@ export function watchActiveNetwork({ adapters, storage, store }: Context): () =>
     store.update('networks', networkChosen(front))
     store.update('networks', namespaceChosen(front.chainNamespace))
   }
-  // A network that is not configured is the wallet's, not a choice of the visitor here; one that the modal is only open for is none yet.
+  // Stores the visitor's choice only: not a wallet's unconfigured network, nor one the modal is merely open for.
   return watch(
     store,
     (state) => {
@@ -31,7 +31,7 @@ export function watchActiveNetwork({ adapters, storage, store }: Context): () =>
     },
     (id) => {
       const network = findConfigured(id)
-      // Nor is that of a wallet around the page, which is elsewhere not there.
+      // A surrounding wallet's network does not exist outside it.
       if (network && !adapters.get(network.chainNamespace)?.surrounding)
         storage.set('activeNetwork', network.caipNetworkId)
     },

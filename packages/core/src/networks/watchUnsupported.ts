@@ -12,9 +12,7 @@ import { nextSet, replace } from '../state/routerSteps.js'
 import type { State } from '../state/state.js'
 import type { Entry } from '../state/views.js'
 
-/** The data that decides whether the notice is shown. */
 export type UnsupportedInput = {
-  /** Whether a wallet is connected there: without one there is no network to be on. */
   readonly connected: boolean
   readonly supported: boolean
   readonly enableNetworkSwitch: boolean
@@ -24,10 +22,7 @@ export type UnsupportedInput = {
 
 const unsupported: Entry = { view: 'UnsupportedChain' }
 
-/**
- * Shows, once each time, that the wallet moved to a network that the app does not serve. A wallet that is found there when
- * the page loads has not moved: the next click shows it. @spec S2.19 S4.21
- */
+/** Shows an unsupported network once; one found on load is shown on the next click. @spec S2.19 S4.21 */
 export function watchUnsupported(context: Context): () => void {
   const { options, store, ui } = context
 
@@ -47,12 +42,11 @@ export function watchUnsupported(context: Context): () => void {
   }
   const leave = () => {
     const { data, view } = currentEntry(store.get().router)
-    // Swaps have a say of their own in whether a network serves them.
     const isOurs = view === 'UnsupportedChain' && !data?.swapUnsupportedChain
     if (isOurs && isOnScreen(context)) run(context, goBack, undefined).catch(() => {})
     store.update('router', nextSet(undefined))
   }
-  // By namespace: one that comes back to the front where it was has been seen there.
+  // By namespace, so switching back to one does not repeat its notice.
   const seen = new Map<Namespace, CaipNetworkId>()
   let lastShown: CaipNetworkId | undefined
   let lastStatus = activeAccount(store.get()).status
@@ -72,14 +66,13 @@ export function watchUnsupported(context: Context): () => void {
     // Some wallets pass through another network on the way to the chosen one.
     if (isOnScreen(context) && currentEntry(state.router).view === 'SwitchNetwork') return
     seen.set(front, networkId)
-    // A page must not open with a dialog that the visitor did not request.
+    // A page must not open a dialog the visitor did not request.
     if (foundOnLoad) showOnClick()
     else show()
   }
-  // It may have moved before this watcher started.
   react(!store.get().connection.settled)
   return store.subscribe(() => {
-    // So is a wallet that the visitor unlocks: they did nothing in the page. In the modal, they pair one by its code.
+    // Unlocking a wallet counts as found on load: the visitor did nothing in the page. In the modal, it is a pairing.
     const isUnlocked = lastStatus === 'disconnected' && !isOnScreen(context)
     const foundOnLoad = lastStatus === 'reconnecting' || isUnlocked
     lastStatus = activeAccount(store.get()).status
@@ -87,7 +80,7 @@ export function watchUnsupported(context: Context): () => void {
   })
 }
 
-/** Whether the visitor sees the notice that the app does not serve the wallet's network. @spec S2.19 */
+/** Whether the notice is shown. @spec S2.19 */
 export function isUnsupportedShown(input: UnsupportedInput): boolean {
   const { allowUnsupportedChain, basic, connected, enableNetworkSwitch, supported } = input
   return connected && !supported && enableNetworkSwitch && !allowUnsupportedChain && !basic

@@ -18,91 +18,94 @@ import type { Language } from '../state/languageSlice.js'
 import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { HostFeatures } from './unavailableOptions.js'
 
-/** The options of `createLatchkey`; `networks` and an adapter or connector are required. @spec S3.38 */
+/** Options of `createLatchkey`; `networks` and an adapter or connector are required. @spec S3.38 */
 export type Options = {
-  /** Distinguishes instances on one page; the default instance needs none. @defaultValue none */
+  /** Distinguishes instances on one page. @defaultValue none */
   id?: string
-  /** Networks of `@latchkey/core/networks`, chains of `viem/chains`, or your own of either shape. */
+  /** Networks from `@latchkey/core/networks`, `viem/chains` or your own. */
   networks: readonly (Network | ChainLike)[]
-  /** Adapters of namespaces, e.g. `[evm()]`. @defaultValue none */
+  /** Adapters by namespace, such as `[evm()]`. @defaultValue none */
   adapters?: readonly AdapterFactory[]
-  /** Connectors to wallets outside the page, e.g. `[walletConnect(), embedded({ frame })]`; one of each at most. @defaultValue none */
+  /** Connectors to wallets outside the page, such as `walletConnect()` and `embedded({ frame })`. @defaultValue none */
   connectors?: readonly (SessionFactory | AuthFactory)[]
-  /** The network that is active at first. @defaultValue the first of `networks` */
+  /** Initially active network. @defaultValue the first of `networks` */
   defaultNetwork?: Network | ChainLike
-  /** RPC endpoints to use instead of your server's and a network's own, by CAIP-2 id, best first. @defaultValue your server's, then the network's own */
+  /** RPC endpoints by CAIP-2 id, best first. @defaultValue your server's, then the network's own */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
-  /** Your own tokens by CAIP-2 id: they are shown in the account and can be sent even if your server does not know them. @defaultValue none */
+  /** Your own tokens by CAIP-2 id, shown and sendable even if your server does not know them. @defaultValue none */
   tokens?: Readonly<Record<CaipNetworkId, readonly NetworkToken[]>>
-  /** Images of networks, by chain id or CAIP-2 id: http(s) or data URLs, or relative to your page. @defaultValue none */
+  /** Network images by chain id or CAIP-2 id: http(s), data or relative URLs. @defaultValue none */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Images of wallets in the browser and of your connectors, by their id or reverse domain name, e.g. `walletConnect` or `io.metamask`. @defaultValue none */
+  /** Wallet and connector images by id or reverse domain name, such as `walletConnect` or `io.metamask`. @defaultValue none */
   connectorImages?: Readonly<Record<string, string>>
-  /** How your app presents itself to wallets. @defaultValue the page's title and origin */
+  /** Your app's name, URL and icons, as wallets show them. @defaultValue the page's title and origin */
   metadata?: Partial<Metadata>
-  /** Light or dark, colours, font, sizes: a page's own rules for `latchkey-modal` win over it. @defaultValue as the visitor's system */
+  /** Theme mode, colors, font and sizes; your page's own rules take precedence. @defaultValue the visitor's system */
   theme?: ThemeChange
-  /** The language, as a BCP 47 tag. @defaultValue what the browser prefers */
+  /** Language as a BCP 47 tag. @defaultValue the browser's preference */
   language?: string
-  /** Languages that you add, or whose texts you change; see `defineLanguage` of `@latchkey/react`. @defaultValue none */
+  /** Languages you add or change; see `defineLanguage` of `@latchkey/react`. @defaultValue none */
   languages?: readonly Language[]
-  /** Base URL of your Latchkey server; without one, what needs a server is absent. @defaultValue none */
+  /** Base URL of your Latchkey server; features that need one are absent without it. @defaultValue none */
   server?: string
-  /** Identifies the project to a server. @defaultValue none */
+  /** Identifies your project to the server. @defaultValue none */
   projectId?: string
-  /** Whether the console says what is silent otherwise: events, alerts and errors with their codes. */
+  /** Logs events, alerts and errors with their codes to the console. */
   debug?: boolean
-  /** Whether a remembered wallet is looked for on load. */
+  /** Reconnects a remembered wallet on load. */
   reconnect?: boolean
 
-  /** Which features are shown; a server's project may decide some of them. @defaultValue each its own */
+  /** Enabled features; your server's project settings may decide some of them. @defaultValue each its own */
   features?: Partial<HostFeatures>
-  /** Routers through which tokens may be swapped, by chain id, besides those that are known; a chain that is named here has swaps. @defaultValue none */
+  /** Swap routers by chain id, besides the known ones; enables swaps on these chains. @defaultValue none */
   swapRouters?: Readonly<Record<number, readonly SwapRouter[]>>
-  /** Whether the visitor may change the network in the modal. */
+  /** Lets the visitor change the network in the modal. */
   enableNetworkSwitch?: boolean
-  /** Whether a wallet may be on a network that is not listed without a notice. */
+  /** Allows a wallet on an unlisted network without a notice. */
   allowUnsupportedChain?: boolean
-  /** The account type that the embedded wallet begins with, by namespace; `eip155` has a choice, `smartAccount` or `eoa`. @defaultValue `smartAccount` on EVM, `payment` on Bitcoin, `eoa` elsewhere */
+  /**
+   * Initial account type of the embedded wallet by namespace; `eip155` supports `smartAccount` and `eoa`. @defaultValue
+   * `smartAccount` on EVM, `payment` on Bitcoin, `eoa` elsewhere
+   */
   defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
 
-  /** Whether WalletConnect is offered. */
+  /** Offers WalletConnect. */
   enableWalletConnect?: boolean
-  /** Whether you drive WalletConnect by hand: the modal then opens on it. */
+  /** You control the WalletConnect pairing; the modal opens on it. */
   manualWalletConnect?: boolean
-  /** Nothing but WalletConnect, for a library that brings its own connections. */
+  /** Offers WalletConnect only, for libraries with their own connections. */
   basic?: boolean
-  /** Wallets of the directory to show first, by id. @defaultValue none */
+  /** Directory wallets shown first, by id. @defaultValue none */
   featuredWalletIds?: readonly string[]
-  /** Show these wallets of the directory only. @defaultValue all */
+  /** Shows only these directory wallets. @defaultValue all */
   includeWalletIds?: readonly string[]
-  /** Never show these wallets of the directory. @defaultValue none */
+  /** Hides these directory wallets. @defaultValue none */
   excludeWalletIds?: readonly string[]
-  /** Never show a wallet of this id, name or reverse domain name, found in the browser or listed. @defaultValue none */
+  /** Hides wallets by id, name or reverse domain name, discovered or listed. @defaultValue none */
   excludedWallets?: readonly ExcludedWallet[]
-  /** Wallets that you describe yourself. @defaultValue none */
+  /** Wallets you describe yourself. @defaultValue none */
   customWallets?: readonly CustomWallet[]
 
-  /** Whether the widget is shown inline, where you put it, instead of in a modal. */
+  /** Renders the widget inline instead of in a modal. */
   inline?: boolean
-  /** Whether you put the modal's element on the page yourself. */
+  /** You add the modal's element to the page yourself. */
   disableAppend?: boolean
-  /** Whether the browser's Back closes the modal everywhere, by an entry in the page's history while it is open. */
+  /** Closes the modal on the browser's Back, with a history entry while it is open. */
   backCloses?: boolean
-  /** The page with your terms; linked below the wallets. @defaultValue none */
+  /** Terms page, linked below the wallets. @defaultValue none */
   termsConditionsUrl?: string
-  /** The page that says what you do with data; linked below the wallets. @defaultValue none */
+  /** Privacy policy page, linked below the wallets. @defaultValue none */
   privacyPolicyUrl?: string
 
-  /** Signing in: `serverSiwx({ url })` or `localSiwx()` of `@latchkey/siwx`, or your own; not together with `siweConfig`. @defaultValue none */
+  /** Sign-in with `serverSiwx` or `localSiwx` of `@latchkey/siwx`, or your own; excludes `siweConfig`. @defaultValue none */
   siwx?: Siwx | false
-  /** Signing in with Ethereum by functions of your own, as other modals have it; not together with `siwx`. @defaultValue none */
+  /** Sign-In with Ethereum by your own functions; excludes `siwx`. @defaultValue none */
   siweConfig?: SiweConfig | false
-  /** The place it runs in; for tests. @defaultValue the browser's */
+  /** Environment, for tests. @defaultValue the browser's */
   env?: Partial<Env>
 }
 
-/** A wallet that the host excludes: any one of these is enough. @spec S3.38 */
+/** Matches a wallet by any one of these fields. @spec S3.38 */
 export type ExcludedWallet = {
   readonly id?: string
   readonly name?: string

@@ -1,11 +1,11 @@
-/** Returns the known name that a misspelt one comes closest to, or that it lacks the namespace or group of; undefined where none is near. */
+/** Returns the known name closest to a misspelt one, if any is near. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
-  // The number of a network is not misspelt: another one is another network.
+  // A network's number is never misspelt: another number is another network.
   const number = /(?:^|:)(\d+)$/.exec(name)?.[1]
   const isOther = (one: string) => number && one.split(':').at(-1) !== number
   for (let edits = 1; edits < 4 && edits * 2 <= name.length + 1; edits++) {
     const match = names.find(
-      // As many edits as there are letters would make any word of any other.
+      // As many edits as letters would turn any word into any other.
       (one) =>
         edits < one.length &&
         !isOther(one) &&
@@ -16,7 +16,6 @@ export function nearestName(name: string, names: readonly string[]): string | un
   return undefined
 }
 
-/** Whether one text becomes the other by so many letters that are added, left out or changed. */
 function isNear(a: string, b: string, edits: number): boolean {
   const [restOfA, restOfB] = [a.slice(1), b.slice(1)]
   if (a[0] === b[0]) return !a || isNear(restOfA, restOfB, edits)

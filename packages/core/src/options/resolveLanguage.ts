@@ -1,24 +1,20 @@
 import type { Language } from '../state/languageSlice.js'
 import { assertOption } from './validateOption.js'
 
-/** The languages that come with Latchkey; English is there for whatever the others lack. */
+/** Languages shipped with Latchkey; English is the fallback. */
 export const builtInLanguages = ['en', 'de', 'ar'] as const
 export type BuiltInLanguage = (typeof builtInLanguages)[number]
 
-/** All that can be spoken: the built-in languages and the host's. */
 export const availableLanguages = (languages: readonly Language[]): readonly string[] => [
   ...builtInLanguages,
   ...languages.map(({ tag }) => tag),
 ]
 
-/** Refuses what can't be a tag, such as the name of a language; one that is not there is spoken as the nearest. */
+/** Rejects anything that is not a BCP 47 tag; unavailable tags fall back. */
 export const assertTag = (tag: string): void =>
   assertOption(/^[a-z]{2,3}([-_]|$)/i.test(tag), 'language', 'give a BCP 47 tag')
 
-/**
- * The first of the wanted languages that is there, else English. A wanted one is there as it is, or with less and less
- * detail: `zh-Hant-TW`, `zh-Hant`, `zh`. What is no tag fits nothing.
- */
+/** Returns the first available language, else English. Tags lose detail until they match: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 export function resolveLanguage(wanted: readonly string[], available: readonly string[]): string {
   for (const tag of wanted) {
     for (let part = normal(tag); part; part = part.slice(0, Math.max(part.lastIndexOf('-'), 0))) {
@@ -29,5 +25,4 @@ export function resolveLanguage(wanted: readonly string[], available: readonly s
   return 'en'
 }
 
-/** Tags are the same however they are written; hosts write JavaScript too, and `de_AT`. */
 const normal = (tag: unknown) => String(tag).toLowerCase().replaceAll('_', '-')

@@ -2,7 +2,6 @@ import type { Env } from '../ports/Env.js'
 import type { Metadata } from '../ports/Metadata.js'
 import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
 
-/** How the host's app presents itself: what it gives, else what its page has. */
 export function resolveMetadata(metadata: Partial<Metadata> | undefined, { page }: Env): Metadata {
   const usual: Metadata = { name: page.title, description: '', url: page.origin, icons: [] }
   const { icons, ...texts } = validateGroup('metadata', metadata, Object.keys(usual))
@@ -10,7 +9,6 @@ export function resolveMetadata(metadata: Partial<Metadata> | undefined, { page 
     assertOption(typeof text === 'string', `metadata.${name}`, 'give a text')
   }
   const { url } = texts
-  // That of a page which is a file is none.
   const isUrl = !url || url === page.origin || URL.canParse(url)
   assertOption(isUrl, 'metadata.url', 'give a URL')
   return { ...usual, ...texts, icons: validateList('metadata.icons', icons, isText, 'list URLs') }

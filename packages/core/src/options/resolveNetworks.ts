@@ -10,7 +10,7 @@ import {
   validateUrl,
 } from './validateOption.js'
 
-/** The host's networks, each once, on the endpoints that the host prefers, and the one that is active at first. @spec S3.04 */
+/** Deduplicates the host's networks and applies `customRpcUrls`. @spec S3.04 */
 export function resolveNetworks(options: Options): {
   readonly networks: readonly Network[]
   readonly customRpcUrls: Options['customRpcUrls']
@@ -54,7 +54,7 @@ const unique = (networks: readonly Network[]) => [
   ...new Map(networks.map((network) => [network.caipNetworkId, network])).values(),
 ]
 
-/** Puts the endpoints that the host prefers for a network in the place of its own. @spec S3.04 */
+/** @spec S3.04 */
 export function withRpc(network: Network, customRpcUrls: Options['customRpcUrls']): Network {
   const http = customRpcUrls?.[network.caipNetworkId]
   if (!http?.length) return network

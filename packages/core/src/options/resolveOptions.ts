@@ -35,7 +35,6 @@ import {
 } from './validateOption.js'
 import { validateTheme } from './validateTheme.js'
 
-/** The boolean options with their defaults. */
 const booleanDefaults = {
   reconnect: true,
   enableNetworkSwitch: true,
@@ -50,29 +49,21 @@ const booleanDefaults = {
 }
 type BooleanOptions = Readonly<typeof booleanDefaults>
 
-/** Options with every default filled in; fixed for the life of an instance. */
 export type ResolvedOptions = BooleanOptions & {
   readonly id: string | undefined
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
-  /** Of networks that are added later, too. */
   readonly customRpcUrls: Options['customRpcUrls']
   readonly adapters: readonly AdapterFactory[]
-  /** Connects wallets on other devices; undefined where the host has no such connector or switched it off. */
   readonly sessions: SessionFactory | undefined
-  /** The embedded wallet; undefined where the host has none. */
   readonly auth: AuthFactory | undefined
-  /** By the id or reverse domain name of a wallet. */
   readonly connectorImages: Readonly<Record<string, string>>
-  /** The only one that changes later, by `update`. */
   metadata: Metadata
   readonly theme: Partial<ThemeSlice>
-  /** The initial language. */
   readonly language: string
   readonly languages: readonly Language[]
   readonly server: string | undefined
   readonly projectId: string | undefined
-  /** As the page sets them; `resolveFeatures` joins them with the defaults and the project's settings. */
   readonly features: Partial<Features>
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
   readonly featuredWalletIds: readonly string[]
@@ -87,7 +78,6 @@ export type ResolvedOptions = BooleanOptions & {
   readonly siweConfig: SiweConfig | undefined
 }
 
-/** Names of options that are resolved under others, or last. */
 const otherNames: readonly (keyof Options)[] = [
   'networks',
   'defaultNetwork',
@@ -98,7 +88,7 @@ const otherNames: readonly (keyof Options)[] = [
   'env',
 ]
 
-/** Checks what the host gave and fills in the rest; a mistake is named at once rather than met later. @spec S5.27 */
+/** Validates options and fills in defaults. @spec S5.27 */
 export function resolveOptions(options: Options, env: Env): ResolvedOptions {
   assertOption(isRecord(options), 'options', 'give { networks: [mainnet] }')
   const { siweConfig, siwx } = options
@@ -119,7 +109,7 @@ export function resolveOptions(options: Options, env: Env): ResolvedOptions {
     siwx: siwx || undefined,
     siweConfig: siweConfig || undefined,
   }
-  // Before the networks: a misspelt name of theirs is the reason that they are missing.
+  // Before the networks: a misspelt `networks` would look missing.
   const inFeatures = featureNames.map((name) => `features.${name}`)
   assertKnown('', options, [...Object.keys(resolved), ...otherNames, ...inFeatures])
   return { ...resolved, ...resolveConnectors(options), ...resolveNetworks(options) }
@@ -130,7 +120,6 @@ function resolveTexts(options: Options) {
   const isPlainId = id === undefined || (isText(id) && /^[\w-]{1,64}$/.test(id))
   assertOption(isPlainId, 'id', 'use at most 64 letters, digits, - and _')
   assertOption(['string', 'undefined'].includes(typeof projectId), 'projectId', 'give a text')
-  // Paths are put behind it.
   assertOption(!/[?#]/.test(server ?? ''), 'server', 'leave out ? and #')
   return {
     id,
@@ -193,7 +182,7 @@ function resolveAccountTypes({ defaultAccountTypes }: Options) {
   const types = namespaceList.map((namespace) => {
     const { defaultAccountType: usual } = namespaces[namespace]
     const { [namespace]: type = usual } = group
-    // There is a choice only where accounts may be smart.
+    // Only namespaces with smart accounts have a choice.
     const allowed: readonly AccountType[] = usual === 'smartAccount' ? [usual, 'eoa'] : [usual]
     assertOption(allowed.includes(type), `${option}.${namespace}`, `use ${allowed.join(' or ')}`)
     return [namespace, type]

@@ -1,7 +1,7 @@
 import type { FeatureName, Features } from '@latchkey/protocol'
 import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
 
-/** The names of all features: their defaults load with the modal. */
+/** Listed here because the defaults load with the modal. */
 export const featureNames: readonly FeatureName[] = [
   'email',
   'socials',
@@ -23,7 +23,7 @@ export const featureNames: readonly FeatureName[] = [
   'pay',
 ]
 
-/** Reads the features that the page sets: orders are lists of words, so are logins, the others are on or off, or a word; which words there are is checked late. */
+/** Checks types only; the allowed words are checked late. */
 export function validateFeatures(input: Partial<Features> | undefined): Partial<Features> {
   const features = validateGroup('features', input, featureNames)
   for (const [name, value] of Object.entries(features)) {

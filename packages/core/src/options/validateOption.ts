@@ -1,19 +1,18 @@
 import { startError } from '@latchkey/protocol'
 import { nearestName } from './nearestName.js'
 
-/** Names the option that does not fit, and what would. */
+/** Throws `options/invalid` with the option and the fix. */
 export function assertOption(isValid: boolean, option: string, reason: string): asserts isValid {
   if (!isValid) throw startError('options/invalid', { option, reason })
 }
 
-/** Refuses a name that there is not, and says which one was meant; `group` is the option that the names stand in. */
+/** Rejects an unknown name and suggests the nearest; `group` is the containing option. */
 export function assertKnown(group: string, value: object, names: readonly string[]): void {
   assertOption(isRecord(value), group, 'give an object')
   const areNetworks = names[0]?.includes(':')
   for (const name of Object.keys(value)) {
-    // Other widgets have themeMode and themeVariables for theme.
     const isLonger = (one: string) => !areNetworks && name.startsWith(one)
-    // The beginning of a name is closer than another one: siwe is siweConfig, not siwx.
+    // A prefix is closest: `siwe` means `siweConfig`, not `siwx`.
     const isShorter = (one: string) => name.length > 3 && one.startsWith(name)
     const nearest = names.find(isShorter) ?? nearestName(name, names) ?? names.find(isLonger)
     assertOption(
@@ -26,7 +25,7 @@ export function assertKnown(group: string, value: object, names: readonly string
   }
 }
 
-/** An option that becomes a link or a request: another scheme could run code. */
+/** Becomes a link or a request: another scheme could run code. */
 export function validateUrl(option: string, url: string | undefined): string | undefined {
   if (url === undefined || url === '') return undefined
   const isHttp = isText(url) && /^https?:\/\//i.test(url) && URL.canParse(url)
@@ -34,7 +33,7 @@ export function validateUrl(option: string, url: string | undefined): string | u
   return url
 }
 
-/** An option that is a list; an empty one if not given. The host may change its own later. */
+/** Copies a list option, which the host may mutate later; defaults to empty. */
 export function validateList<T>(
   option: string,
   list: readonly T[] | undefined,
@@ -46,7 +45,7 @@ export function validateList<T>(
   return copyOf(list)
 }
 
-/** An option that is an object of known names; an empty one if not given, and without what is undefined. */
+/** Copies an object of known names without undefined; defaults to empty. */
 export function validateGroup<T extends object>(
   option: string,
   group: T | undefined,
@@ -58,7 +57,7 @@ export function validateGroup<T extends object>(
   return copyOf(group)
 }
 
-/** An option that has images by name. They are drawn in <img>, where no code runs; another scheme is a mistake. */
+/** Drawn in `<img>`, where no code runs; another scheme is a mistake. */
 export function validateImages(
   option: string,
   images: Readonly<Record<string, string>> | undefined,
@@ -69,7 +68,7 @@ export function validateImages(
   return urls
 }
 
-/** The URL of an image: http(s), data, or relative to the host's page. */
+/** Accepts http(s), data and relative image URLs. */
 export const validateImage = (option: string, url: unknown): void =>
   assertOption(
     isText(url) && /^(https?:|data:image\/|(?![^/?#]*:))/i.test(url),
@@ -77,7 +76,7 @@ export const validateImage = (option: string, url: unknown): void =>
     'give an http(s), data or relative URL',
   )
 
-/** A copy of plain data, without what is undefined, or `dropped`: it must not overwrite a default. Functions and their bearers stay. */
+/** Drops undefined, which must not overwrite a default; functions and class instances are shared. */
 export function copyOf<T>(value: T, dropped?: unknown): T {
   if (Array.isArray(value)) return value.map((one) => copyOf(one, dropped)) as T
   if (!isRecord(value) || Object.values(value).some((one) => typeof one === 'function'))

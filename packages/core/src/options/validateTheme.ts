@@ -18,10 +18,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/** The names that a theme may have. */
 const themeNames = Object.keys(rows)
 
-/** Reads a whole change of the theme before any of it is applied: one mistake, and nothing changes. */
+/** Validates the whole change before any of it is applied. */
 export function validateTheme(change: ThemeChange): Partial<ThemeSlice> {
   assertKnown('theme', change, themeNames)
   return Object.fromEntries(

@@ -10,16 +10,14 @@ const shared: Readonly<Record<string, FieldCheck>> = {
   namespace: [isNamespace, `use ${namespaceList.join(', ')}`],
 }
 
-/** The props of each button of the page that are ours; it takes those of a native button, too. */
 const props: Readonly<Record<string, Readonly<Record<string, FieldCheck>>>> = {
   ConnectButton: { ...shared, loadingLabel: words, showBalance: flag, showNetwork: flag },
   NetworkButton: shared,
 }
 
-/** Names of a native button that are near to ours. */
 const native = ['style', 'title']
 
-/** Refuses a prop of a button that is not of its kind, and a name that is almost one of ours. */
+/** Rejects props of the wrong type and near misses of our names. */
 export function checkButton(button: string, attributes: object): void {
   const { [button]: ours = shared, ConnectButton: all = shared } = props
   for (const [name, value] of Object.entries(attributes)) {
@@ -28,7 +26,6 @@ export function checkButton(button: string, attributes: object): void {
       assertOption(value === undefined || isValid(value), `${button}.${name}`, expected ?? '')
       continue
     }
-    // What is of another button would be a native attribute otherwise.
     const isOther = name in all && value !== undefined
     assertOption(!isOther, `${button}.${name}`, `it is not known: use ${Object.keys(ours)}`)
     const nearest = nearestName(name, [...native, ...Object.keys(ours)])

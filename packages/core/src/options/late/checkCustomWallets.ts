@@ -4,13 +4,11 @@ import { checkFields, type FieldCheck, text } from './checkFields.js'
 
 const reserved = /^(https?|javascript|data|blob|file)\b/i
 
-/** An empty text is as if it were not given. */
 const link = (isSafe: (value: string) => unknown, expected: string): FieldCheck => [
   (value) => value === '' || (isText(value) && !!isSafe(value)),
   expected,
 ]
 const page = link(safeLink, 'give an https URL')
-// Others are left out when they are shown, by a list that is too long for a hint.
 const app = link(
   (value) =>
     safeLink(value) ?? (/^[a-z][\w+.-]*(:\/\/.*|:)?$/i.test(value) && !reserved.test(value)),
@@ -29,7 +27,6 @@ const fields: Readonly<Record<keyof CustomWallet, FieldCheck>> = {
   play_store: page,
 }
 
-/** Refuses wallets of the host that share an id, have a field that there is not, or a link or an image that is never shown. */
 export function checkCustomWallets(wallets: readonly CustomWallet[]): void {
   const ids: string[] = []
   for (const wallet of wallets) {

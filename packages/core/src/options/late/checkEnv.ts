@@ -27,7 +27,6 @@ const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'str
   page: 'object',
 }
 
-/** Refuses a place that is no object, or of which a part is not of its kind; a test's own parts are none of ours. */
 export function checkEnv(env: unknown): void {
   if (env === undefined) return
   assertOption(isRecord(env) && !Array.isArray(env), 'env', 'give an object')

@@ -24,7 +24,7 @@ const overrideFields: Readonly<Record<string, FieldCheck>> = {
   defaultChain: chainId,
 }
 
-/** What each adapter and connector takes, by its namespace or type: the code that every page loads does not say it. */
+/** Fields per adapter and connector, kept out of the code every page loads. */
 const factories: Readonly<Record<string, readonly [string, Readonly<Record<string, FieldCheck>>]>> =
   {
     eip155: ['evm', { eip6963: flag, injected: flag, window: object }],
@@ -43,7 +43,6 @@ const factories: Readonly<Record<string, readonly [string, Readonly<Record<strin
     AUTH: [
       'embedded',
       {
-        // Checked where the host gives it.
         frame: text,
         chains: [
           (value) => isList(value, isChainId),
@@ -53,14 +52,13 @@ const factories: Readonly<Record<string, readonly [string, Readonly<Record<strin
     ],
   }
 
-/** An adapter or a connector, with what the host gave to it. */
 export type HostFactory = {
   readonly namespace?: string
   readonly type?: string
   readonly hostOptions?: object
 }
 
-/** Refuses what an adapter or a connector of ours does not take, or not of that kind; those of others check theirs. */
+/** Checks the fields of our adapters and connectors; third-party ones check their own. */
 export function checkFactory({ hostOptions, namespace, type }: HostFactory): void {
   const [name, fields] = factories[namespace ?? type ?? ''] ?? []
   if (!name || !fields || hostOptions === undefined) return

@@ -3,7 +3,7 @@ import { nearestName } from '../nearestName.js'
 import { assertOption } from '../validateOption.js'
 import { checkSocials } from './checkSocials.js'
 
-/** The names that an order may list; their usual order loads with the modal. */
+/** Names an order may list; the default order loads with the modal. */
 export const orders = {
   connectorTypeOrder: [
     'walletConnect',
@@ -21,7 +21,6 @@ export const orders = {
 const swapProviders: readonly SwapProvider[] = ['1inch']
 const places: readonly AllWallets[] = ['SHOW', 'HIDE', 'ONLY_MOBILE']
 
-/** Refuses the words of features that there are not; that they are lists and words is known by then. */
 export function checkFeatures(features: Partial<Features>): void {
   checkSocials(features.socials ?? false)
   for (const [name, words] of Object.entries({

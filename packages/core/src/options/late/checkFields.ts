@@ -1,9 +1,7 @@
 import { assertKnown, assertOption, isText } from '../validateOption.js'
 
-/** What a field must be, and the text that says so. */
 export type FieldCheck = readonly [isValid: (value: unknown) => boolean, expected: string]
 
-/** Refuses a field of a group that there is not, by the nearest right name, and a value of the wrong kind; undefined is as if it were not given. */
 export function checkFields(
   group: string,
   record: object,
@@ -16,8 +14,6 @@ export function checkFields(
   }
 }
 
-/** A text that is not empty. */
 export const text: FieldCheck = [isText, 'give a text']
 
-/** On or off. */
 export const flag: FieldCheck = [(value) => typeof value === 'boolean', 'use true or false']

@@ -9,10 +9,7 @@ import { checkSignIn } from './checkSignIn.js'
 import { checkSwapRouters } from './checkSwapRouters.js'
 import { checkTokens } from './checkTokens.js'
 
-/**
- * Throws `options/invalid` for the mistakes that do not stop an instance from starting: details of features, wallets,
- * tokens, adapters, connectors and sign-in. Loaded late, and in builds for development only.
- */
+/** Throws `options/invalid` for mistakes that do not prevent starting. Development only. */
 export function checkOptions(options: Options, resolved: ResolvedOptions): void {
   const { env, siweConfig, siwx } = options
   const { adapters, auth, customWallets, features, networks, sessions, swapRouters } = resolved

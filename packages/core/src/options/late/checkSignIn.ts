@@ -2,7 +2,6 @@ import { nearestName } from '../nearestName.js'
 import { assertOption, isRecord } from '../validateOption.js'
 import { type FieldCheck, flag } from './checkFields.js'
 
-/** The functions that sign-in needs of the host, by option. */
 const needed = {
   siwx: ['createMessage', 'addSession', 'setSessions', 'getSessions', 'revokeSession'],
   siweConfig: ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'],
@@ -14,7 +13,6 @@ const milliseconds: FieldCheck = [
   'give milliseconds',
 ]
 
-/** What it may have besides. */
 const more: Readonly<Record<keyof typeof needed, Readonly<Record<string, FieldCheck>>>> = {
   siwx: { getRequired: call, signOutOnDisconnect: flag },
   siweConfig: {
@@ -31,17 +29,12 @@ const more: Readonly<Record<keyof typeof needed, Readonly<Record<string, FieldCh
   },
 }
 
-/**
- * Refuses a `siwx` or `siweConfig` without one of the functions that signing in calls, or with a part that is not of its
- * kind, and says which one is misspelt; false and undefined are no sign-in.
- */
 export function checkSignIn(option: keyof typeof needed, input: unknown): void {
   if (input === undefined || input === false) return
   assertOption(isRecord(input), option, `give an object with ${needed[option].join(', ')}`)
   const parts = input as Readonly<Record<string, unknown>>
   const { [option]: optional } = more
   const names: readonly string[] = [...needed[option], ...Object.keys(optional)]
-  // A name beside the right one is the host's own.
   const missing = names.filter((name) => parts[name] === undefined)
   for (const name of namesOf(input)) {
     const nearest = names.includes(name) ? undefined : nearestName(name, missing)
@@ -55,7 +48,7 @@ export function checkSignIn(option: keyof typeof needed, input: unknown): void {
   }
 }
 
-/** The names of all that an object has, of itself and of its classes. */
+/** Includes inherited names: hosts may pass class instances. */
 function namesOf(object: object): readonly string[] {
   const names: string[] = []
   for (let one = object; one && one !== Object.prototype; one = Object.getPrototypeOf(one)) {

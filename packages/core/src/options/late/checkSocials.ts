@@ -12,7 +12,6 @@ const fields: Readonly<Record<keyof SocialEntry, FieldCheck>> = {
   image: [() => true, ''],
 }
 
-/** Refuses logins that share an id, have no name to be shown by, or an image that is never shown. */
 export function checkSocials(socials: Features['socials']): void {
   const providers: readonly string[] = socialsOrder
   const ids = (socials || []).map((social) => (isRecord(social) ? social.id : social))
@@ -22,7 +21,6 @@ export function checkSocials(socials: Features['socials']): void {
     const option = `features.socials.${id}`
     assertOption(isText(id), 'features.socials', 'each needs an id')
     checkFields(option, entry, fields)
-    // Before the name, which the other one may have.
     const isOnce = ids.indexOf(id) === ids.lastIndexOf(id)
     assertOption(isOnce, 'features.socials', `two have the id ${id}`)
     const nearest = nearestName(id, providers)

@@ -3,7 +3,7 @@ import { assertKnown, assertOption, isRecord } from '../validateOption.js'
 
 const isAddress = (value: unknown) => /^0x[\da-f]{40}$/i.test(String(value))
 
-/** Refuses routers that could not be used: each is money's way, so that a slip of the keys must not pass. */
+/** Routers move the visitor's money, so typos must not pass. */
 export function checkSwapRouters(swapRouters: Readonly<Record<number, unknown>>): void {
   const isByChain = isRecord(swapRouters) && !Array.isArray(swapRouters)
   assertOption(isByChain, 'swapRouters', 'give { [chainId]: [{ address, wrapped }] }')

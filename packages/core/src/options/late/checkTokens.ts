@@ -13,7 +13,6 @@ const fields: Readonly<Record<keyof NetworkToken, FieldCheck>> = {
   image: [() => true, ''],
 }
 
-/** Refuses tokens of the host that could not be shown or sent. */
 export function checkTokens(networks: readonly Network[]): void {
   for (const { caipNetworkId, tokens = [] } of networks) {
     const option = `tokens.${caipNetworkId}`
