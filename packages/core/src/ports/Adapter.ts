@@ -7,161 +7,150 @@ import type { SignInRequest } from './SignInRequest.js'
 
 export type { CallsSimulation, ContractCall } from './CallsSimulation.js'
 
-/** A wallet that let us in: live, so never part of the state. */
+/** A live wallet connection; never part of the state. */
 export type Connection = {
   readonly connectorId: string
-  /** The authorised addresses; the first is the active one, and there is always one. */
+  /** Authorized addresses, active one first. */
   readonly addresses: readonly [string, ...string[]]
-  /** The wallet's network, whether the host configured it or not. */
   readonly networkId: CaipNetworkId
-  /** The networks the wallet agreed to, where it agrees to some only; one that does not say takes all. */
+  /** Networks the wallet approved; undefined means all. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
-  /** The result of `getProvider(namespace)`. */
   readonly provider: unknown
 }
 
-/** A change that a wallet may report at any time. */
 export type WalletChange =
   | { readonly type: 'accounts'; readonly addresses: readonly string[] }
   | { readonly type: 'network'; readonly networkId: CaipNetworkId }
   | { readonly type: 'disconnect' }
 
-/** What a namespace implements. What it cannot do is absent: the core checks `adapter.send`, never `namespace ===`. */
+/** What a namespace implements. Unsupported methods are absent: the core checks `adapter.send`, never `namespace ===`. */
 export type Adapter = {
   readonly namespace: Namespace
-  /** Calls back with the list of wallets at once and whenever it changes. */
+  /** Calls back with the wallet list at once and on every change. */
   watchConnectors(onChange: (connectors: readonly Connector[]) => void): () => void
-  /** Requests a connection from the wallet; may show the wallet's own window. */
+  /** Requests a connection; may open the wallet's window. */
   connect(connectorId: string, options: ConnectOptions): Promise<Connection>
-  /** Returns the connection that the wallet still grants, without a prompt; undefined when locked or forgotten. */
+  /** Restores a granted connection without a prompt; undefined when locked or revoked. */
   reconnect(connectorId: string, options: ConnectOptions): Promise<Connection | undefined>
-  /** Revokes the permission where the wallet can; never throws for a wallet that can't. */
+  /** Revokes the permission if the wallet supports it, and never throws if it does not. */
   disconnect(connectorId: string): Promise<void>
-  /** Reports the wallet's changes; works for a locked wallet too, so that unlocking is seen. */
+  /** Reports the wallet's changes, also while locked, so unlocking is seen. */
   watchWallet(connectorId: string, onChange: (change: WalletChange) => void): () => void
-  /** `described` is said of the network, besides what is known, to a wallet that does not know it. */
+  /** `described` adds details for a wallet that does not know the network. */
   switchNetwork(
     connection: Connection,
     network: Network,
     described?: Readonly<Record<string, unknown>>,
   ): Promise<void>
-  /** `isSignIn` lets a wallet that signs no messages prove its key otherwise, as the verifiers of sign-in accept it. */
+  /** `isSignIn` allows another key proof that sign-in verifiers accept, for wallets that sign no messages. */
   signMessage(
     connection: Connection,
     parameters: { address: string; message: string; isSignIn?: boolean },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
-  /** Absent where the namespace cannot send. @spec S4.41 */
+  /** Absent when the namespace cannot send. @spec S4.41 */
   readonly send?: Sending
-  /** Of use where the table of capabilities says that the namespace can swap. @spec S1.06 */
+  /** Used only for namespaces whose capabilities include swaps. @spec S1.06 */
   readonly swap?: Swapping
-  /** Returns the account's assets as its wallet lists them; undefined for a wallet that does not. @spec S3.20 S7.35 */
+  /** Returns the assets the wallet lists; undefined for a wallet without a list. @spec S3.20 S7.35 */
   assets?(connection: Connection, network: Network): Promise<readonly WalletAsset[] | undefined>
-  /** Returns the status of a transaction. */
   transactionStatus?(hash: string, network: Network): Promise<TransactionStatus>
-  /** Loads ahead the code that sends requests to wallets, where that loads late. */
+  /** Preloads the code that sends requests to wallets. */
   prefetch?(): Promise<unknown>
-  /** Adds a wallet that another source reached, and treats it like the discovered ones from then on. */
+  /** Adds a wallet from another source and treats it as discovered. */
   addWallet?(wallet: AddedWallet): void
-  /** The wallet that the page runs inside of, by connector id: it is connected on load, and never remembered. */
+  /** Connector id of the wallet that contains the page: connected on load, never remembered. */
   readonly surrounding?: string
 }
 
-/** A wallet that the namespace did not discover itself: a session with another device brings one for each namespace. */
+/** A wallet the namespace did not discover, such as one of a WalletConnect session. */
 export type AddedWallet = {
   readonly connector: Connector
-  /** Has the interface of the namespace's wallets: EIP-1193 on EVM. */
+  /** The namespace's wallet interface, such as EIP-1193. */
   readonly provider: WalletProvider
-  /** The networks it agreed to; undefined while it has agreed to nothing. */
+  /** Approved networks; undefined before any approval. */
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
 }
 
-/** Takes requests, and emits changes. */
 export type WalletProvider = {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown
   removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** How a namespace moves tokens. */
+/** How a namespace sends tokens. */
 export type Sending = {
-  /** Returns the highest cost of a transfer, estimated by the chain before the wallet's prompt. */
   estimate(transfer: Transfer): Promise<TransferCost>
-  /** Requests the transfer from the wallet; returns the hash of the transaction. */
+  /** Requests the transfer from the wallet; returns the transaction hash. */
   transfer(connection: Connection, transfer: Transfer): Promise<string>
-  /** Whether there is a contract at an address, so that what is sent there may be lost. */
+  /** Whether the address is a contract, where tokens may get lost. */
   isContract(address: string, network: Network): Promise<boolean>
-  /** Returns the balance of a token, or of the native coin, as the chain has it now. */
+  /** Reads the current balance of a token or the native coin from the chain. */
   getBalance(address: string, token: string | undefined, network: Network): Promise<OnChainBalance>
-  /** Returns how many of the NFT of a transfer its sender holds, as the chain has it now. */
   getNftBalance?(transfer: NftTransfer): Promise<bigint>
-  /** Returns what transactions of each speed pay now; undefined where it is not known, or there is no choice. */
+  /** Returns current prices per speed; undefined if unknown or without a choice. */
   getFeePrices?(network: Network): Promise<FeePrices | undefined>
-  /** Whether the checksum of an address is right, where the namespace has one; its form has been checked. */
+  /** Validates the checksum of a well-formed address. */
   isValidChecksum?(address: string, network: Network): Promise<boolean>
-  /** Writes an address with its checksum, where it can be written without; any other stays as it is. */
+  /** Adds the checksum to an address, if its namespace has checksums. */
   withChecksum?(address: string, network: Network): Promise<string>
 }
 
-/** How a namespace swaps tokens: it reads and tries on the chain, and requests from the wallet. */
+/** How a namespace swaps tokens: reads and simulates on the chain, and sends through the wallet. */
 export type Swapping = {
-  /** Returns how much of a token a contract may take, as the chain has it now. */
   getAllowance(parameters: {
     readonly network: Network
     readonly owner: string
     readonly token: string
     readonly spender: string
   }): Promise<bigint>
-  /** Returns name, symbol and decimals of a token by its contract; undefined if there is no token. */
+  /** Returns a token's metadata; undefined if the contract is not a token. */
   getToken(
     address: string,
     network: Network,
   ): Promise<{ name: string; symbol: string; decimals: number } | undefined>
-  /** The call that lets a contract take exactly so much of a token. */
+  /** Builds the call that approves exactly this amount. */
   approveCall(token: string, spender: string, amount: bigint): Promise<ContractCall>
-  /** Reads the spender of an allowance that a server built; undefined if it is none. */
+  /** Decodes the spender of a server-built approval; undefined if it is not one. */
   readSpender(data: string): Promise<string | undefined>
-  /** Reads what a call has a router do; undefined if that is not certain. */
+  /** Decodes a router call; undefined unless certain. */
   readSwap(
     call: ContractCall & { readonly sender: string },
     router: SwapRouter,
   ): Promise<RoutedSwap | undefined>
-  /** Tries calls in a row on the chain as it is now, and returns what they change for the account. Nothing is sent. */
+  /** Simulates calls in order on the current chain state; returns the account's changes. */
   simulate(parameters: {
     readonly network: Network
     readonly account: string
     readonly calls: readonly ContractCall[]
-    /** Contracts of the tokens whose balance is compared; the coin always is. */
     readonly tokens: readonly string[]
-    /** What this contract may take of this token afterwards is reported. */
     readonly allowance?: { readonly token: string; readonly spender: string }
   }): Promise<CallsSimulation>
-  /** Returns how many transactions of an account the chain has, and how many with those that wait for a block. */
+  /** Returns the account's mined transaction count, and the count including pending ones. */
   getTransactionCounts(
     account: string,
     network: Network,
   ): Promise<{ readonly mined: number; readonly pending: number }>
-  /** Returns when the latest block was made, in milliseconds: a visitor's clock may be wrong. */
+  /** Returns the latest block's time in milliseconds: a visitor's clock may be wrong. */
   getTime(network: Network): Promise<number>
-  /** Reads what a confirmed swap brought an account; undefined where that is not certain. */
+  /** Reads what a confirmed swap paid out; undefined unless certain. */
   getReceived(parameters: {
     readonly network: Network
     readonly account: string
     readonly hash: string
-    /** The contract of what arrives; undefined for the coin. */
+    /** Undefined for the native coin. */
     readonly token: string | undefined
     readonly router: SwapRouter
   }): Promise<bigint | undefined>
-  /** Reads what gas costs now; returns what a transaction of so much costs at most, in the smallest unit of the coin. */
+  /** Returns the maximum cost of an amount of gas at current prices, in the native coin's smallest unit. */
   getFeeOf(network: Network): Promise<(gas: bigint) => bigint>
-  /** Requests one call from the wallet; returns the hash of the transaction. */
   sendCall(
     connection: Connection,
     parameters: { readonly network: Network; readonly from: string; readonly call: ContractCall },
   ): Promise<string>
-  /** Whether the wallet does several calls with one approval, all or none of them. */
+  /** Whether the wallet supports atomic batches. */
   canBatch(connection: Connection, network: Network): Promise<boolean>
-  /** Requests several calls with one approval; returns their id. */
+  /** Requests a batch with one approval; returns its id. */
   sendCalls(
     connection: Connection,
     parameters: {
@@ -170,82 +159,73 @@ export type Swapping = {
       readonly calls: readonly ContractCall[]
     },
   ): Promise<string>
-  /** Returns what became of several calls; undefined while the wallet does not say. */
+  /** Returns a batch's status; undefined while the wallet reports none. */
   getCalls(
     connection: Connection,
     id: string,
   ): Promise<{ readonly status: TransactionStatus; readonly hash?: string } | undefined>
 }
 
-/** The balance of one token of an address. */
 export type OnChainBalance = {
-  /** In the smallest unit. */
   readonly balance: bigint
-  /** The token's own decimals; undefined where it has none. */
   readonly decimals: number | undefined
 }
 
-/** A transfer whose fields have been validated. */
+/** A validated transfer. */
 export type Transfer = {
   readonly network: Network
   readonly from: string
   readonly to: string
-  /** In the smallest unit. */
   readonly amount: bigint
-  /** The token's contract; undefined for the native coin. */
   readonly token: string | undefined
-  /** Set where `token` is the contract of an NFT; `amount` then counts its copies. */
+  /** Set for an NFT contract; `amount` then counts copies. */
   readonly nft?: NftItem
-  /** The fee that the visitor saw, where the wallet takes it from the page; otherwise the wallet chooses. */
+  /** The fee shown to the visitor, for wallets that accept it. */
   readonly price?: FeePrice
 }
 
-/** How soon a transaction is to be mined. */
+/** How soon a transaction should be mined. */
 export type FeeSpeed = 'slow' | 'normal' | 'fast'
 
-/** What is paid for a unit of gas, at most. */
+/** Maximum price per unit of gas. */
 export type FeePrice = {
   readonly maxFeePerGas: bigint
-  /** Absent on a chain that has one price: all of `maxFeePerGas` is paid there. */
+  /** Absent on chains with a single gas price. */
   readonly maxPriorityFeePerGas?: bigint
-  /** How much gas at most: set with the price that the visitor saw, so that the wallet's own estimate makes it no dearer. */
+  /** Gas limit of the shown price, so that the wallet's own estimate can't raise the fee. */
   readonly gas?: bigint
 }
 
-/** The price of each speed. */
 export type FeePrices = Readonly<Record<FeeSpeed, FeePrice>>
 
-/** One NFT of its contract. */
 export type NftItem = {
   readonly standard: 'ERC721' | 'ERC1155'
   readonly tokenId: bigint
 }
 
-/** A transfer of an NFT. */
 export type NftTransfer = Transfer & { readonly token: string; readonly nft: NftItem }
 
-/** The cost of a transfer, in the smallest unit of the native coin. */
+/** The cost of a transfer, in the native coin's smallest unit. */
 export type TransferCost = {
   readonly fee: bigint
-  /** The gas of it, where the chain counts it, and the part of the fee that does not depend on its price. */
+  /** Gas, and the part of the fee that does not depend on its price. */
   readonly gas?: bigint
   readonly dataFee?: bigint
-  /** What a wallet that takes its fee from the page is to pay for a unit of it; never more than the fee has. */
+  /** The price for wallets that accept it; never above the fee. */
   readonly price?: FeePrice
-  /** The part of the fee that opens the receiver's token account, which then belongs to the receiver; absent where none is opened. */
+  /** Deposit for the receiver's new token account, which the receiver then owns. */
   readonly rentDeposit?: bigint
-  /** The native balance that must remain unless the account is emptied; absent where the chain demands none. */
+  /** Native balance that must remain unless the account is emptied. */
   readonly minBalance?: bigint
 }
 
-/** The status of a transaction; one that the chain does not know may be on its way or lost. */
+/** A transaction's status; `unknown` may be pending or lost. */
 export type TransactionStatus = 'unknown' | 'pending' | 'confirmed' | 'failed'
 
-/** One asset of an account, as its wallet lists it. @spec S3.20 */
+/** One asset as the wallet lists it. @spec S3.20 */
 export type WalletAsset = {
-  /** The contract, or 'native'. */
+  /** The contract, or `native`. */
   readonly address: string
-  /** Hex, in the smallest unit. */
   readonly balance: string
   readonly type: 'ERC20' | 'NATIVE'
   readonly metadata: {
@@ -259,26 +239,25 @@ export type WalletAsset = {
 }
 
 export type ConnectOptions = {
-  /** The network that the host prefers; a wallet with a network of its own reports it, the others are used on this one. */
+  /** The host's preferred network; a wallet with its own network reports that instead. */
   readonly network?: Network
   readonly signal: AbortSignal
-  /** Set where the visitor may sign in too; a wallet that can't do both ignores it, and where it creates no message, the wallet only connects. */
+  /** Set when the visitor may sign in too; wallets without one-step sign-in ignore it. */
   readonly signIn?: SignInRequest
 }
 
-/** The dependencies of an adapter. */
+/** Dependencies of an adapter. */
 export type AdapterDeps = {
   readonly env: Env
-  /** JSON-RPC to a network of the host's list; the client loads on first use. */
+  /** JSON-RPC for a configured network; the client loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
-  /** The configured networks of this namespace. */
   networks(): readonly Network[]
 }
 
-/** An entry of `adapters`: one value may serve several instances, each creates its own adapter. */
+/** An entry of `adapters`; each instance creates its own adapter from it. */
 export type AdapterFactory = {
   readonly namespace: Namespace
-  /** What the host gave, for the check that loads late. */
+  /** The host's parameters, for the late check. */
   readonly hostOptions?: object
   create(deps: AdapterDeps): Adapter
 }

@@ -1,6 +1,5 @@
-/** JSON-RPC to one network, with batching, retries and fallback behind it. @spec S7.31 */
+/** JSON-RPC for one network, with batching, retries and fallback. @spec S7.31 */
 export type ChainRpc = {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
-  /** Stops ranking pings and refuses further calls. */
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletProvider } from './Adapter.js'
 
-/** The provider of an EVM wallet by EIP-1193: `custom(provider)` of viem and `BrowserProvider` of ethers take it. */
+/** An EIP-1193 provider, for viem's `custom(provider)` or ethers' `BrowserProvider`. */
 export type Eip1193Provider = {
   request(call: {
     readonly method: string
@@ -11,7 +11,7 @@ export type Eip1193Provider = {
   removeListener(event: string, listener: (payload: never) => void): unknown
 }
 
-/** How a transaction of Solana is sent. */
+/** Options of a Solana transaction. */
 export type SolanaSendOptions = {
   readonly skipPreflight?: boolean
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
@@ -19,7 +19,7 @@ export type SolanaSendOptions = {
   readonly minContextSlot?: number
 }
 
-/** The requests of a Solana wallet; transactions are base64, messages and signatures base58. */
+/** Requests of a Solana wallet; transactions are base64, messages and signatures base58. */
 export type SolanaRequests = {
   readonly solana_signMessage: {
     readonly takes: { readonly message: string; readonly pubkey: string }
@@ -43,7 +43,7 @@ export type SolanaRequests = {
   }
 }
 
-/** The provider of a Solana wallet, whichever way it is connected. */
+/** A Solana wallet's provider, however it is connected. */
 export type SolanaProvider = Pick<Eip1193Provider, 'on' | 'removeListener'> & {
   request<M extends keyof SolanaRequests>(call: {
     readonly method: M
@@ -51,7 +51,7 @@ export type SolanaProvider = Pick<Eip1193Provider, 'on' | 'removeListener'> & {
   }): Promise<SolanaRequests[M]['gives']>
 }
 
-/** The provider of a wallet by its namespace. */
+/** The provider type of a namespace. */
 export type NamespaceProvider<N extends Namespace = Namespace> = N extends 'eip155'
   ? Eip1193Provider
   : N extends 'solana'

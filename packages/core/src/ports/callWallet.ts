@@ -1,6 +1,6 @@
 import { LatchkeyError, walletError } from '@latchkey/protocol'
 
-/** Calls a wallet and returns what it answers; rejects with a LatchkeyError for whatever it throws, and with `connection/aborted` once `signal` aborts. */
+/** Calls a wallet; rejects with a `LatchkeyError`, or `connection/aborted` once `signal` aborts. */
 export async function callWallet(work: () => unknown, signal?: AbortSignal): Promise<unknown> {
   const aborted = () => new LatchkeyError('connection/aborted')
   // An aborted call must not open the wallet's window.
@@ -8,7 +8,7 @@ export async function callWallet(work: () => unknown, signal?: AbortSignal): Pro
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(aborted())
     signal?.addEventListener('abort', onAbort, { once: true })
-    // Inside of a promise, so that a wallet that throws synchronously rejects like any other.
+    // Turns a synchronous throw of the wallet into a rejection.
     new Promise((done) => done(work()))
       .then(resolve, (cause) => reject(walletError(cause)))
       .finally(() => signal?.removeEventListener('abort', onAbort))

@@ -1,15 +1,14 @@
 import type { Connector } from './Connector.js'
 import { createListeners } from './createListeners.js'
 
-/** The wallets of a namespace, and their listeners. */
+/** The connectors of a namespace, observable. */
 export type ConnectorList = {
-  /** Another list from now on. */
   update(connectors: readonly Connector[]): void
-  /** Calls back with the list at once and whenever it changes; wallets are discovered while there is a listener. */
+  /** Calls back at once and on every change; discovery runs while there are listeners. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
 }
 
-/** Creates an empty list; `start` discovers wallets and returns what stops that. */
+/** Creates an empty list; `start` begins discovery and returns the function that stops it. */
 export function connectorList(start: () => (() => void) | undefined): ConnectorList {
   const listeners = createListeners<[connectors: readonly Connector[]]>()
   let list: readonly Connector[] = []
@@ -20,9 +19,8 @@ export function connectorList(start: () => (() => void) | undefined): ConnectorL
       listeners.notify(list)
     },
     watch(onChange) {
-      // Started before the listener is added, so that wallets that are already there arrive as one list.
+      // Started first, so wallets already announced arrive as one list.
       stop ??= start()
-      // Wrapped, because the same function may watch twice.
       const remove = listeners.add((connectors) => onChange(connectors))
       onChange(list)
       return () => {

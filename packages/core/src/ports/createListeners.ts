@@ -1,9 +1,7 @@
-/** The listeners of one event. */
 export type Listeners<Args extends readonly unknown[] = []> = {
   readonly size: number
-  /** Adds a listener and returns what removes it. */
   add(listener: (...args: Args) => void): () => void
-  /** Calls every listener; one that is added or removed meanwhile counts from the next time. */
+  /** Listeners added or removed during the call count from the next one. */
   notify(...args: Args): void
 }
 

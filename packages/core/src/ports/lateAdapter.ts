@@ -2,10 +2,10 @@ import { lazy, whenLoaded } from '@latchkey/protocol'
 import type { Adapter, Sending, Swapping } from './Adapter.js'
 import { lazyMethods, lazyObject } from './lazyMethods.js'
 
-/** The part of an adapter that is there from the start: its wallets. */
+/** The part of an adapter that exists from the start. */
 export type EagerAdapter = Pick<Adapter, 'namespace' | 'watchConnectors' | 'addWallet'>
 
-/** The part of an adapter that loads late. */
+/** The part of an adapter that loads on first use. */
 export type LateAdapter = Required<
   Omit<Adapter, keyof EagerAdapter | 'assets' | 'prefetch' | 'send' | 'surrounding' | 'swap'>
 > &
@@ -21,11 +21,7 @@ const lateMethods = [
   'transactionStatus',
 ] as const satisfies readonly (keyof LateAdapter)[]
 
-/**
- * Creates an adapter whose code loads with its first use, but for the list of wallets. What has loaded is called at once:
- * some wallets open their window only within a click. `more` names what only some adapters can do. Which
- * namespaces have swaps is in the table of capabilities.
- */
+/** Creates an adapter that loads on first use; loaded code stays within the click, for wallets that open a window. */
 export function lateAdapter(
   eager: EagerAdapter,
   load: () => Promise<LateAdapter>,

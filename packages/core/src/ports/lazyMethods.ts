@@ -1,4 +1,4 @@
-/** Creates methods that load their object with the first call; once `loaded` has it, it is called at once. */
+/** Creates methods that load their object on first call; once loaded, they run synchronously. */
 export function lazyMethods<T extends object, N extends keyof T & string>(
   names: readonly N[],
   load: () => Promise<T>,
@@ -14,11 +14,11 @@ export function lazyMethods<T extends object, N extends keyof T & string>(
   return Object.fromEntries(rows) as Pick<T, N>
 }
 
-/** Creates an object whose methods load it with the first call, whichever they are: the list of them would weigh more. */
+/** Creates an object whose methods load it, without listing them. */
 export const lazyObject = <T extends object>(load: () => Promise<T>): T =>
   new Proxy({} as T, {
     get: (_, name) =>
-      // Else it would count as a promise.
+      // Otherwise the object would be a thenable.
       name !== 'then' &&
       (async (...parameters: unknown[]) =>
         ((await load())[name as keyof T] as (...parameters: unknown[]) => unknown)(...parameters)),

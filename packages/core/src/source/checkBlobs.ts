@@ -4,7 +4,7 @@ import type { WalletCall } from './SourcePart.js'
 
 const blobBytes = 131_072
 
-/** Throws if the blobs of a transaction hold more data than one transaction may carry (EIP-4844). @spec S9.21 */
+/** Rejects more blob data than one transaction may carry (EIP-4844). @spec S9.21 */
 export function checkBlobs({ method, params }: WalletCall): void {
   const [first] = Array.isArray(params) ? params : []
   const encoded = /^eth_(?:send|sign)Transaction$/.test(method)
@@ -12,7 +12,7 @@ export function checkBlobs({ method, params }: WalletCall): void {
     : method === 'eth_sendRawTransaction'
       ? rawBytes(first)
       : 0
-  // A field of 32 bytes holds 31 of the data, and one byte marks where the data ends.
+  // A 32-byte field element carries 31 bytes, and one byte marks the end.
   const size = Math.floor(encoded / 32) * 31 - 1
   if (size <= limits.blobMaxBytes) return
   const error = new LatchkeyError('transaction/blob-too-large')
@@ -25,7 +25,7 @@ function encodedBytes(transaction: unknown): number {
   return Math.max(sum(listOf(blobs)), sum(carried))
 }
 
-/** A signed transaction of the type of blobs: whatever else it carries is shorter than one blob. */
+/** Everything else in a signed blob transaction is shorter than one blob. */
 function rawBytes(raw: unknown): number {
   if (typeof raw !== 'string' || !/^0x03/i.test(raw)) return 0
   return Math.floor(byteLength(raw) / blobBytes) * blobBytes
@@ -35,7 +35,6 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const sum = (blobs: readonly unknown[]) =>
   blobs.reduce<number>((all, one) => all + byteLength(one), 0)
 
-/** Blobs come as hex or as bytes. */
 const byteLength = (value: unknown): number =>
   typeof value === 'string'
     ? (value.length - 2) / 2

@@ -7,29 +7,25 @@ import type { FallbackAdapter } from './fallbackAdapter.js'
 import type { WalletCall } from './SourcePart.js'
 import type { Emit } from './withWalletChanges.js'
 
-/** The part of a source that loads late. */
+/** The late part of a source. */
 export type LiveSource = {
   request(namespace: Namespace, call: WalletCall): Promise<unknown>
-  /** What the page does for a namespace that has no adapter of its own. */
   adapter(wallet: AddedWallet): FallbackAdapter
   end(): Promise<void>
   close(): void
 }
 
-/** What a source gets when its late part loads. */
+/** Dependencies of a source's late part. */
 export type LiveSourceDeps<E> = {
-  /** Calls the listeners of a provider's event, by namespace: `eip155:accountsChanged`. */
+  /** Emits a provider event by namespace, such as `eip155:accountsChanged`. */
   readonly emit: Emit
-  /** Calls the listeners of the source. */
   notify(event: E): void
-  /** Whether the port was closed before the late part was there. */
   isClosed(): boolean
 }
 
 export type SourcePortParameters<L extends LiveSource, E> = {
   readonly connector: SourcePort['connector']
   readonly supports: SourcePort['supports']
-  /** The networks that may be used, as far as is known before the late part is there. */
   approvedNetworkIds(
     namespace: Namespace,
     live: L | undefined,
@@ -37,11 +33,11 @@ export type SourcePortParameters<L extends LiveSource, E> = {
   load(liveDeps: LiveSourceDeps<E>): Promise<L>
 }
 
-/** The part of a source that every page loads, and its late part. */
+/** The part of a source every page loads, and its late part. */
 export type CreatedSourcePort<L, E> = {
   readonly port: SourcePort & { watch(listener: (event: E) => void): () => void }
   readonly live: Lazy<L>
-  /** Loads the late part; one that was wanted is closed with the port, even if it comes later. */
+  /** The port closes it, even if it loads later. */
   load(): Promise<L>
 }
 
@@ -56,10 +52,9 @@ const fallbackMethods = [
   'nativeBalance',
 ] as const satisfies readonly (keyof FallbackAdapter)[]
 
-/** The topic of what is no event of a provider. */
 const ownTopic = 'source'
 
-/** Creates a source's port: its listeners live from the start, the rest loads with the first use. @spec S4.26 S4.27 S8.26 */
+/** Creates a source's port, whose listeners work before the rest loads. @spec S4.26 S4.27 S8.26 */
 export function createSourcePort<L extends LiveSource, E>(
   parameters: SourcePortParameters<L, E>,
 ): CreatedSourcePort<L, E> {
@@ -69,7 +64,6 @@ export function createSourcePort<L extends LiveSource, E>(
   let closed = false
 
   const emit: Emit = (topic, payload) => {
-    // Each listener knows the payload of its topic.
     for (const listener of [...(listeners.get(topic) ?? [])]) listener(payload as never)
   }
   const listen = (topic: string, listener: Listener) => {
@@ -115,7 +109,6 @@ export function createSourcePort<L extends LiveSource, E>(
     end: async () => (await load()).end(),
     close() {
       closed = true
-      // What began while the code was loading must not stay in the page either.
       if (isRequested) whenLoaded(live, ({ close }) => close())
     },
   }

@@ -4,10 +4,9 @@ import { providerError } from './providerError.js'
 import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
 import type { SourcePart, WalletCall } from './SourcePart.js'
 
-/** Methods that only a wallet can answer, whether or not this one does. */
 const walletOnly = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$)/
 
-/** Answers as an EIP-1193 wallet does: from what the part knows, then from the chain; the wallet gets only the rest. */
+/** Answers like an EIP-1193 wallet: from the part, then the chain; only the rest reaches the wallet. */
 export const evmRequest: SourceRequest = async (part, call) => {
   const { method, params } = call
   const [first] = Array.isArray(params) ? params : []
@@ -23,21 +22,20 @@ export const evmRequest: SourceRequest = async (part, call) => {
     case 'wallet_switchEthereumChain':
       return switchChain(part, call, chainIdOf(first))
     case 'wallet_revokePermissions':
-      // Other permissions (ERC-7715) are the wallet's own to take back, and so are all of one that sorts methods itself.
+      // Other permissions (ERC-7715) are the wallet's to revoke.
       if ((methods && !hasContext(first)) || hasField(first, 'eth_accounts')) return part.end()
   }
   if (!methods) return rawRequest(part, call)
   const networkId = networkInUse(part)
-  // Some wallets claim to read the chain; its own endpoints do not wait for a phone.
+  // Some wallets claim to read the chain, but our endpoints do not wait for a phone.
   const isWalletMethod = methods.includes(method) && method !== 'eth_sendRawTransaction'
   if (isWalletMethod) return part.request(call, networkId)
-  // viem's fallback for wallets without EIP-5792 looks for these words.
+  // viem detects wallets without EIP-5792 by these words.
   const text = `The method ${method} does not exist / is not available in this wallet`
   if (walletOnly.test(method)) throw providerError(4200, text)
   return part.readChain(call, networkId)
 }
 
-/** Switches at once where the wallet approved the network beforehand; otherwise requests it, and switches after the approval. */
 async function switchChain(part: SourcePart, call: WalletCall, chainId: number): Promise<null> {
   const target = `eip155:${chainId}` as const
   const methods = part.methods()

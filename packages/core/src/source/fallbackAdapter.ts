@@ -4,7 +4,6 @@ import type { Env } from '../ports/Env.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { SourcePart } from './SourcePart.js'
 
-/** The late part of the adapter for a namespace that has none of its own. */
 export type FallbackAdapter = Pick<
   Adapter,
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'nativeBalance'
@@ -14,13 +13,12 @@ export type FallbackParameters = {
   readonly env: Pick<Env, 'after'>
   readonly wallet: AddedWallet
   readonly part: SourcePart
-  /** Ends the source for every namespace. */
   end(): Promise<void>
 }
 
 const aborted = () => new LatchkeyError('connection/aborted')
 
-/** A namespace of which the page has the source alone: accounts, networks, and what the part can do itself; the rest is a raw request of the host. */
+/** A basic adapter from the source alone: accounts, networks and the part's extras; everything else is a raw request. */
 export function fallbackAdapter({ end, env, part, wallet }: FallbackParameters): FallbackAdapter {
   const { connector, provider } = wallet
   async function connection(): Promise<Connection | undefined> {

@@ -1,4 +1,4 @@
-/** A failure in the form of EIP-1193 wallets, which every adapter understands. */
+/** An EIP-1193 error, which every adapter understands. */
 export type ProviderError = Error & { readonly code: number }
 
 /** Creates an error with an EIP-1193 code. */

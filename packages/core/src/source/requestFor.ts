@@ -3,7 +3,7 @@ import { evmRequest } from './evmRequest.js'
 import { providerError } from './providerError.js'
 import { rawRequest, type SourceRequest } from './rawRequest.js'
 
-/** The request functions by namespace; all but EVM load with their first use, so that pages of one namespace never have them. */
+/** Late except for EVM, so single-namespace pages do not load the others. */
 const requests: Readonly<Partial<Record<Namespace, () => Promise<SourceRequest>>>> = {
   eip155: async () => evmRequest,
   solana: async () => (await import('./solanaRequest.js')).solanaRequest,
@@ -12,11 +12,11 @@ const requests: Readonly<Partial<Record<Namespace, () => Promise<SourceRequest>>
 const isEvmMethod =
   /^wallet_(?:sendCalls|(?:get|show)CallsStatus|getCapabilities|(?:grant|revoke)Permissions)$/
 
-/** Answers requests as wallets of the namespace do; without a row, they go to the wallet unchanged. */
+/** Returns the namespace's request handler; raw requests by default. */
 export async function requestFor(namespace: Namespace): Promise<SourceRequest> {
   const request = (await requests[namespace]?.()) ?? rawRequest
   return async (part, call) => {
-    // Before anything is asked: these are methods of EVM, which a wallet of many namespaces might answer all the same.
+    // EVM methods are rejected first: a multi-namespace wallet might answer them.
     if (namespace !== 'eip155' && isEvmMethod.test(call.method)) {
       throw providerError(4200, `${call.method} is for EVM networks only`)
     }

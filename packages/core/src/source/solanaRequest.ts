@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { providerError } from './providerError.js'
 import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
 
-/** Answers as the Solana adapter expects of an added wallet: from what the part knows; the wallet gets only the rest. */
+/** Answers what the part knows; only the rest reaches the wallet. */
 export const solanaRequest: SourceRequest = async (part, call) => {
   switch (call.method) {
     case 'solana_getAccounts':
@@ -13,7 +13,6 @@ export const solanaRequest: SourceRequest = async (part, call) => {
       return networkInUse(part)
     case 'solana_switchNetwork': {
       const { networkId } = (call.params ?? {}) as { networkId?: CaipNetworkId }
-      // The part refuses an invalid network; no method requests more than the wallet approved.
       await part.switchNetwork(String(networkId) as CaipNetworkId)
       return null
     }
@@ -21,12 +20,11 @@ export const solanaRequest: SourceRequest = async (part, call) => {
       return part.end()
   }
   const methods = part.methods()
-  // Wallets may omit the list; one that is given is binding.
+  // A method list is optional, but binding.
   if (methods?.[0] !== undefined && !methods.includes(call.method)) {
     throw providerError(4200, `The wallet does not support ${call.method}`)
   }
   return rawRequest(part, call)
 }
 
-/** Accounts in the form of every wallet that is called by method. */
 const toAccounts = (addresses: readonly string[]) => addresses.map((pubkey) => ({ pubkey }))

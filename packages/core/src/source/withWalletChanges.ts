@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { WalletChange } from '../ports/Adapter.js'
 
-/** Calls the listeners of a topic: `eip155:accountsChanged`. */
+/** Emits a topic, such as `eip155:accountsChanged`. */
 export type Emit = (topic: string, payload: unknown) => void
 
-/** The same, and the topic `change` of the namespace for the fallback adapter, which reads no provider's events. */
+/** Also emits the topic `change`, which the fallback adapter reads. */
 export function withWalletChanges(emit: Emit): Emit {
   return (topic, payload) => {
     emit(topic, payload)
@@ -14,9 +14,8 @@ export function withWalletChanges(emit: Emit): Emit {
   }
 }
 
-/** Returns the core's change for an event; undefined where there is none. Not for EVM, whose networks have other names. */
+/** Not for EVM, whose network ids differ. */
 function changeOf(event: string, payload: unknown): WalletChange | undefined {
-  // The sources emit them in these forms.
   if (event === 'accountsChanged') {
     return { type: 'accounts', addresses: payload as readonly string[] }
   }
