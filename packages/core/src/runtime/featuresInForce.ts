@@ -2,7 +2,7 @@ import type { Features } from '@latchkey/protocol'
 import { resolveFeatures } from '../options/resolveFeatures.js'
 import type { Context } from './context.js'
 
-/** Returns the features that are on at the moment. */
+/** Returns the enabled features. */
 export function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
   const { local = options.features, remote } = store.get().features
   return resolveFeatures({ basic: options.basic, local, remote }).features

@@ -3,7 +3,7 @@ import { chosenOf } from '../state/connectionChanges.js'
 import type { Context, Source } from './context.js'
 import { loginStorageOf } from './storage/loginKeys.js'
 
-/** The namespaces whose active wallet is this one, or remembered as that; with `others`, those too where it is connected beside another. */
+/** Namespaces whose active or remembered wallet is this one; `others` includes connections beside the active one. */
 export function namespacesWith(
   { adapters, store }: Context,
   connectorId: string | undefined,
@@ -20,7 +20,6 @@ export function namespacesWith(
   )
 }
 
-/** Forgets what a source left in the storage beside what every connection leaves: only a login does. */
 export function forgetStored(context: Context, { port }: Pick<Source, 'port'>): void {
   if (port !== context.auth) return
   context.storage.remove('emailLoginUsed')

@@ -2,10 +2,10 @@ import { isLatchkeyError, type LatchkeyError, namespaceList, startError } from '
 import { isRecord } from '../options/validateOption.js'
 import type { Context } from './context.js'
 
-/** What does something on an instance. */
+/** An operation on an instance. */
 export type Action<P, R> = (context: Context, parameters: P) => Promise<R>
 
-/** Runs an action at the boundary: whatever escapes is a reported `LatchkeyError`. @spec S8.73 */
+/** Runs an action at the boundary: every error becomes a reported `LatchkeyError`. @spec S8.73 */
 export async function run<P, R>(context: Context, action: Action<P, R>, parameters: P): Promise<R> {
   try {
     const { env, ui } = context
@@ -19,18 +19,14 @@ export async function run<P, R>(context: Context, action: Action<P, R>, paramete
   }
 }
 
-/** Whatever was thrown, as one of our errors. @spec S8.73 */
+/** Wraps any thrown value. @spec S8.73 */
 export function toLatchkeyError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause)) return cause
   const message = cause instanceof Error ? cause.message : undefined
   return startError('latchkey/unexpected', { cause, message })
 }
 
-/**
- * Returns the parameters of a method, by default the usual ones, if they are one object with the field that it needs, no
- * field that it does not know and no namespace that there is not; throws an error that shows the call otherwise. `fields`
- * names all, the needed one first.
- */
+/** Validates a method's parameters and applies defaults; throws an error showing the right call. */
 export function checkParameters<P extends object>(
   name: string,
   fields: string,
@@ -40,7 +36,7 @@ export function checkParameters<P extends object>(
   const object = Object(parameters)
   const { namespace } = object
   const names = fields.split(', ')
-  // An event that a page's own library passes has an empty one, and fields of its own.
+  // Events of other libraries have an empty namespace and their own fields.
   const isKnown = namespace
     ? namespaceList.includes(namespace)
     : usual || names[0] !== 'namespace' || !('namespace' in object)
@@ -53,7 +49,7 @@ export function checkParameters<P extends object>(
   throw startError('parameters/invalid', { call: wrong ? `${call}, not ${wrong}` : call })
 }
 
-/** Throws an error that shows the call if its listener is no function: it would fail with the first event. */
+/** Throws unless the listener is a function, which would otherwise fail on the first event. */
 export function checkListener(listener: unknown, call: string): void {
   if (typeof listener !== 'function') throw startError('parameters/invalid', { call })
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.js'
 import { foregroundRetries } from './http/createApi.js'
 import type { ServerApi } from './http/createServerApi.js'
 
-/** Returns the API of the host's server, after a check that it serves the network: no data is requested before. @spec S5.15 S7.02 */
+/** Returns the server's API after checking that it supports the network. @spec S5.15 S7.02 */
 export async function serverFor(
   { api, queries }: Pick<Context, 'api' | 'queries'>,
   network: Pick<Network, 'caipNetworkId'>,
@@ -12,7 +12,7 @@ export async function serverFor(
   const [call, client] = await Promise.all([api.load(), queries.load()])
   const { http } = await client.fetchQuery({
     queryKey: ['supportedChains'],
-    // Requested once: the chains of a server change only with its configuration.
+    // Requested once: a server's chains change only with its configuration.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

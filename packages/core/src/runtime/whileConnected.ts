@@ -5,10 +5,7 @@ import { withTimeout } from './env/withTimeout.js'
 
 type Live = Pick<Context, 'connections' | 'env'>
 
-/**
- * Sends a request to the connected wallet and waits for its answer until the connection ends: a window of a wallet that was
- * disconnected may never be answered. At once, within the click, unless the wallet just reported no account. @spec S8.64
- */
+/** A disconnected wallet's window may never answer. Stays within the click unless the connection is in doubt. @spec S8.64 */
 export async function whileConnected<T>(
   { connections, env }: Live,
   namespace: Namespace,
@@ -21,7 +18,7 @@ export async function whileConnected<T>(
   return withTimeout(env, request(connection), { signal, timeoutError: disconnected })
 }
 
-/** Waits while it is not known whether a connection lasts; throws when it does not. @spec S8.64 */
+/** Waits out a doubtful connection; throws if it ends. @spec S8.64 */
 export async function connectionDecided(
   { connections, env }: Live,
   namespace: Namespace,

@@ -1,7 +1,6 @@
 import { startError } from '@latchkey/protocol'
 import { nearestName } from '../../options/nearestName.js'
 
-/** The events that this version emits, and all. */
 const emitted: readonly string[] = [
   '*',
   'MODAL_OPEN',
@@ -38,14 +37,13 @@ const emitted: readonly string[] = [
   'SEND_ERROR',
 ]
 
-/** The beginnings of those that it does not emit yet: a host may listen to them already. */
+/** Prefixes of events not emitted yet, which a host may already subscribe to. */
 const planned =
   /^(MODAL_CREATED|INITIALIZE|CONNECT_PROXY|EMAIL_(LOGIN|UPGRADE)|SIWX|REGISTER_NAME|PAY|SWAP|SELECT_(BUY|WHAT)|ERROR_FETCH|LOAD_MORE|CLICK_(SIGN|CANCEL|CONVERT|SELECT)|OPEN_(SWAP|ENS)|INITIATE)(_|$)/
 
-/** Throws an error that names the nearest event if there is none of that name: its listener would never be called. */
+/** The listener of an unknown event would never run. */
 export function checkEvent(event: string): void {
   if (emitted.includes(event) || planned.test(event)) return
-  // Written in the case of the table: `connect_success` differs from its name by every letter.
   const nearest = nearestName(String(event).toUpperCase(), emitted)
   const call = nearest ? `on('${nearest}', listener)` : 'on(event, listener) with a known event'
   throw startError('parameters/invalid', { call: `${call}: there is no ${event}` })

@@ -3,24 +3,22 @@ import { createListeners } from '../../ports/createListeners.js'
 
 export type EventName = keyof EventTable
 
-/** An event, as the host and analytics receive it. */
+/** An event with its properties. */
 export type BusEvent = { [E in EventName]: { event: E; properties: EventTable[E] } }[EventName]
 
-/** Events of an instance; no feature knows the listeners. */
 export type Bus = {
   emit<E extends EventName>(event: E, properties: EventTable[E]): void
   on<E extends EventName>(event: E, listener: (properties: EventTable[E]) => void): () => void
   onAny(listener: (event: BusEvent) => void): () => void
 }
 
-/** Creates a bus on which one listener's failure reaches neither the others nor the emitter. */
+/** A failing listener affects neither other listeners nor the emitter. */
 export function createBus(): Bus {
   const listeners = createListeners<[event: BusEvent]>()
   const onAny: Bus['onAny'] = (listener) =>
     listeners.add((event) => callListener(() => listener(event)))
   return {
     emit(event, properties) {
-      // The pair is consistent by the signature; the union of pairs is what TypeScript can't rebuild.
       listeners.notify({ event, properties } as BusEvent)
     },
     on: (event, listener) =>
@@ -31,7 +29,7 @@ export function createBus(): Bus {
   }
 }
 
-/** Calls a listener of the host; its error reaches the page's error handlers, and interrupts no work in progress. */
+/** Reports a listener's error to the page's error handlers without interrupting the caller. */
 export function callListener(call: () => void): void {
   try {
     call()

@@ -3,10 +3,9 @@ import type { LoginPage, LoginPopup } from '../../ports/LoginPage.js'
 const width = 600
 const height = 800
 
-/** The windows and the address of a browser's page. */
 export const loginPage: LoginPage = {
   get opensPopups() {
-    // Only Safari on phones and tablets has it.
+    // Exists in Safari on phones and tablets only.
     const isHomeScreenApp = 'standalone' in navigator && navigator.standalone === true
     return typeof window.open === 'function' && !isHomeScreenApp
   },
@@ -15,7 +14,7 @@ export const loginPage: LoginPage = {
     const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
     const size = `width=${width},height=${height},left=${left},top=${top}`
     const opened = window.open('', '_blank', `popup,${size},scrollbars=yes`)
-    // Some blockers give a window that is closed.
+    // Some popup blockers return a closed window.
     if (!opened || opened.closed) return undefined
     writeText(opened, text)
     return popupOf(opened)
@@ -25,7 +24,7 @@ export const loginPage: LoginPage = {
     return () => window.removeEventListener('message', listener)
   },
   leaveTo(url) {
-    // A provider shows no page in a frame.
+    // Providers refuse to load in a frame.
     const top = window.top ?? window
     top.location.href = url
   },
@@ -39,7 +38,6 @@ const popupOf = (opened: Window): LoginPopup => ({
     try {
       return opened.location.href === undefined
     } catch {
-      // Of another site's page nothing can be read.
       return true
     }
   },
@@ -48,7 +46,6 @@ const popupOf = (opened: Window): LoginPopup => ({
   close: () => opened.close(),
 })
 
-/** Without it the window is white until the provider answers. */
 function writeText({ document }: Window, text: string): void {
   document.title = text
   const { style } = document.documentElement

@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Resolves after `ms`, or as soon as `signal` is aborted: the caller checks the signal next. */
+/** An abort resolves early; the caller checks the signal. */
 export function sleep(env: Pick<Env, 'after'>, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Waits for `work`, but no longer than `ms` and not past `signal`; then rejects with the error that `timeoutError` creates. */
+/** Waits for `work` until `ms` pass or `signal` aborts, then rejects with `timeoutError()`. */
 export function withTimeout<T>(
   env: Pick<Env, 'after'>,
   work: Promise<T>,
@@ -17,7 +17,7 @@ export function withTimeout<T>(
     }
     const stop = ms === undefined ? undefined : env.after(ms, giveUp)
     signal?.addEventListener('abort', giveUp, { once: true })
-    // Handled even when it is too late, so that a late failure is no unhandled rejection.
+    // Always handled, so a late failure is no unhandled rejection.
     work.then(resolve, reject).finally(end)
     if (signal?.aborted) giveUp()
   })

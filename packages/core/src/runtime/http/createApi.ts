@@ -2,27 +2,23 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { Endpoint, EndpointInput, EndpointOutput } from '@latchkey/protocol/api'
 import type { Http, HttpCallOptions } from './createHttp.js'
 
-/** What every call of one server has in common. */
 export type CreateApiParameters = {
   http: Http
-  /** The server, without a slash at the end. */
   base: string
   projectId?: string
   sdkType?: string
   sdkVersion?: string
 }
 
-/** How often a foreground call is retried, where no query does that. */
 export const foregroundRetries = 2
 
-/** Calls an endpoint of the contract; what does not fit the contract never gets through. */
 export type Api = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   options?: HttpCallOptions,
 ) => Promise<EndpointOutput<E>>
 
-/** Creates the client of one server's endpoints. @spec S7.01 */
+/** Creates the client of one server. @spec S7.01 */
 export function createApi(parameters: CreateApiParameters): Api {
   const { base, http, projectId, sdkType, sdkVersion } = parameters
   return async (endpoint, input, options) => {
@@ -46,12 +42,11 @@ export function createApi(parameters: CreateApiParameters): Api {
   }
 }
 
-/** Moves the fields that the path names out of `rest`. */
 function fillPath(path: string, rest: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name] ?? '')
     delete rest[name]
-    // Dots would climb in the path, encoded or not, and nothing would shorten it.
+    // Dot segments would climb the path, encoded or not.
     if (/^\.{0,2}$/.test(value)) {
       throw new LatchkeyError('latchkey/unexpected', { message: `${path} needs ${name}` })
     }
@@ -68,7 +63,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
   return `?${query}`.replace(/^\?$/, '')
 }
 
-// Through the standard interface, so that the schema library stays with the schemas.
+// Through Standard Schema, which keeps the schema library out of this code.
 async function validateSchema(
   schema: Endpoint['input'],
   value: unknown,

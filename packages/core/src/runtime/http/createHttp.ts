@@ -6,18 +6,16 @@ import { isRetryable } from './isRetryable.js'
 import { readBody } from './readBody.js'
 import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
 
-/** Options of every request; each call may override them. */
 export type HttpOptions = {
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
-  /** How often a temporary failure is retried; 0 by default, because queries retry by themselves. */
+  /** Defaults to 0, because queries retry themselves. */
   retryCount?: number
 }
 
-/** Options of one call; `signal` calls it off, and its reason is then what the call rejects with. */
 export type HttpCallOptions = HttpOptions & { signal?: AbortSignal }
 
-/** JSON over HTTP; every answer that is not OK throws. @spec S7.33 */
+/** JSON over HTTP; a response that is not OK throws. @spec S7.33 */
 export type Http = {
   get(url: string, options?: HttpCallOptions): Promise<unknown>
   post(url: string, body: unknown, options?: HttpCallOptions): Promise<unknown>
@@ -52,7 +50,6 @@ export function createHttp(
         )
       } catch (error) {
         if (attempt >= retryCount || !isRetryable(error)) throw error
-        // If cancelled meanwhile, the next attempt finds the signal aborted and rejects with its reason.
         await sleep(env, rpcRetryDelay(attempt, retryAfter), signal)
       }
     }
@@ -85,7 +82,6 @@ const jsonRequest = (method: string, body: unknown): RequestInit => ({
 
 async function parseJson(body: Blob): Promise<unknown> {
   const text = await body.text()
-  // Some calls have nothing to say but that they went well.
   if (text === '') return undefined
   try {
     return JSON.parse(text)
@@ -94,5 +90,4 @@ async function parseJson(body: Blob): Promise<unknown> {
   }
 }
 
-// The server's reason, for callers that know its texts.
 const errorBody = async (body: Blob): Promise<unknown> => parseJson(body).catch(() => body.text())

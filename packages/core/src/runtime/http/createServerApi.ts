@@ -14,7 +14,7 @@ import type { Env } from '../../ports/Env.js'
 import { createApi } from './createApi.js'
 import { createHttp, type HttpCallOptions } from './createHttp.js'
 
-/** What the widget calls; written out, or the types that hosts get would name the schema library. */
+/** Written out: inferred host types would expose the schema library. */
 type Endpoints = {
   readonly getBalance: typeof getBalance
   readonly getHistory: typeof getHistory
@@ -25,7 +25,7 @@ type Endpoints = {
   readonly getWallets: typeof getWallets
 }
 
-/** The schemas load with the client, so that no request waits for a second file. */
+/** Schemas load with the client, so no request waits for a second file. */
 const endpoints: Endpoints = {
   getBalance,
   getHistory,
@@ -36,7 +36,6 @@ const endpoints: Endpoints = {
   getWallets,
 }
 
-/** Calls an endpoint of the host's server by its name. */
 export type ServerApi = <N extends keyof Endpoints>(
   name: N,
   input: EndpointInput<Endpoints[N]>,

@@ -2,7 +2,6 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 import { withTimeout } from '../env/withTimeout.js'
 
-/** One request, its limit of time, and the errors its caller speaks of. */
 export type TimedRequest = {
   url: string
   init: RequestInit
@@ -12,7 +11,7 @@ export type TimedRequest = {
   unreachable(cause: unknown): Error
 }
 
-/** Sends one request and reads its reply within a limit that holds even where `fetch` ignores its signal. */
+/** The timeout holds even if `fetch` ignores its signal. */
 export async function fetchWithTimeout<T>(
   env: Pick<Env, 'after' | 'fetch'>,
   request: TimedRequest,
@@ -24,7 +23,7 @@ export async function fetchWithTimeout<T>(
   async function work(): Promise<T> {
     try {
       const response = await env.fetch(url, { ...init, signal: controller.signal })
-      // An opaque reply has no status, and so nothing to read.
+      // An opaque response has no status or body.
       if (response.status === 0) throw new TypeError('No answer')
       return await read(response)
     } catch (cause) {
@@ -35,7 +34,7 @@ export async function fetchWithTimeout<T>(
     return await withTimeout(env, work(), {
       ms,
       ...(signal && { signal }),
-      // A cancellation is the caller's own error.
+      // A cancellation rejects with the caller's reason.
       timeoutError: () => (signal?.aborted ? (signal.reason as Error) : timeout()),
     })
   } finally {

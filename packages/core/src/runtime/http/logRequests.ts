@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Logs each request that fails from now on, as many failures have no effect but that something is missing. */
+/** Logs failed requests, many of which only show as missing data. */
 export function logRequests(
   env: { fetch: Env['fetch'] },
   log: (...what: readonly unknown[]) => void,

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** More than any honest answer has; reading on would only fill the page's memory. */
+/** No valid response is larger; reading on would fill the page's memory. */
 const maxBytes = 10_485_760
 
-/** Reads the body of a reply in chunks, so that an endless one is cancelled in time. */
+/** Reads in chunks, so an endless body is cancelled in time. */
 export async function readBody(
   response: Response,
   code: 'http/malformed' | 'rpc/malformed',

@@ -1,9 +1,8 @@
 import type { Env } from '../../ports/Env.js'
 
-/** More than this is not seen at first, and would compete with what is. */
+/** Further images are not visible at first and would compete with these. */
 const maxImages = 8
 
-/** Preloads the first few of several images; data URIs need no request, and a failure stops nothing. */
 export async function preloadImages(
   {
     browser,
@@ -20,7 +19,7 @@ const loadInPage = (url: string) =>
   new Promise<void>((resolve) => {
     const image = new Image()
     image.onload = image.onerror = () => resolve()
-    // With the attributes of the image on screen, so that the two share one response.
+    // The same attributes as the visible image, so they share one response.
     image.referrerPolicy = 'no-referrer'
     image.src = url
   })

@@ -1,6 +1,6 @@
 import { callerQuery } from '@latchkey/protocol'
 
-/** Resolves the URL of an image in an answer: a path is of the host's server, which knows the caller by the query; an absolute URL stays. @spec S7.23 */
+/** Resolves an image path against the host's server; absolute URLs stay. @spec S7.23 */
 export function resolveImageUrl(
   { options }: { readonly options: { readonly server?: string; readonly projectId?: string } },
   url: string | null | undefined,

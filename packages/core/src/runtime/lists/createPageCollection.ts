@@ -1,36 +1,27 @@
-/** One page of a list, with the cursor of the next one. */
 export type Page<T> = { readonly items: readonly T[]; readonly next: string | null }
 
-/** How a list identifies, filters and orders its entries. */
 export type PageRules<T> = {
   idOf(item: T): string
-  /** Whether an entry is shown; one that is not still counts as loaded. */
   isShown(item: T): boolean
-  /** When it happened, for a list of events, the latest first; a fresh first page then joins what is loaded instead of replacing it. */
+  /** For event lists, latest first: a fresh first page merges instead of replacing. */
   timeOf?(item: T): number
-  /** Whether the cursors are page numbers: these never expire, and a page without new entries is the last one. */
+  /** Page numbers never expire; a page without new entries is the last. */
   readonly isNumbered?: boolean
 }
 
-/** The pages that a server sent, with each entry once. */
 export type PageCollection<T> = {
   readonly items: readonly T[]
-  /** The cursor of the next page. @spec S4.65 */
+  /** @spec S4.65 */
   readonly cursor: string | undefined
-  /** Whether there is no page left. */
   readonly complete: boolean
-  /** Adds the next page, and returns how many shown entries it brought. */
   add(page: Page<T>): number
-  /** Merges a fresh first page, and returns whether that changed anything. */
   mergeFirst(page: Page<T>): boolean
-  /** Replaces everything by a first page. */
   restart(page: Page<T>): void
 }
 
-/** How many pages in a row may bring no new entry before the list counts as complete. */
 const maxRepeatedPages = 3
 
-/** Creates an empty list. It is complete when the server says so, or repeats itself. @spec S4.65 */
+/** Complete when the server says so or repeats itself. @spec S4.65 */
 export function createPageCollection<T>({
   idOf,
   isShown,
@@ -43,7 +34,7 @@ export function createPageCollection<T>({
   let complete = false
   let repeatedPages = 0
   let newest = ''
-  // Also of what is left out, so that a page of such entries counts as progress.
+  // Includes hidden entries, so a page of them counts as progress.
   const ids = new Set<string>()
   const cursors = new Set<string>()
 
@@ -77,10 +68,10 @@ export function createPageCollection<T>({
 
   function mergeFirst(page: Page<T>): boolean {
     const text = JSON.stringify(page)
-    // A page of which nothing could be read, while there is more, says nothing about what is loaded.
+    // An unreadable page says nothing about loaded entries.
     if (text === newest || (page.items.length === 0 && page.next !== null)) return false
     newest = text
-    // Without a common entry there may be a gap between the page and what is loaded.
+    // Without a common entry, there may be a gap between the page and the list.
     const overlaps = page.items.some((item) => ids.has(idOf(item)))
     if (timeOf && overlaps) return mergeEvents(page, timeOf)
     if (!timeOf && isHead(page)) return false
@@ -88,10 +79,8 @@ export function createPageCollection<T>({
     return true
   }
 
-  /** Whether a first page contains nothing but what the list begins with. */
   function isHead(page: Page<T>): boolean {
     const fresh = page.items.filter(isShown)
-    // A first page that is also the last one contains every entry.
     if (page.next === null && fresh.length < items.length) return false
     return fresh.every((item, at) => isEqual(items[at], item))
   }
@@ -127,21 +116,20 @@ export function createPageCollection<T>({
   }
 }
 
-/** Replaces the head of a list of events by a first page: an event that the page should contain and does not was taken back. */
+/** An event missing from the page was reverted. */
 function joinEvents<T>(
   items: readonly T[],
   { items: fresh, next }: Page<T>,
   { idOf, isShown, timeOf }: Required<Pick<PageRules<T>, 'idOf' | 'isShown' | 'timeOf'>>,
 ): { readonly head: readonly T[]; readonly current: readonly T[] } {
-  // A first page that is also the last one contains every event.
   const since = next === null ? Number.NEGATIVE_INFINITY : Math.min(...fresh.map(timeOf))
   const end = items.findIndex((item) => timeOf(item) < since)
   const head = end < 0 ? items : items.slice(0, end)
   const before = new Map(head.map((item) => [idOf(item), item]))
   const now = new Set(fresh.map(idOf))
-  // Events of one moment may be spread over two pages.
+  // Events of one moment may span two pages.
   const edge = head.filter((item) => timeOf(item) === since && !now.has(idOf(item)))
-  // An unchanged event stays the same object, so that its row is not drawn again.
+  // Unchanged events keep their identity, so rows do not rerender.
   const current = fresh.filter(isShown).map((item) => reuseIfEqual(before.get(idOf(item)), item))
   return { head, current: [...current, ...edge] }
 }

@@ -13,41 +13,31 @@ import {
   type PageRequestKind,
 } from './toPaged.js'
 
-/** The source of a list's pages. */
 export type PageSource<T> = PageRules<T> & {
-  /** Loads the page at a cursor, or the first one; `foreground` calls may be retried. */
   load(cursor: string | undefined, call: PageCall): Promise<Page<T>>
   toError(cause: unknown): LatchkeyError
-  /** The pages that a cache still has, the first one first. */
   readonly seed?: readonly Page<T>[]
 }
 
-/** One request for a page. */
 export type PageCall = { readonly signal: AbortSignal; readonly foreground: boolean }
 
-/** The requests of one list, of which at most one is under way, and what came of them. */
 export type PageRequests<T> = {
   state(): PagedState<T> & { readonly pages: PageCollection<T> }
-  /** Sends a request in place of the one under way. */
   send(kind: PageRequestKind): Promise<void>
-  /** Cancels the request under way; its answer is dropped. */
   cancel(): void
 }
 
 type RequestEvents = {
-  /** The shown state has changed. */
   onChange(): void
-  /** A request ended; `failures` counts the last ones in a row that failed. */
   onEnd(failures: number): void
 }
 
-/** How many pages in a row may bring nothing to show before the list waits for the next call of `more`. */
 const maxEmptyPages = 3
-/** How many polls in a row may fail before the visitor sees it. */
 const maxQuietFailures = 3
 
-// Not query-core's InfiniteQueryObserver: 50,000 entries in 1,250 pages take it 48 s and 73 MB at the peak (108 s and 128 MB with structural sharing), this 2.6 s and 48 MB.
-/** Creates the requests of a list; the caller sends each of them. @spec S4.65 */
+// Not query-core's InfiniteQueryObserver: 50,000 entries in 1,250 pages take it 48 s and 73 MB at the peak (108 s and 128
+// MB with structural sharing); this takes 2.6 s and 48 MB.
+/** Creates the requests of a list; the caller sends each one. @spec S4.65 */
 export function createPageRequests<T>(
   source: PageSource<T>,
   { onChange, onEnd }: RequestEvents,

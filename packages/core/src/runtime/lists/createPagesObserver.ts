@@ -6,23 +6,17 @@ import { createPollTimer } from './createPollTimer.js'
 import type { Paged, PagedObserver } from './Paged.js'
 import { isAwaited, moreStatus, toPaged } from './toPaged.js'
 
-/** A list to observe: the source of its pages, and its listener. */
 export type WatchedPages<T> = PageSource<T> & {
-  /** How often it polls while it has listeners; never, if not given. */
   readonly pollMs?: number
-  /** Called with every change. */
   onChange?(shown: Paged<T>, progress: PageProgress): void
 }
 
-/** The progress of a list. */
 export type PageProgress = {
-  /** The cursor of the next page; undefined where there is none. */
   readonly cursor: string | undefined
-  /** Whether the visitor waits for an answer. */
   readonly loading: boolean
 }
 
-/** Creates the observer of a list that comes in pages; there is never more than one request under way. */
+/** Creates a paginated list with at most one request at a time. */
 export function createPagesObserver<T>(
   env: Pick<Env, 'after' | 'onVisible' | 'visible'>,
   source: WatchedPages<T>,
@@ -34,7 +28,6 @@ export function createPagesObserver<T>(
   })
   const timer = createPollTimer(env, source.pollMs, poll)
   let closed = false
-  /** Whether another page was requested while another request was under way. */
   let wantsMore = false
   let shown: Paged<T> | undefined
 
@@ -58,7 +51,6 @@ export function createPagesObserver<T>(
     timer.start()
     const { pending, failed, loaded } = state()
     if (!loaded && !pending && !failed) void send('first')
-    // What was loaded earlier may be outdated.
     else timer.pollNow()
   }
 
@@ -75,7 +67,7 @@ export function createPagesObserver<T>(
     get,
     subscribe(listener) {
       const remove = listeners.add(listener)
-      // React mounts twice in strict mode: a subscription after the close starts again.
+      // React's strict mode remounts: subscribing after a close starts again.
       if (listeners.size === 1 || closed) begin()
       return () => {
         remove()
@@ -89,7 +81,7 @@ export function createPagesObserver<T>(
     },
     retry() {
       const { pending, failed } = state()
-      // A cursor that the server refuses is not sent again.
+      // A cursor the server rejected is not sent again.
       if (failed && !isAwaited(pending)) void send(failed.isRefused ? 'refresh' : failed.kind)
     },
     refresh() {
@@ -101,13 +93,11 @@ export function createPagesObserver<T>(
       cancel()
       timer.stop()
       closed = true
-      // Listeners that saw the list loading learn that it no longer is.
       if (isAwaited(pending)) changed()
     },
   }
 }
 
-/** Creates an empty list, for where there is no server; with an error, one that failed. */
 export function emptyObserver<T>(error?: LatchkeyError): PagedObserver<T> {
   const shown: Paged<T> = {
     items: [],

@@ -2,28 +2,22 @@ import type { LatchkeyError } from '@latchkey/protocol'
 import type { PageCollection } from './createPageCollection.js'
 import type { Paged } from './Paged.js'
 
-/** The kinds of request: the next page, or the first one again, for the visitor or as a poll. */
 export type PageRequestKind = 'first' | 'more' | 'refresh' | 'poll'
 
-/** A request that failed. */
 export type PageFailure = {
   readonly kind: PageRequestKind
   readonly error: LatchkeyError
-  /** Whether the server refused the cursor, so that the list must start again. */
+  /** The server rejected the cursor, so the list must restart. */
   readonly isRefused: boolean
 }
 
-/** The data that `Paged` is derived from. */
 export type PagedState<T> = {
   readonly pages: Pick<PageCollection<T>, 'items' | 'complete'>
-  /** Whether a first page has come. */
   readonly loaded: boolean
-  /** The request under way. */
   readonly pending: PageRequestKind | undefined
   readonly failed: PageFailure | undefined
 }
 
-/** Derives what the visitor sees of a list. */
 export function toPaged<T>(state: PagedState<T>): Paged<T> {
   const { pending, failed, loaded, pages } = state
   const { items } = pages
@@ -38,7 +32,6 @@ export function toPaged<T>(state: PagedState<T>): Paged<T> {
   }
 }
 
-/** The status of the next page. */
 export function moreStatus({
   pending,
   failed,
@@ -50,10 +43,8 @@ export function moreStatus({
   return isLoadingPage(failed?.kind) ? 'failed' : 'idle'
 }
 
-/** Whether the request loads a missing page, the first or the next; not a refresh or a poll. */
 export const isLoadingPage = (pending: PageRequestKind | undefined) =>
   pending === 'first' || pending === 'more'
 
-/** Whether the visitor waits for the answer; a poll can be replaced. */
 export const isAwaited = (pending: PageRequestKind | undefined) =>
   pending !== undefined && pending !== 'poll'

@@ -1,12 +1,12 @@
-/** The handlers of a transaction's result. */
+/** Callbacks for the outcome of a transaction. */
 export type TransactionHandlers = {
   readonly onSuccess?: () => unknown
   readonly onError?: () => unknown
   readonly onCancel?: () => unknown
 }
 
-/** The result of a transaction. */
+/** The outcome of a transaction. */
 export type TransactionResult = 'success' | 'error' | 'cancel'
 
-/** The handlers of waiting transactions by their numbers: state has the numbers, and can't hold the handlers. */
+/** Callbacks by transaction id; state has the ids and can't hold functions. */
 export type TransactionStack = Map<number, TransactionHandlers>

@@ -1,9 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { ConnectionRegistry, SilentCheck } from './createConnectionRegistry.js'
 
-// Apart from the registry, which every page loads: only a page with a wallet notes anything.
+// Separate from the registry, which every page loads.
 
-/** Starts an attempt that only checks what the wallet grants, without the visitor. */
 export function startCheck(
   connections: ConnectionRegistry,
   namespace: Namespace,
@@ -15,7 +14,6 @@ export function startCheck(
   return check
 }
 
-/** Ends a check, unless another attempt has taken its place. */
 export function endCheck(
   connections: ConnectionRegistry,
   namespace: Namespace,
@@ -27,7 +25,6 @@ export function endCheck(
   connections.endAttempt(namespace, check.signal)
 }
 
-/** Notes that a wallet reports its accounts; returns what the next report aborts. */
 export function noteReport(connections: ConnectionRegistry, namespace: Namespace): AbortSignal {
   const notes = connections.notes(namespace)
   notes.report?.abort()
@@ -36,7 +33,7 @@ export function noteReport(connections: ConnectionRegistry, namespace: Namespace
   return notes.report.signal
 }
 
-/** Notes that it is not known whether the connection lasts until `decision` has ended. */
+/** Marks the connection as uncertain until `decision` settles. */
 export function noteDoubt(
   connections: ConnectionRegistry,
   namespace: Namespace,
@@ -44,14 +41,12 @@ export function noteDoubt(
 ): void {
   const notes = connections.notes(namespace)
   const doubt = decision.finally(() => {
-    // It may have reported the same since, which is decided later.
     if (notes.doubt === doubt) notes.doubt = undefined
   })
   notes.doubt = doubt
   notes.doubtOf = connections.getSignal(namespace)
 }
 
-/** Returns the wallet in whose window the visitor is asked for a connection; undefined if there is none. */
 export const askedWallet = (
   connections: ConnectionRegistry,
   namespace: Namespace,

@@ -6,12 +6,9 @@ import { cachesOf } from '../storage/cacheKeys.js'
 import type { InstanceStorage } from '../storage/Storage.js'
 import { storedAs } from './persistedQuery.js'
 
-/** What the query client of one instance needs. */
 export type CreateQueryClientParameters = InstanceStorage & {
   env: Pick<Env, 'browser'>
-  /** Called at once when an entry of the cache changed. */
   onEntry?(): void
-  /** Called once per microtask in which entries of the cache changed. */
   onChange(): void
 }
 
@@ -26,7 +23,6 @@ export function createQueryClient({
   const queryCache = new QueryCache({
     onSuccess(data, { meta }) {
       const stored = storedAs(meta)
-      // `persistedQuery` has typed the data by this key.
       if (stored) caches.set(stored.key, data as never, stored.scope)
     },
   })
@@ -34,11 +30,11 @@ export function createQueryClient({
     queryCache,
     defaultOptions: {
       queries: {
-        // A server renders once: a retry would come too late, and a timer would hold the process up.
+        // On a server, a retry comes too late and a timer blocks the process from exiting.
         retry: env.browser ? httpLimits.queryRetryCount : 0,
         gcTime: env.browser ? httpLimits.queryGcMs : Number.POSITIVE_INFINITY,
         retryDelay: queryRetryDelay,
-        // The browser's idea of being online is often wrong, behind a VPN or on a local network.
+        // Browsers misjudge being online behind a VPN or on a local network.
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
@@ -59,8 +55,7 @@ export function createQueryClient({
     })
   })
 
-  // The library pauses a retry while the page is hidden, and only a mounted client learns that it is
-  // seen again. Mounting adds listeners to the page, so it lasts no longer than there is something to wake.
+  // query-core resumes paused retries only in a mounted client, which listens to the page: mounted only while needed.
   function listen(): void {
     const hasPaused = queryCache.getAll().some(({ state }) => state.fetchStatus === 'paused')
     if (hasPaused === listening) return

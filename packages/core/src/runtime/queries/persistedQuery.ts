@@ -2,7 +2,6 @@ import type { QueryFunction, QueryKey } from '@tanstack/query-core'
 import { type CachedValue, type CacheKey, cacheKeys, cachesOf } from '../storage/cacheKeys.js'
 import type { InstanceStorage } from '../storage/Storage.js'
 
-/** Where the data of a query is stored between visits. */
 export type StoredAs<K extends CacheKey = CacheKey> = { readonly key: K; readonly scope: string }
 
 type PersistedQueryParameters<K extends CacheKey, Q extends QueryKey> = {
@@ -11,7 +10,7 @@ type PersistedQueryParameters<K extends CacheKey, Q extends QueryKey> = {
   queryFn: QueryFunction<CachedValue<K>, Q>
 }
 
-/** A query that begins with what an earlier page load stored, at its true age, and stores what it fetches. @spec S9.02 */
+/** Seeds a query with the stored data at its true age, and stores what it fetches. @spec S9.02 */
 export function persistedQuery<K extends CacheKey, Q extends QueryKey>(
   context: InstanceStorage,
   { queryFn, queryKey, stored }: PersistedQueryParameters<K, Q>,
@@ -21,19 +20,16 @@ export function persistedQuery<K extends CacheKey, Q extends QueryKey>(
   return {
     queryKey,
     queryFn,
-    // As long as a stored value is good, a fetched one is.
     staleTime: cacheKeys[stored.key].ttlMs,
-    // Functions: read only when the query does not exist yet, not on each render.
+    // Functions, so storage is read when the query is created, not per render.
     initialData: () => read()?.value,
     initialDataUpdatedAt: () => read()?.at,
     meta: { stored },
   }
 }
 
-/** Returns where a query stores its data, if anywhere. */
 export function storedAs(
   meta: Readonly<Record<string, unknown>> | undefined,
 ): StoredAs | undefined {
-  // Only `persistedQuery` writes this field.
   return meta?.stored as StoredAs | undefined
 }

@@ -1,6 +1,6 @@
 import type { Env } from '../../ports/Env.js'
 
-/** Collects the calls of one tick; `send` answers a batch in its order. */
+/** Batches the calls of one tick; `send` answers in order. */
 export function batchCalls<C, R>({
   env,
   send,
@@ -22,7 +22,6 @@ export function batchCalls<C, R>({
     waiting = []
     try {
       const answers = await send(batch.map(({ call }) => call))
-      // `send` promises an answer per call.
       batch.forEach(({ resolve }, at) => {
         resolve(answers[at] as R)
       })

@@ -2,7 +2,7 @@ import { pollingIntervalMs } from '@latchkey/protocol'
 import type { ChainRpc } from '../../ports/ChainRpc.js'
 import type { Env } from '../../ports/Env.js'
 
-/** Returns a client that requests the newest block's number no more often than the chain is polled, for all callers together. @spec S9.17 */
+/** Requests the block number at most once per polling interval, for all callers. @spec S9.17 */
 export function cacheBlockNumber(
   rpc: ChainRpc,
   { blockTime, env }: { blockTime: number | undefined; env: Pick<Env, 'now'> },
@@ -16,7 +16,7 @@ export function cacheBlockNumber(
       const request = rpc.request(call)
       answer = request
       freshUntil = env.now() + pollingIntervalMs(blockTime)
-      // A failure is no answer.
+      // A failure is not cached.
       request.catch(() => {
         if (answer === request) answer = undefined
       })

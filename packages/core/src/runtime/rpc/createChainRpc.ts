@@ -12,27 +12,21 @@ import {
 } from './createEndpoint.js'
 import { rankEndpoints } from './rankEndpoints.js'
 
-/** What the client of one network needs. */
 export type CreateChainRpcParameters = {
-  /** Best first. */
   urls: readonly string[]
-  /** Called only where those fail, and never pinged, however fast they are. */
+  /** Used when all others fail; never pinged. */
   fallbackUrls?: readonly string[]
   env: Pick<Env, 'after' | 'fetch' | 'now'>
-  /** The id of an EVM chain; an endpoint that serves another one is tried last. */
   chainId?: number
 }
 
-/** How long the fallback endpoints go first after the others failed. */
 const fallbackFirstMs = 60_000
 
-/** When each endpoint may be tried again, by `env.now()`; one that can't serve the call never is. */
 type RetryTimes = Map<RpcEndpoint, number>
 
 /**
- * Creates the JSON-RPC client of one network. It is the only layer that retries chain calls: the queries
- * above it must not. A call goes round the endpoints, each tried once per round, so that a dead one costs
- * no more than its timeout; rounds are parted by growing pauses. @spec S7.31 S7.41 S7.42 S9.13 S9.16
+ * The only layer that retries chain calls: rounds over every endpoint, with growing delays.
+ * @spec S7.31 S7.41 S7.42 S9.13 S9.16
  */
 export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
   const { chainId, env, fallbackUrls = [], urls } = parameters
@@ -54,7 +48,7 @@ export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
     if (advice === 'answer') return
     ranking.failed(endpoint)
     if (fallbacks.includes(endpoint)) return
-    // A status that no retry changes: the server does not serve this chain.
+    // Permanent: the server does not support this chain.
     const isUnserved = advice === 'next' && isLatchkeyError(error, 'http/status')
     fallbackFirstUntil = isUnserved ? Number.POSITIVE_INFINITY : env.now() + fallbackFirstMs
   }
@@ -65,7 +59,6 @@ export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
     onFailure: (error: unknown) => void,
   ): Promise<RpcCallResult> {
     let failure: RpcCallResult = { error: new LatchkeyError('rpc/unreachable'), advice: 'next' }
-    // A timer may fire a little early; the first in line is then tried all the same.
     const due = Math.max(env.now(), Math.min(...retryTimes.values()))
     for (const endpoint of endpointOrder()) {
       if ((retryTimes.get(endpoint) ?? 0) > due) continue
@@ -101,7 +94,7 @@ export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
         const { advice, error } = callResult
         const pauseMs = advice === 'retry' ? retryPause(round, retryTimes, env.now()) : undefined
         if (pauseMs === undefined) {
-          // Another node may have passed it on: that this one would not does not take it back.
+          // Another node may have broadcast it, so this rejection does not decide.
           throw unanswered && sendMethods.test(method) && !isTransactionError(error)
             ? unanswered
             : error
@@ -117,10 +110,7 @@ export function createChainRpc(parameters: CreateChainRpcParameters): ChainRpc {
   }
 }
 
-/**
- * Returns the pause before the next round; undefined after the last one. An endpoint that demanded a longer pause than
- * the rounds took is tried once more: others that are down must not use up its rounds.
- */
+/** An endpoint demanding a longer delay gets one more try: dead endpoints must not use up its rounds. */
 function retryPause(round: number, retryTimes: RetryTimes, now: number): number | undefined {
   const times = [...retryTimes.values()]
   if (round < httpLimits.rpcRetryCount) return rpcRetryDelay(round, Math.min(...times) - now)
@@ -129,20 +119,18 @@ function retryPause(round: number, retryTimes: RetryTimes, now: number): number 
   return isLast ? undefined : demanded - now
 }
 
-/** Which failure of a round counts: what a node answered, else what may pass, else what will not. */
 const weight = { next: 0, retry: 1, answer: 2, stop: 3 }
 
 const sendMethods = /^(?:sendTransaction|eth_sendRawTransaction)$/
 
-/** Whether the result of a call is unknown. */
 const isUnanswered = (error: unknown) =>
   isLatchkeyError(error) && /^rpc\/(?:timeout|unreachable|malformed)$/.test(error.code)
 
-/** Whether a node judged the transaction itself; a node that is behind does not know its block yet. */
+/** A node judged the transaction itself, rather than lagging behind its block. */
 const isTransactionError = (error: unknown) =>
   isLatchkeyError(error) && /^node\/(?!blockhash-expired$)/.test(error.code)
 
-// Written before it joins a batch, so that a call that can't be written fails alone.
+// Serialized before batching, so an invalid call fails alone.
 function toJson(params: readonly unknown[]): string {
   try {
     return JSON.stringify(params)
@@ -151,7 +139,7 @@ function toJson(params: readonly unknown[]): string {
   }
 }
 
-// Any answer proves that the endpoint works; where the chain is known, it must be the right one.
+// Any response proves the endpoint works; a known chain must match.
 async function ping(endpoint: RpcEndpoint, chainId: number | undefined): Promise<boolean> {
   const call = { method: 'eth_chainId', params: '[]' }
   const callResult = await endpoint.ping(call, httpLimits.fallbackRanking.pingTimeoutMs)

@@ -7,32 +7,25 @@ import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retr
 import { batchCalls } from './batchCalls.js'
 import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 
-/** A call with its parameters already written as JSON. */
 export type RpcCall = { method: string; params: string }
 
-/** The result of one call at one endpoint. */
 export type RpcCallResult = { result: unknown } | RpcFailure
 
 export type RpcFailure = {
   error: unknown
-  /**
-   * What follows: `stop` means that every endpoint would answer the same; `answer` that the node understood
-   * and refused; `retry` that it may succeed later; `next` that this endpoint can't serve the call.
-   */
+  /** `stop`: every endpoint agrees. `answer`: the node refused. `retry`: may succeed later. `next`: not served here. */
   advice: 'stop' | 'answer' | 'retry' | 'next'
-  /** The pause that the endpoint demands, in ms. */
   retryAfter?: number
 }
 
-/** One URL that speaks JSON-RPC; calls of one tick go in one request. It tries each call once. @spec S7.31 */
+/** One JSON-RPC URL; batches the calls of one tick and tries each once. @spec S7.31 */
 export type RpcEndpoint = {
   readonly url: string
   call(call: RpcCall): Promise<RpcCallResult>
-  /** Sends at once and outside batches, within `ms`. */
   ping(call: RpcCall, ms: number): Promise<RpcCallResult>
 }
 
-/** Creates the client of one URL; `closed` cancels what is under way. @spec S7.31 S7.41 S9.12 */
+/** Creates the client of one URL; `closed` cancels pending calls. @spec S7.31 S7.41 S9.12 */
 export function createEndpoint({
   closed,
   env,
@@ -81,13 +74,12 @@ export function createEndpoint({
     call: batch,
     async ping(call, ms) {
       const [callResult] = await send([call], ms)
-      // One call has one outcome.
       return callResult as RpcCallResult
     },
   }
 }
 
-/** A hosted RPC serves many chains and takes the chain's id in its query; ours refuses larger batches. */
+/** A hosted RPC takes the chain id in its query; ours rejects larger batches. */
 const isHostedRpc = (url: string) => /[?&]chainId=/.test(url)
 
 const errors = {
@@ -104,7 +96,7 @@ async function parseBody(response: Response): Promise<unknown> {
   }
 }
 
-// Nodes send errors of JSON-RPC under any status, so what was said counts before the number it came with.
+// Nodes send JSON-RPC errors under any status, so the body counts first.
 function toCallResult(reply: RpcReply | undefined, response: Response, now: number): RpcCallResult {
   const { ok, status } = response
   const again = !ok && isRetryableStatus(status)

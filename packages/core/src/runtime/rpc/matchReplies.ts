@@ -1,18 +1,13 @@
 import { LatchkeyError, nodeErrorCode, walletErrorCode } from '@latchkey/protocol'
 
-/** A node's reply to one call. */
 export type RpcReply = { result: unknown } | { error: RpcErrorObject }
 
-/** The error object of JSON-RPC, checked. */
 export type RpcErrorObject = { code: number; message: string; data?: unknown }
 
-/** Texts of nodes are shown and logged; some return whole pages. */
+/** Bounds error pages that nodes return as messages. */
 const maxMessage = 1_000
 
-/**
- * Finds the reply to each id, in the order of the ids; undefined where there is none, more than one, or
- * one that makes no sense. A node that refuses a request as a whole answers with one error for all.
- */
+/** Finds the reply per id; missing, repeated and malformed ones are undefined. A rejected batch has one error for all. */
 export function matchReplies(
   ids: readonly number[],
   body: unknown,
@@ -30,15 +25,15 @@ export function matchReplies(
   return ids.map((id) => byId.get(id))
 }
 
-/** Returns the error behind a node's error; the node's own message and data stay in `cause`. @spec S8.68-S8.70 */
+/** Converts a node's error; its message and data stay in `cause`. @spec S8.68-S8.70 */
 export function rpcError(cause: RpcErrorObject): LatchkeyError {
   const { code, message } = cause
   if (code === 3) return new LatchkeyError('node/execution-reverted', { cause })
-  // The message first: nodes use -32000 for most errors of transactions.
+  // Message first: nodes use -32000 for most transaction errors.
   const nodeCode = nodeErrorCode(message)
   if (nodeCode !== 'node/unknown-node-error') return new LatchkeyError(nodeCode, { cause })
   const walletCode = walletErrorCode(code)
-  // A code outside the standards says less than the node's own message; nor does it mean that a wallet is busy.
+  // A nonstandard code says less than the message, and a node's code never means a busy wallet.
   const isVague = walletCode === 'wallet/failed' && code !== 5000
   if (isVague || walletCode === 'rpc/resource-unavailable') {
     return new LatchkeyError('rpc/failed', { code, message, cause })

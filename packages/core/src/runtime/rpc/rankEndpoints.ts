@@ -1,23 +1,18 @@
 import { httpLimits } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
-/** The order in which endpoints are tried. */
 export type EndpointRanking<E> = {
-  /** Best first; among equals the one that answered last, then the host's order. */
+  /** Best first; ties go to the last one that answered, then the host's order. */
   order(): readonly E[]
-  /** Reports that a call is made: only then is there anything to rank for. */
   used(): void
-  /** Reports that an endpoint answered a call. */
   worked(endpoint: E): void
-  /** Reports that an endpoint did not answer a call. */
   failed(endpoint: E): void
   stop(): void
 }
 
-/** One ping: how long it took, or that it failed. */
 export type EndpointSample = { ok: boolean; ms: number }
 
-/** Ranks endpoints by pings, which stop one interval after the last call: a quiet page stays quiet. @spec S9.16 */
+/** Ranks endpoints by pings, which stop one interval after the last call. @spec S9.16 */
 export function rankEndpoints<E>({
   endpoints,
   env,
@@ -78,13 +73,12 @@ export function rankEndpoints<E>({
   }
 }
 
-/** Rates an endpoint from 0 to 1 by its last ten pings; one without pings is trusted. @spec S9.16 */
+/** Scores an endpoint from 0 to 1 by its last ten pings; unpinged ones are trusted. @spec S9.16 */
 export function endpointScore(samples: readonly EndpointSample[]): number {
   const { latencyWeight, pingTimeoutMs, sampleCount, stabilityWeight } = httpLimits.fallbackRanking
   const recent = samples.slice(-sampleCount)
   if (recent.length === 0) return 1
   const good = recent.filter(({ ok }) => ok)
-  // However quick it was to fail.
   if (good.length === 0) return 0
   const mean = good.reduce((sum, { ms }) => sum + ms, 0) / good.length
   const speed = 1 - Math.min(mean / pingTimeoutMs, 1)

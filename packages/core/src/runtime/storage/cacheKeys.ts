@@ -29,10 +29,8 @@ const portfolio = listOf(
   1000,
 )
 
-/** A sent transaction is shown until the chain's own history contains it; after a week it is of no use. */
 const sentMs = 604_800_000
 
-/** What a transaction was is shown beside it for as long as visitors look back. */
 const swapsMs = 31_536_000_000
 
 const sent = listOf(
@@ -54,7 +52,7 @@ const sent = listOf(
   limits.pendingTransactions,
 )
 
-/** What was fetched for an address and is stored for the next visit. These rows load with the code that fetches. */
+/** Fetched data stored for the next visit; loads with the code that fetches. */
 export const cacheKeys = {
   /** @spec S3.82 S9.02 */
   nativeBalance: cache('native_balance_cache', nativeBalance, limits.balanceCacheMs),
@@ -62,7 +60,7 @@ export const cacheKeys = {
   portfolio: cache('portfolio_cache', portfolio, limits.balanceCacheMs),
   /** @spec S9.20 */
   sent: cache('sent_transactions', sent, sentMs),
-  /** What no history says: what a swap from here brought, and how much an allowance was of. */
+  /** Not in any history: what a swap paid out, or an approval's amount. */
   swaps: cache('swaps', sent, swapsMs),
   /** @spec S3.82 S9.02 */
   identity: cache(
@@ -72,16 +70,12 @@ export const cacheKeys = {
   ),
 } satisfies StorageTable
 
-/** The name of a stored value that expires. */
 export type CacheKey = keyof typeof cacheKeys
 
-/** The type of such a value, after its check. */
 export type CachedValue<K extends CacheKey> = ValueOf<(typeof cacheKeys)[K]>
 
-/** What was fetched, in the storage of an instance. */
 export type Caches = TableStorage<typeof cacheKeys>
 
-/** Returns the storage of what was fetched. */
 export const cachesOf = ({ storage }: InstanceStorage): Caches => storage.of(cacheKeys)
 
 function cache<T>(name: string, guard: Guard<T>, ttlMs: number) {

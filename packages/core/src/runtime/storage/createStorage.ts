@@ -4,23 +4,18 @@ import type { Storage, TableStorage } from './Storage.js'
 import type { StorageRow, StorageTable, ValueOf } from './StorageRow.js'
 import { storageKeys } from './storageKeys.js'
 
-/** What a storage of one instance needs. */
 export type CreateStorageParameters = {
   env: Pick<Env, 'now' | 'onStorage' | 'storage'>
-  /** The instance; the default one has none. */
   id?: string
 }
 
-/** Keys of the default instance begin with this. @spec S3.80 S9.34 */
+/** Prefix of the default instance's keys. @spec S3.80 S9.34 */
 const prefix = '@appkit-wallet/'
 
-/** No value of ours comes near this; a longer one was written by another program. */
+/** No value of ours is this long; another program wrote it. */
 const maxLength = 262_144
 
-/**
- * Creates the storage of one instance. A backend that fails once is not used again for the life of the
- * instance: values then live in memory, over what could still be read. @spec S3.80 S9.34
- */
+/** After one failure the backend is not used again: values live in memory, over what is still readable. @spec S3.80 S9.34 */
 export function createStorage({ env, id }: CreateStorageParameters): Storage {
   let memory: MemoryStorage | undefined
   const own = id === undefined ? prefix : `${prefix}${id}/`
@@ -44,7 +39,6 @@ export function createStorage({ env, id }: CreateStorageParameters): Storage {
       const row = rowOf(key)
       const decoded = decode(row, raw, env.now())
       if (!decoded || !row.guard(decoded.value, env.now())) return undefined
-      // The row of a key guards exactly the value of that key.
       return { value: decoded.value as ValueOf<T[K]>, at: decoded.at }
     }
     return {
@@ -78,7 +72,6 @@ function encode(row: StorageRow, value: unknown, now: number): string {
 }
 
 function decode(row: StorageRow, raw: string, now: number) {
-  // The age of what has no time of writing is unknown, so it counts as old.
   if (row.plain) return { value: raw as unknown, at: 0 }
   const parsed = parse(raw)
   if (row.ttlMs === undefined) return { value: parsed, at: 0 }

@@ -3,7 +3,6 @@ import { type Guard, text } from './guards.js'
 
 const link = optional(text(2048, 0))
 
-/** Checks a remembered wallet: storage may hold anything by the time it is read. */
 export const isRecentWallet = fields({
   id: text(256),
   name: text(256),
@@ -17,5 +16,4 @@ export const isRecentWallet = fields({
   webapp_link: link,
 })
 
-/** The stored part of a wallet that was used: enough to draw its row and to open it again. */
 export type RecentWallet = typeof isRecentWallet extends Guard<infer T> ? T : never

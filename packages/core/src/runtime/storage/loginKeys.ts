@@ -3,10 +3,9 @@ import { oneOf, text } from './guards.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
 import { json, plain, type StorageTable } from './StorageRow.js'
 
-/** As many addresses are remembered as unprotected by choice. */
 export const maxUnprotected = 50
 
-/** What a login to the embedded wallet leaves; these rows load with its code. That there was one stands in `storageKeys`. */
+/** Values of an embedded login, loaded with its code; `storageKeys` has the hint that there is one. */
 export const loginKeys = {
   /** @spec S3.81 */
   sessionToken: plain('SESSION_TOKEN_KEY', text(8192)),
@@ -22,16 +21,16 @@ export const loginKeys = {
   smartAccountEnabled: json('SMART_ACCOUNT_ENABLED', oneOf(true, false)),
   /** @spec S3.81 */
   smartAccountEnabledNetworks: json('SMART_ACCOUNT_ENABLED_NETWORKS', listOf(count(), 1000)),
-  /** Ours: the addresses of wallets whose owner does not want to be offered their protection again; it outlives the login. */
+  /** Ours: addresses whose owner refused protection; outlives the login. */
   unprotectedByChoice: json('UNPROTECTED_BY_CHOICE', listOf(text(128), maxUnprotected)),
   /** @spec S3.81 */
   connectedSocial: plain('connected_social', text(32)),
-  /** Ours: the provider of a login that led the whole page away. */
+  /** Ours: the provider of a redirect login. */
   socialProvider: plain('social_provider', text(32)),
   /** @spec S3.81 */
   socialUsername: plain('SOCIAL_USERNAME', text(256)),
 } satisfies StorageTable
 
-/** Returns what a login left in the storage of an instance. */
+/** Returns the login's storage. */
 export const loginStorageOf = ({ storage }: InstanceStorage): TableStorage<typeof loginKeys> =>
   storage.of(loginKeys)

@@ -1,14 +1,11 @@
 import type { StorageBackend } from '../../ports/Env.js'
 
-/** A storage that ends with the page. */
 export type MemoryStorage = StorageBackend & {
-  /** Returns a key to the backend below: another tab has written it since. */
   forget(key: string): void
 }
 
-/** Stores values in memory; what was not written here is read from `below`, as long as that works. */
 export function memoryStorage(below?: StorageBackend): MemoryStorage {
-  // `null` means removed, so that the value below is not read.
+  // `null` means removed and hides the value below.
   const values = new Map<string, string | null>()
   let readable = below
   return {
@@ -26,7 +23,7 @@ export function memoryStorage(below?: StorageBackend): MemoryStorage {
     removeItem(key) {
       values.set(key, null)
       try {
-        // A full disk can still forget, and what the visitor ended must not come back on reload.
+        // A full disk can still remove, and an ended login must not return on reload.
         below?.removeItem(key)
       } catch {}
     },

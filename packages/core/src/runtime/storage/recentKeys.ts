@@ -5,19 +5,18 @@ import { isRecentWallet } from './isRecentWallet.js'
 import type { InstanceStorage, TableStorage } from './Storage.js'
 import { json, type StorageTable } from './StorageRow.js'
 
-/** As many wallets of one namespace are remembered as connected. */
 export const maxConnectedWallets = 20
 
-/** The wallets that the visitor used last or has connected; these rows load with the list of wallets. @spec S3.81 S9.18 */
+/** Recent and connected wallets; loads with the wallet list. @spec S3.81 S9.18 */
 export const recentKeys = {
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
-  /** The ids of the wallets that are connected in a namespace, in that order, the active one among them; absent where there is one at most. */
+  /** Connected wallets of a namespace in order, active one included; absent for one or none. */
   connectedWallets: {
     name: (namespace: string) => `${namespace}:connected_connector_ids`,
     guard: listOf(text(256), maxConnectedWallets),
   },
 } satisfies StorageTable
 
-/** Returns what an instance remembers of the wallets that were used. */
+/** Returns the storage of recent wallets. */
 export const recentStorageOf = ({ storage }: InstanceStorage): TableStorage<typeof recentKeys> =>
   storage.of(recentKeys)

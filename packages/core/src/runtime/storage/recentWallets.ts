@@ -2,18 +2,18 @@ import type { Wallet } from '@latchkey/protocol'
 import { limits } from '@latchkey/protocol'
 import { isRecentWallet, type RecentWallet } from './isRecentWallet.js'
 
-/** The wallets used last, newest first and each once. @spec S5.20 S9.18 */
+/** Newest first, deduplicated. @spec S5.20 S9.18 */
 export function rememberWallet(
   recent: readonly RecentWallet[],
   wallet: Wallet,
 ): readonly RecentWallet[] {
   const newest = toRecent(wallet)
-  // One that could not be read back would take the whole list with it.
+  // An unreadable entry would invalidate the whole list.
   if (!isRecentWallet(newest, 0)) return recent
   return [newest, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, limits.recentWallets)
 }
 
-/** Converts a stored wallet to the directory's format. */
+/** Converts a stored wallet to a directory wallet. */
 export function fromRecent({ imageId, imageUrl, ...wallet }: RecentWallet): Wallet {
   return { ...wallet, image_id: imageId, image_url: imageUrl }
 }
@@ -25,7 +25,7 @@ function toRecent(wallet: Wallet): RecentWallet {
   return { id, name, imageId: image_id, imageUrl: image_url, rdns, chains, ...links }
 }
 
-// Only the namespace is needed later, and some wallets serve hundreds of chains.
+// Only the namespaces matter later, and some wallets support hundreds of chains.
 function onePerNamespace(chains: readonly string[]): readonly string[] {
   const namespaceOf = (chain: string) => chain.split(':')[0]
   return [...new Map([...chains].reverse().map((chain) => [namespaceOf(chain), chain])).values()]

@@ -2,21 +2,20 @@ import { type CaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { type Guard, oneOf, text } from './guards.js'
 import { json, plain, type StorageTable } from './StorageRow.js'
 
-/** The id of a network, of a namespace that is known. */
 export const caipNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
   typeof value === 'string' &&
   /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/.test(value) &&
   isNamespace(value.slice(0, value.indexOf(':')))
 
-/** The keys that a page needs before its visitor acts; `cacheKeys`, `loginKeys` and `recentKeys` are the others, and no fifth place names any. */
+/** Keys every page needs; `cacheKeys`, `loginKeys` and `recentKeys` have the rest. */
 export const storageKeys = {
   /** @spec S3.81 */
   connectedConnector: perNamespace('connected_connector_id', text(256)),
   activeAccount: perNamespace('active_account', text(256)),
-  /** The address that the visitor chose, and the wallet's selected one at that time. */
+  /** The visitor's account, and the wallet's selection at that time. */
   chosenAccount: perNamespace('chosen_account', text(513)),
   activeNetwork: plain('active_caip_network_id', caipNetworkId),
-  /** The network last used of each namespace: some wallets have none of their own. */
+  /** Some wallets have no network of their own. */
   namespaceNetwork: perNamespace('active_caip_network_id', caipNetworkId),
   /** @spec S3.81 */
   emailLoginUsed: json('EMAIL_LOGIN_USED_KEY', oneOf(true, false)),

@@ -1,19 +1,18 @@
 import { createListeners } from '../../ports/createListeners.js'
 import { changeSlicesOf, type SliceChanges } from '../../state/transition.js'
 
-/** The one mutable thing of an instance: a record of slices. */
+/** The only mutable object of an instance: a record of slices. */
 export type Store<S extends object> = {
   get(): S
-  /** The state before anything happened: what a server renders, and so the first render of the browser. */
+  /** The state before any activity, for server rendering and hydration. */
   getInitial(): S
-  /** Goes to the next state in one step, so that no listener sees a part of it; an unchanged state calls none. */
+  /** Applies a transition in one step; an unchanged state notifies no listener. */
   commit(transition: (state: S) => S): void
-  /** Commits a change of one slice. */
   update<K extends keyof S>(key: K, change: (slice: S[K]) => S[K]): void
   subscribe(listener: () => void): () => void
 }
 
-/** Creates a store with its initial state. */
+/** Creates a store. */
 export function createStore<S extends object>(initial: S): Store<S> {
   let state = initial
   const listeners = createListeners()

@@ -1,6 +1,6 @@
 import { isRecord } from '../../options/validateOption.js'
 
-/** Returns `now` with every part that equals the one of `before` replaced by it; both are plain data. */
+/** Replaces parts of `now` that equal those of `before`; both are plain data. */
 export function shareEqual<T>(before: unknown, now: T): T {
   if (Object.is(before, now) || !isRecord(before) || !isRecord(now)) return now
   if (Array.isArray(before) !== Array.isArray(now)) return now
@@ -10,7 +10,6 @@ export function shareEqual<T>(before: unknown, now: T): T {
   const isSame = (other: object) =>
     parts.every(([key, part]) => key in other && Object.is((other as Parts)[key], part))
   if (parts.length === Object.keys(before).length && isSame(before)) return before as T
-  // What shares nothing is not copied: it may be the object of a slice, which its next reader has at hand.
   if (isSame(now)) return now
   return (Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T
 }

@@ -1,6 +1,6 @@
 import type { Store } from './createStore.js'
 
-/** Calls `onChange` when the selected value differs from the one last seen, however updates nest. */
+/** Calls `onChange` when the selected value changes, also with nested updates. */
 export function watch<S extends object, T>(
   store: Store<S>,
   select: (state: S) => T,
