@@ -20,10 +20,7 @@ import {
   transferRequest,
 } from './transfer/transferRequest.js'
 
-/**
- * Returns what moves when everything of an account does, in the order in which it has to: the coin that pays for all the others
- * comes last.
- */
+/** Orders the transfers that empty an account; the coin that pays the fees comes last. */
 export function moveSteps(
   tokens: readonly TokenBalance[],
   nfts: readonly Nft[],
@@ -41,18 +38,13 @@ export function moveSteps(
 }
 
 export type MoveEverythingParameters = {
-  /** What moves, as `moveSteps` orders it, without what the visitor leaves behind; those that were sent before stay so. */
   steps: readonly MoveStep[]
 }
 
-/** How long the fees of what was sent are waited for before the coin that pays them goes. */
 const settleMs = 180_000
 const pollMs = 500
 
-/**
- * Moves all of it to the receiver of the form, one request to the wallet after the other. What fails is said, and only the coin
- * waits for it; a refusal of the visitor stops it, and it can go on from there. Once at a time.
- */
+/** Moves everything to the form's receiver, one request after another; resumes after a rejection. Runs once at a time. */
 export async function moveEverything(
   context: Context,
   { steps }: MoveEverythingParameters,
@@ -69,7 +61,7 @@ export async function moveEverything(
     return step.status === 'sent' ? step : { ...rest, status: 'waiting' }
   })
   store.commit(moveStarted({ to, steps: waiting }))
-  // Once it is emptied, the account or the network is another one, of which nothing may move.
+  // Never move anything of another account or network.
   let isOver = false
   const stopWatching = watch(
     store,
@@ -83,7 +75,7 @@ export async function moveEverything(
     if (step.status === 'sent') continue
     const { send: now } = store.get()
     if (isOver || now.status !== 'moving') break
-    // The coin pays for another try of what failed: it stays until the visitor leaves that behind.
+    // The coin pays for retries, so it stays until failures are skipped.
     const hasFailed = now.move.steps.some(({ status }) => status === 'failed')
     if (hasFailed && tokenContract(step.token) === undefined) break
     if (!(await moveOne(context, step, to, isWanted))) break
@@ -92,7 +84,6 @@ export async function moveEverything(
   if (isWanted()) store.commit(moveStopped)
 }
 
-/** Requests one step from the wallet; false where the visitor refused. */
 async function moveOne(
   context: Context,
   step: MoveStep,
@@ -116,7 +107,6 @@ async function moveOne(
   }
 }
 
-/** All that there is of a step now, as one transfer. */
 async function stepRequest(
   context: Context,
   { nft, token }: MoveStep,
@@ -159,7 +149,7 @@ async function requestStep(
   }
 }
 
-/** Waits until no step before is pending: their fees come from the coin that is about to go. */
+/** Pending steps still take their fees from the coin. */
 async function untilSettled({ env, store }: Context): Promise<void> {
   const until = env.now() + settleMs
   const isPending = () => {

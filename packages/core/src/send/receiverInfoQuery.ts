@@ -18,24 +18,18 @@ import type { SendOrder } from '../state/sendSlice.js'
 import { tokenContract } from './transfer/tokenUnits.js'
 import { sendingOf } from './transfer/transferRequest.js'
 
-/** What is known of a receiver; what is not known yet is undefined, and warns of nothing. */
+/** Facts about a receiver; an unknown one is undefined and gives no warning. */
 export type ReceiverInfo = {
   readonly namespace: Namespace
   readonly receiver: string
-  /** The address that sends. */
   readonly from: string
-  /** The visitor's own addresses, that one among them. */
   readonly own: readonly string[]
-  /** Addresses that the visitor has sent to before. */
   readonly known?: readonly string[]
-  /** Whether the list is complete; an address that is not listed is then new. */
   readonly knowsAll?: boolean
   readonly isContract?: boolean
-  /** Contracts of tokens, the one that is sent among them. */
   readonly tokens?: readonly string[]
 }
 
-/** What a warning is about. */
 export type ReceiverWarningKind =
   | 'look-alike'
   | 'zero-address'
@@ -44,18 +38,17 @@ export type ReceiverWarningKind =
   | 'contract'
   | 'first-time'
 
-/** Something a visitor should know before sending there. */
+/** A warning before sending. */
 export type ReceiverWarning = {
   readonly kind: ReceiverWarningKind
   readonly severity: 'danger' | 'notice'
-  /** Of a look-alike: the address that it looks like. */
   readonly known?: string
 }
 
-/** Addresses without a known key, though much was sent to them. */
+/** Addresses without a known key that receive large amounts. */
 const burnAddresses = /^0x0{40}$|^0x0{36}dead$|^1{32}$/i
 
-/** What a visitor should know of a receiver, the worst first. */
+/** Returns warnings about a receiver, worst first. */
 export function receiverWarnings(info: ReceiverInfo): readonly ReceiverWarning[] {
   const { from, isContract, known = [], knowsAll, namespace, own, receiver, tokens = [] } = info
   const isReceiver = (address: string) => isSameAddress(address, receiver, namespace)
@@ -69,7 +62,7 @@ export function receiverWarnings(info: ReceiverInfo): readonly ReceiverWarning[]
   if (original) warnings.push({ kind: 'look-alike', severity: 'danger', known: original })
   if (isBurnAddress) warnings.push({ kind: 'zero-address', severity: 'danger' })
   if (isToken) warnings.push({ kind: 'token-contract', severity: 'danger' })
-  // To another account of one's own, things do move.
+  // Only for the sending address: funds do move to another own account.
   if (isReceiver(from)) warnings.push({ kind: 'own-address', severity: 'notice' })
   if (isContract && !isToken) warnings.push({ kind: 'contract', severity: 'notice' })
   if (knowsAll && !isKnown && !isOwn && !isBurnAddress) {
@@ -78,7 +71,7 @@ export function receiverWarnings(info: ReceiverInfo): readonly ReceiverWarning[]
   return warnings
 }
 
-/** Queries all that `receiverWarnings` needs of the receiver in a form, by default the modal's; disabled while there is none. */
+/** Queries the facts for `receiverWarnings`; disabled without a receiver. */
 export function receiverInfoQuery(
   context: Context,
   form: Pick<SendOrder, 'receiverAddress' | 'token'> = context.store.get().send.form,
@@ -94,7 +87,6 @@ export function receiverInfoQuery(
     async queryFn(): Promise<ReceiverInfo> {
       if (!network || !address || !receiver) throw new LatchkeyError('send/fields-required')
       const queries = await context.queries.load()
-      // An unknown fact causes no warning: the others are still shown.
       const [receivers, isContract] = await Promise.all([
         queries.fetchQuery(knownReceivers).catch(() => undefined),
         sending?.isContract(receiver, network).catch(() => undefined),
@@ -117,17 +109,15 @@ export function receiverInfoQuery(
   }
 }
 
-/** The addresses that the visitor has sent to before, as far as they are known. */
+/** Addresses the visitor has sent to. */
 export type KnownReceivers = {
   readonly addresses: readonly string[]
-  /** Whether the history was read to its end; an address that is not listed is then new. */
   readonly knowsAll: boolean
 }
 
-/** How far back the history is read for earlier transfers; without a match beyond, no address counts as new. */
 const maxPages = 5
 
-/** Queries the addresses that the visitor has sent to before, from here or by the history. */
+/** Queries the addresses the visitor has sent to, from here or by the history. */
 export function knownReceiversQuery(context: Context) {
   const { networks, ...state } = context.store.get()
   const network = activeNetwork(networks)
@@ -152,10 +142,7 @@ export function knownReceiversQuery(context: Context) {
   }
 }
 
-/**
- * Returns the addresses that an account itself has sent something to. A history also contains what others do: a
- * zero transfer that a stranger makes in the account's name must not make the stranger known.
- */
+/** Counts transfers the account itself sent: a stranger's zero transfer in its name must not make the stranger known. */
 export function usedReceivers(
   transactions: readonly Pick<Transaction, 'metadata' | 'transfers'>[],
   { address, namespace }: { address: string; namespace: Namespace },
@@ -172,7 +159,6 @@ export function usedReceivers(
   })
 }
 
-/** The history, as far as it can be read: without a server, or with one that fails, less is known. */
 async function fetchHistory(
   context: Context,
   address: string,
@@ -191,7 +177,7 @@ async function fetchHistory(
       cursor = next
     }
   } catch {
-    // `knowsAll` reports it: an incomplete history makes no receiver new, and stops no transfer.
+    // An incomplete history makes no receiver new and blocks no transfer.
   }
   return { transactions, isComplete: false }
 }

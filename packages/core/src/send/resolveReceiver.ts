@@ -18,29 +18,27 @@ import type { ReceiverProblem } from '../state/sendSlice.js'
 import type { Receiver } from './sendTransitions.js'
 import { sendingOf } from './transfer/transferRequest.js'
 
-/** The meaning of a receiver as typed. */
 export type ParsedReceiver =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'address'
       readonly address: string
-      /** Whether it may contain a checksum, which the namespace's adapter can verify. */
       readonly mayHaveChecksum: boolean
     }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'problem'; readonly problem: ReceiverProblem }
 
-/** Not seen, so that two texts that look the same are not; one of them only says how an emoji is drawn. */
+/** Invisible characters make different texts look alike; only emoji selectors are allowed. */
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 const emojiStyle = /\uFE0F/g
 const nameForm = /^[^\s/\\:@]+\.[^\s/\\:@.]{2,}$/u
 const nameMax = 255
 
-/** Returns the namespace of an address as typed, where its form is unambiguous. */
+/** Returns the namespace of an unambiguous address. */
 export const addressNamespace = (input: string): Namespace | undefined =>
   namespaceOfAddress(input.trim())
 
-/** Parses a receiver as typed: the namespace of the network decides what is an address. @spec S5.03 S5.04 */
+/** Parses a receiver by the rules of the network's namespace. @spec S5.03 S5.04 */
 export function parseReceiver(input: string, namespace: Namespace): ParsedReceiver {
   const text = input.trim()
   if (text === '') return { kind: 'empty' }
@@ -59,7 +57,6 @@ export function parseReceiver(input: string, namespace: Namespace): ParsedReceiv
 
 const isMixed = (text: string) => /[a-f]/.test(text) && /[A-F]/.test(text)
 
-/** Returns what is known of the receiver without a request. */
 export function receiverSoFar(context: Context, parsed: ParsedReceiver): Receiver {
   if (parsed.kind === 'empty') return {}
   if (parsed.kind === 'problem') return { receiverProblem: parsed.problem }
@@ -70,7 +67,7 @@ export function receiverSoFar(context: Context, parsed: ParsedReceiver): Receive
     : { receiverAddress: parsed.address }
 }
 
-/** Returns the receiver after all requests that it takes. */
+/** Resolves a receiver with all its requests. */
 export async function resolveReceiver(
   context: Context,
   parsed: ParsedReceiver,
@@ -91,7 +88,6 @@ export async function resolveReceiver(
   return isValid ? { receiverAddress: parsed.address } : { receiverProblem: 'checksum' }
 }
 
-/** Writes an address with its checksum; one in one case is still the right one, where nothing can write it otherwise. */
 export async function withChecksum(
   context: Context,
   address: string,
@@ -101,19 +97,16 @@ export async function withChecksum(
   return (await written?.catch(() => undefined)) ?? address
 }
 
-/** EVM coin types begin here, each with its chain id, which is below it. */
 const evmCoins = 2 ** 31
 
-/** The visitor reads the reason under the field. */
 const maxReason = 200
 
-/** Resolves a name at the server, each time anew, because a name may have moved. @spec S5.15 S5.36 S7.13 S8.11 S8.60 */
+/** Resolves a name at the server, uncached, because its address may change. @spec S5.15 S5.36 S7.13 S8.11 S8.60 */
 export async function resolveName(
   context: Context,
   { name, network }: { name: string; network: Network },
 ): Promise<Receiver> {
   try {
-    // Before the request: its answer could not be read.
     coinTypesOf(network)
     const profile = await fetchProfile(context, name, network)
     const receiverAddress = profileAddress(profile, network)
@@ -130,7 +123,6 @@ export async function resolveName(
       return { receiverProblem: 'noNames' }
     }
     const status = isLatchkeyError(cause, 'http/status') ? cause.context.status : 0
-    // The name is unknown or invalid.
     if (status === 404 || status === 400) return { receiverProblem: 'name' }
     const reply = isLatchkeyError(cause, 'http/status') ? cause.cause : undefined
     const reason = sanitizeWalletName(nameServiceReason(reply), maxReason)
@@ -139,7 +131,7 @@ export async function resolveName(
   }
 }
 
-/** Returns the address of a name on a network; on an EVM chain without a record of its own, Ethereum's counts. */
+/** An EVM chain without its own record falls back to Ethereum's. */
 export function profileAddress(
   { addresses }: Pick<Profile, 'addresses'>,
   network: NetworkId,
@@ -156,14 +148,12 @@ const coinTypesOf = ({ chainNamespace, id }: NetworkId) =>
 
 async function fetchProfile(context: Context, name: string, network: Network) {
   const call = await serverFor(context, network)
-  // The visitor waits for it.
   return call('getProfile', { name, apiVersion: '2' }, { retryCount: 1 })
 }
 
-/** Under which coins a name may have an address for a chain of a namespace, the nearest first; none where names lead to no address. */
 const coinTypes: { readonly [N in Namespace]?: (id: number) => readonly string[] } = {
   eip155(id) {
-    // Ethereum's address instead would be a guess: there may be none who holds its key on that chain.
+    // Falling back to Ethereum's address would be a guess: its key may not exist on that chain.
     if (!(id < evmCoins)) throw new LatchkeyError('names/chain-id-invalid')
     const own = id === 1 ? [] : [String(evmCoins + id), String(evmCoins)]
     return [...own, '60']

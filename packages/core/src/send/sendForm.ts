@@ -21,7 +21,7 @@ export type SetSendAmountParameters = { amount: string }
 
 export type SetSendTokenParameters = { token: TokenBalance }
 
-/** Starts with an empty form, where the active namespace can send; while the last request is still at the wallet, that one is shown. */
+/** Starts with an empty form, or shows the request still open in the wallet. */
 export async function startSend(
   context: Context,
   { nft, token }: StartSendParameters = {},
@@ -34,7 +34,7 @@ export async function startSend(
     const view = send.status === 'moving' ? 'MoveEverything' : 'WalletSendPreview'
     return showView(context, { view })
   }
-  // Before it is seen: what is typed at once must not be emptied.
+  // Before the view, so that early input is not cleared.
   store.update('send', formStarted({ ...emptyForm, ...what }))
   await showView(context, { view: 'WalletSend' })
   const state = store.get()
@@ -42,7 +42,7 @@ export async function startSend(
   bus.emit('OPEN_SEND', { isSmartAccount: isSmartAccount(state), network })
 }
 
-/** Sets the receiver as typed: an address at once, a name resolved when typing has stopped. @spec S9.11 */
+/** Sets the receiver as typed; resolves a name when typing stops. @spec S9.11 */
 export async function setReceiver(
   context: Context,
   { input }: SetReceiverParameters,
@@ -52,7 +52,7 @@ export async function setReceiver(
   const network = activeNetwork(store.get().networks)
   if (!network) return
   const applyReceiver = (receiver: Receiver) => store.commit(receiverChanged(typed, receiver))
-  // Input typed since, or for another network, has another receiver; and a receiver that is resolved is not replaced by a later answer.
+  // Discards the answer after newer input or a network change.
   const isAwaited = () => {
     const { networks, send } = store.get()
     const { receiverInput, resolving } = send.form
@@ -70,7 +70,7 @@ export async function setReceiver(
   if (isAwaited()) applyReceiver(resolved)
 }
 
-/** Writes the receiver of the form with its checksum, as all addresses are shown; one that changes meanwhile is another one. */
+/** Shows the receiver with its checksum, unless it changed meanwhile. */
 async function writeChecksum(context: Context, network: Network): Promise<void> {
   const { store } = context
   const { receiverAddress, receiverInput } = store.get().send.form
@@ -88,11 +88,11 @@ export async function setSendAmount(
   { store }: Context,
   { amount }: SetSendAmountParameters,
 ): Promise<void> {
-  // Longer than any amount a visitor types; `parseAmount` says what is wrong with it.
+  // Bounds the input; `parseAmount` reports the problem.
   store.commit(formChanged({ sendTokenAmount: amount.slice(0, 1_000) }))
 }
 
-/** Chooses what is sent; an amount of another token means something else, so it goes. */
+/** Chooses the token; the amount of another token is cleared. */
 export async function setSendToken(
   { store }: Context,
   { token }: SetSendTokenParameters,
@@ -104,7 +104,7 @@ export async function setSendToken(
   store.commit(formChanged(change))
 }
 
-/** Fills in all that can be sent; of a native coin, what the fee may need and what an account must hold stay. */
+/** Fills in the maximum, minus fee and reserve for the native coin. */
 export async function sendMax(context: Context): Promise<void> {
   const { store } = context
   const { nft, receiverAddress, sendTokenAmount: before, token } = store.get().send.form
@@ -122,14 +122,13 @@ export async function sendMax(context: Context): Promise<void> {
 
   const { networks, router, send } = store.get()
   if (send.form.token !== token || activeNetwork(networks) !== network) return
-  // The visitor has decided in the meantime; what is being looked over must not change.
+  // The visitor has changed it or is reviewing it.
   if (send.form.sendTokenAmount !== before || currentEntry(router).view === 'WalletSendPreview')
     return
   const sendTokenAmount = formatUnits(balance - reserved, tokenDecimals(token))
   store.commit(formChanged({ sendTokenAmount, token: withBalance(token, balance) }))
 }
 
-/** Returns the token with its balance on the chain, which may be newer than that of its list. */
 function withBalance(token: TokenBalance, balance: bigint): TokenBalance {
   const numeric = formatUnits(balance, tokenDecimals(token))
   const value = token.value === undefined ? {} : { value: Number(numeric) * token.price }

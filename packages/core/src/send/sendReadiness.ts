@@ -2,7 +2,7 @@ import type { SendForm } from '../state/sendSlice.js'
 import { type AmountProblem, parseAmount } from './transfer/parseAmount.js'
 import { tokenDecimals, tokenUnits } from './transfer/tokenUnits.js'
 
-/** The one step that is missing before the preview, or none. */
+/** The next missing step, if any. */
 export type SendReadiness =
   | 'select-token'
   | 'add-amount'
@@ -13,7 +13,6 @@ export type SendReadiness =
   | 'resolving'
   | 'ready'
 
-/** The form, as far as it decides. */
 export type SendReadinessInput = Pick<
   SendForm,
   | 'receiverAddress'
@@ -26,7 +25,7 @@ export type SendReadinessInput = Pick<
 
 const amountSteps = {
   empty: 'add-amount',
-  // A visitor who types 0.5 passes through this.
+  // Typing 0.5 passes through 0.
   zero: 'add-amount',
   invalid: 'incorrect-value',
   negative: 'incorrect-value',
@@ -34,7 +33,7 @@ const amountSteps = {
   'too-large': 'insufficient-funds',
 } as const satisfies Record<AmountProblem, SendReadiness>
 
-/** Returns the one next step of the form, in the order in which it is filled in. @spec S5.10 */
+/** Returns the form's next step in filling order. @spec S5.10 */
 export function sendReadiness(input: SendReadinessInput): SendReadiness {
   const { receiverAddress, receiverInput, receiverProblem, resolving, token } = input
   if (!token) return 'select-token'

@@ -20,16 +20,11 @@ import {
 } from './transfer/transferRequest.js'
 
 export type SendTokensParameters = {
-  /** What the wallet is to pay for gas, where it takes that from the page. */
   price?: FeePrice
-  /** The highest fee that the visitor saw: if the transfer costs more by now, the wallet is not asked. */
   fee?: bigint
 }
 
-/**
- * Requests the transfer of the form from the wallet, once: while the request is open, a second call does nothing. Goes on
- * when the modal is closed; a refusal leaves the form as it was. @spec S4.40-S4.42 S5.10
- */
+/** Sends the form once, also after the modal closes; a rejection keeps the form. @spec S4.40-S4.42 S5.10 */
 export async function sendTokens(
   context: Context,
   { fee, price }: SendTokensParameters = {},
@@ -41,19 +36,17 @@ export async function sendTokens(
   return sendTransfer(context, 'send', withPrice(request, price), { fee, isWanted })
 }
 
-/** Stops waiting for the wallet, in which the request may still be open. */
+/** Stops waiting; the request may stay open in the wallet. */
 export async function stopWaiting({ store }: Context): Promise<void> {
   store.commit(waitStopped)
 }
 
-/** What the visitor saw of a transfer, and whether it is still wanted. */
 export type RequestTransferParameters = {
-  /** The highest fee that the visitor saw: if the transfer costs more by now, the wallet is not asked. */
   readonly fee: bigint | undefined
   readonly isWanted?: () => boolean
 }
 
-/** Takes an order from the click to the answer: each step is one commit, and what follows it. */
+/** Runs an order from the click to the wallet's answer. */
 export async function sendTransfer(
   context: Context,
   place: SendPlace,
@@ -83,12 +76,11 @@ export async function sendTransfer(
   }
 }
 
-/** What follows each step of a transfer: what listeners of the host are told, and what is old now. */
 export const after = {
   placed({ bus }: Context, { facts }: TransferRequest): void {
     bus.emit('SEND_INITIATED', facts)
   },
-  /** What was known of balances and receivers is old. @spec S4.42 */
+  /** Balances and receivers are outdated. @spec S4.42 */
   sent(context: Context, { facts, transfer }: TransferRequest): void {
     const { from: address, network, nft, token } = transfer
     context.bus.emit('SEND_SUCCESS', facts)
@@ -103,17 +95,16 @@ export const after = {
     error: LatchkeyError,
   ): Promise<void> {
     context.bus.emit('SEND_ERROR', { ...facts, message: error.message })
-    // Forgotten rather than refreshed: the old fee must not stand beside the words that it has risen.
+    // Reset, not refetched: the old fee must not show beside the notice that it rose.
     if (isLatchkeyError(error, 'send/fee-increased'))
       context.queries.value?.resetQueries({ queryKey: ['sendPreview'] }).catch(() => {})
     if (!isLatchkeyError(error, 'transaction/chain-mismatch')) return
-    // The wallet switched without an event: the page reads its network.
     const { connection, namespace } = sender
     await reconnect(context, { namespace, connectorId: connection.connectorId })
   },
 }
 
-/** Requests a transfer from the wallet, after the chain was asked whether it can be paid; all that asks a wallet to send comes here. */
+/** Every wallet request to send goes through here, after a simulation. */
 export async function requestTransfer(
   context: Context,
   request: TransferRequest,
@@ -123,14 +114,13 @@ export async function requestTransfer(
   const { from, network, to } = transfer
   const { nativeAfter } = await simulateAgain(request, fee)
   if (nativeAfter < 0n) throw new LatchkeyError('send/insufficient-funds')
-  // The visitor may have left meanwhile.
   await connectionDecided(context, sender.namespace)
   const now = sendContext(context)
   if (now.network.caipNetworkId !== network.caipNetworkId) {
     throw new LatchkeyError('send/network-changed')
   }
   if (now.address !== from) throw new LatchkeyError('send/account-changed')
-  // Given up before the wallet heard of it: nothing can be open there.
+  // Cancelled before the wallet heard of it, so nothing is open there.
   if (!isWanted()) throw new LatchkeyError('frame/aborted')
 
   const hash = await sender.sending.transfer(now.connection, transfer)
@@ -140,7 +130,6 @@ export async function requestTransfer(
     from,
     to,
     amount: formatUnits(transfer.amount, decimals),
-    // Stored, where a name has its limit.
     symbol: token.symbol.slice(0, 64),
     token: transfer.token,
     ...(transfer.nft && { nft: String(transfer.nft.tokenId) }),
@@ -149,20 +138,12 @@ export async function requestTransfer(
   }
 }
 
-/**
- * What a fee that was shown covers beside itself. An estimate has a quarter of the base fee in reserve: while the next one is no
- * more than that above it, the fee of now is still within what was shown. Where the page sets gas and price nothing of them can
- * rise, only what a rollup adds: in one block of the chain below, by an eighth at most.
- */
+/** An estimate covers a base fee a quarter higher. With a set price only a rollup's L1 fee rises, by an eighth a block. */
 const coveredBy = { estimate: 4n, setFee: 8n } as const
 
-/** The ways in which a node says that the gas or the price that was shown is too little by now. */
 const tooLittle = ['node/intrinsic-gas-too-low', 'node/fee-cap-too-low'] as const
 
-/**
- * Simulates a transfer again, right before the wallet is asked; throws if it costs more than the visitor saw. A wallet that sets
- * its own fee shows that itself, but the review is ours, and what it said must hold when Send is pressed.
- */
+/** The review promises a fee even where the wallet shows its own, so a higher one throws. */
 async function simulateAgain(
   { decimals, sender, transfer }: TransferRequest,
   shown: bigint | undefined,

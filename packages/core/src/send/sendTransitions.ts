@@ -17,9 +17,8 @@ import type { State } from '../state/state.js'
 import { changeSlices, type Transition } from '../state/transition.js'
 import type { ViewName } from '../state/views.js'
 
-// Apart from `formStarted` and `resultDismissed`, which more pages load: these load with the form.
+// Separate from `formStarted` and `resultDismissed`, which more pages load.
 
-/** A change of one of the sends. */
 const sendIn =
   (place: SendPlace, change: (send: SendState, state: State) => SendState): Transition =>
   (state) => {
@@ -27,7 +26,7 @@ const sendIn =
     return next === state[place] ? state : { ...state, [place]: next }
   }
 
-/** The form was edited; while something is under way it stays as it is, and what failed before is forgotten. */
+/** Edits the form and clears its failure; ignored during a request. */
 export const formChanged = (change: Partial<SendForm>): Transition =>
   sendIn('send', (send) => {
     if (isUnderWay(send)) return send
@@ -37,7 +36,6 @@ export const formChanged = (change: Partial<SendForm>): Transition =>
       : { status: 'idle', form, unanswered: send.unanswered }
   })
 
-/** The fields of a resolved receiver; empty for all else. */
 export type Receiver = Partial<
   Pick<
     SendForm,
@@ -50,7 +48,6 @@ export type Receiver = Partial<
   >
 >
 
-/** Another receiver was typed, or more is known of the one that was. */
 export const receiverChanged = (receiverInput: string, receiver: Receiver): Transition =>
   formChanged({
     receiverInput,
@@ -63,17 +60,15 @@ export const receiverChanged = (receiverInput: string, receiver: Receiver): Tran
     ...receiver,
   })
 
-/** A UI of the host's asks what something would cost; while a request is at the wallet, that is what is shown. */
 export const previewStarted = (draft: SendOrder): Transition =>
   sendIn('hostSend', (send) => (isUnderWay(send) ? send : placed(send, 'previewing', draft)))
 
-/** It was told, unless it has asked for something else since. */
 export const previewed = (draft: SendOrder, order: SendOrder): Transition =>
   sendIn('hostSend', (send, state) =>
     isAwaited(send, draft, state) ? placed(send, 'ready', order) : send,
   )
 
-/** The request goes to the wallet, unless another one is there. @spec S4.40 */
+/** @spec S4.40 */
 export const orderPlaced = (place: SendPlace, order: SendOrder): Transition =>
   sendIn(place, (send) => (isUnderWay(send) ? send : placed(send, 'wallet', order)))
 
@@ -83,14 +78,12 @@ const placed = (
   order: SendOrder,
 ): SendState => ({ status, order, form, unanswered })
 
-/** The visitor waits no longer: the form is as before the click, and the request counts as open until its answer comes. */
+/** Stops waiting; the request counts as open until its answer arrives. */
 export const waitStopped: Transition = sendIn('send', (send) =>
   send.status === 'wallet' ? formStarted(send.form)(send) : send,
 )
 
-/**
- * The order was not sent; all that was typed stays. A form that is another one by now hears nothing of it. @spec S4.40
- */
+/** Keeps the input; a form that has changed since is unaffected. @spec S4.40 */
 export const orderFailed = (place: SendPlace, order: SendOrder, error: ErrorCode): Transition =>
   sendIn(place, (send, state) => {
     const answered = withAnswer(send, order)
@@ -100,10 +93,7 @@ export const orderFailed = (place: SendPlace, order: SendOrder, error: ErrorCode
       : answered
   })
 
-/**
- * The order was sent: the form is empty, and Account, to which it leads back, shows the result, unless the visitor is elsewhere by
- * now. A form that is another one by now stays. @spec S4.42
- */
+/** Empties the form and shows the result in Account, unless the visitor has moved on. @spec S4.42 */
 export const orderSent =
   (place: SendPlace, order: SendOrder, transaction: PendingTransaction): Transition =>
   (state) => {
@@ -112,7 +102,6 @@ export const orderSent =
     const named = changeSlices({ activity: receiverNamed(transaction.to, order) })
     if (!isAwaited(send, order, state)) return named({ ...state, [place]: answered })
     const router = place === 'send' ? withoutForm(state.router) : state.router
-    // Where Account is not seen next, a notification reports it.
     const isSeen = place === 'hostSend' || (state.modal.open && router !== state.router)
     const base = { form: emptyForm, unanswered: answered.unanswered }
     const result = { ...transaction, receiverName: order.receiverProfileName }
@@ -122,10 +111,7 @@ export const orderSent =
     return named({ ...state, router, [place]: next })
   }
 
-/**
- * Whether the answer to an order is that of what is on screen: it is waited for, or was given up and the form still describes the
- * same transfer.
- */
+/** Whether an answer belongs to the form on screen, including one no longer waited for. */
 function isAwaited(send: SendState, order: SendOrder, state: State): boolean {
   if (send.status === 'wallet' || send.status === 'previewing') return send.order === order
   const isOpen = !isUnderWay(send) && send.unanswered.includes(order)
@@ -138,7 +124,6 @@ const withAnswer = (send: SendState, order: SendOrder): SendState =>
     ? { ...send, unanswered: send.unanswered.filter((other) => other !== order) }
     : send
 
-/** Whether a form describes the transfer of an order; the token's balance may be a newer one. */
 const isSameTransfer = (form: SendForm, order: SendOrder): boolean =>
   form.token?.chainId === order.token?.chainId &&
   form.token?.address === order.token?.address &&
@@ -146,16 +131,13 @@ const isSameTransfer = (form: SendForm, order: SendOrder): boolean =>
   form.sendTokenAmount === order.sendTokenAmount &&
   form.receiverAddress === order.receiverAddress
 
-/** The activity shows the name that the visitor knows the receiver by. */
 const receiverNamed =
   (to: string, { receiverProfileName: name }: SendOrder) =>
   (activity: ActivitySlice): ActivitySlice =>
     name ? { ...activity, names: { ...activity.names, [to.toLowerCase()]: name } } : activity
 
-/** The views that are the form. */
 const formViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** Replaces the form by Account, also below an open request of the wallet, which leads back to what is below it. */
 function withoutForm(router: RouterSlice): RouterSlice {
   const { entries } = router
   const isApproving = currentEntry(router).view === 'ApproveTransaction'
@@ -165,7 +147,6 @@ function withoutForm(router: RouterSlice): RouterSlice {
   return isForm ? { entries: [{ view: 'Account' }, ...approval] } : router
 }
 
-/** A move begins, or goes on with what was not sent. */
 export const moveStarted = (move: Move): Transition =>
   sendIn('send', (send) =>
     isUnderWay(send)
@@ -173,7 +154,6 @@ export const moveStarted = (move: Move): Transition =>
       : { status: 'moving', move, form: send.form, unanswered: send.unanswered },
   )
 
-/** One of its steps has come further; a move that was emptied meanwhile stays so. */
 export const stepChanged = (id: string, change: Partial<Omit<MoveStep, 'id'>>): Transition =>
   sendIn('send', (send) => {
     if (send.status !== 'moving') return send
@@ -181,7 +161,6 @@ export const stepChanged = (id: string, change: Partial<Omit<MoveStep, 'id'>>): 
     return { ...send, move: { ...send.move, steps } }
   })
 
-/** It has ended: all is sent, or the visitor said no. */
 export const moveStopped: Transition = sendIn('send', (send) =>
   send.status === 'moving' ? { ...send, status: 'moved' } : send,
 )

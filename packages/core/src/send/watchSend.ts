@@ -4,10 +4,7 @@ import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { formStarted, resultDismissed } from '../state/sendSlice.js'
 
-/**
- * Empties the form when the network or the account behind it is another one, or gone; the result of the last send goes with it,
- * and when the modal closes. @spec S4.20 S4.52
- */
+/** Clears the form when its network or account changes, and the last result also when the modal closes. @spec S4.20 S4.52 */
 export function watchSend({ store }: Context): () => void {
   const stopModal = watch(
     store,

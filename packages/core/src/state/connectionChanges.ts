@@ -4,7 +4,6 @@ import type { ConnectionSlice, OtherWallet } from './connectionSlice.js'
 import type { ModalSlice } from './modalSlice.js'
 import { type NetworksSlice, networkStateChanged, networksOf } from './networksSlice.js'
 
-/** A wallet granted the connection, or reported other accounts or another network. */
 export const accountConnected =
   (
     namespace: Namespace,
@@ -30,13 +29,13 @@ export const accountConnected =
     },
   })
 
-// A list of accounts stays in its order, whichever is active.
+// Keeps the order of a known list, whichever account is active.
 const inKnownOrder = (before: readonly string[], now: readonly string[]) =>
   new Set([...before, ...now]).size === before.length && before.length === new Set(now).size
     ? before
     : now
 
-/** Notes which networks a wallet agreed to; a wallet that does not say takes all. @spec S3.12 */
+/** A wallet that names no networks accepts all. @spec S3.12 */
 export const networksApproved =
   (namespace: Namespace, ids: readonly CaipNetworkId[] | undefined) =>
   (networks: NetworksSlice): NetworksSlice =>
@@ -47,7 +46,6 @@ export const networksApproved =
           supportsAllNetworks: ids === undefined,
         })(networks)
 
-/** Marks a namespace as loading or done; the modal loads while any of them does. */
 export const loadingChanged =
   (namespace: Namespace, value: boolean) =>
   (modal: ModalSlice): ModalSlice => {
@@ -59,19 +57,18 @@ export const loadingChanged =
     }
   }
 
-/** Returns the wallets that are connected beside the active one of a namespace. */
+/** Returns the wallets beside the active one. */
 export const othersOf = (
   { others }: Pick<ConnectionSlice, 'others'>,
   namespace: Namespace | undefined,
 ): readonly OtherWallet[] => (namespace && others[namespace]) ?? []
 
-/** Returns the wallets that the visitor connected in a namespace; none where there is one at most. */
+/** Returns the visitor's wallets of a namespace; empty for one or none. */
 export const chosenOf = (
   { chosen }: Pick<ConnectionSlice, 'chosen'>,
   namespace: Namespace,
 ): readonly string[] => chosen?.[namespace] ?? []
 
-/** A wallet is connected beside the active one, or reported other accounts or another network. */
 export const otherPut =
   (namespace: Namespace, wallet: OtherWallet) =>
   (connection: ConnectionSlice): ConnectionSlice => {
@@ -81,7 +78,6 @@ export const otherPut =
     return withOthers(connection, namespace, list)
   }
 
-/** A wallet is no longer connected beside the active one. */
 export const otherDropped =
   (namespace: Namespace, connectorId: string) =>
   (connection: ConnectionSlice): ConnectionSlice => {
@@ -90,13 +86,11 @@ export const otherDropped =
     return left.length === others.length ? connection : withOthers(connection, namespace, left)
   }
 
-/** No wallet is connected beside the active one any more. */
 export const othersEnded =
   (namespace: Namespace) =>
   (connection: ConnectionSlice): ConnectionSlice =>
     connection.others[namespace] ? withOthers(connection, namespace, []) : connection
 
-/** Remembers which wallets the visitor connected; one alone needs no list. */
 export const walletsChosen =
   (namespace: Namespace, ids: readonly string[]) =>
   (connection: ConnectionSlice): ConnectionSlice => {
@@ -114,7 +108,6 @@ function withOthers(
   return { ...connection, others: list.length > 0 ? { ...rest, [namespace]: list } : rest }
 }
 
-// One that is in no list came last.
 function inOrder(list: readonly OtherWallet[], ids: readonly string[]): readonly OtherWallet[] {
   const placeOf = ({ connectorId }: OtherWallet) =>
     ids.includes(connectorId) ? ids.indexOf(connectorId) : ids.length

@@ -20,19 +20,16 @@ export type AcceptedWallet = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly network: Network
-  /** The networks that the wallet agreed to; undefined where it takes all. */
   readonly approved: readonly CaipNetworkId[] | undefined
   readonly wallet: WalletInfo | undefined
   readonly addressExplorerUrl: string | undefined
-  /** The wallets that the visitor connected, this one among them. */
   readonly chosen: readonly string[]
-  /** The wallets beside the active one that end: the same one under other ids. */
+  /** The same wallet under other ids. */
   readonly ended: readonly string[]
-  /** The wallet that was active before, where it stays connected. */
   readonly beside: OtherWallet | undefined
 }
 
-/** A wallet is the active one of its namespace: it connected, came back, or reported other accounts or another network. @spec S5.02 S5.38 */
+/** Makes a wallet the active one of its namespace. @spec S5.02 S5.38 */
 export const walletAccepted =
   (accepted: AcceptedWallet): Transition =>
   (state) => {
@@ -57,13 +54,11 @@ export const walletAccepted =
 
 export type DroppedWallet = {
   readonly namespace: Namespace
-  /** Whether the hint goes too, that a reload would look for. */
   readonly forget: boolean
-  /** Whether the visitor is connecting another one there. */
   readonly isConnecting: boolean
 }
 
-/** A namespace has no active wallet any more. @spec S4.18 S4.51 S5.38 */
+/** @spec S4.18 S4.51 S5.38 */
 export const walletDropped = ({ forget, isConnecting, namespace }: DroppedWallet): Transition =>
   changeSlices({
     accounts: isConnecting ? connectionStarted(namespace, 'connecting') : accountReset(namespace),
@@ -72,7 +67,6 @@ export const walletDropped = ({ forget, isConnecting, namespace }: DroppedWallet
     siwx: signInChanged(namespace, undefined),
   })
 
-/** Without a connection, the active network is one that the app serves. */
 const servedNetworkChosen =
   (namespace: Namespace) =>
   (networks: NetworksSlice): NetworksSlice => {
@@ -81,11 +75,9 @@ const servedNetworkChosen =
     return first && !isSupported(networkState) ? networkChosen(first)(networks) : networks
   }
 
-/** No wallet of a namespace is connected or listed as that. */
 export const walletsForgotten = (namespace: Namespace): Transition =>
   changeSlices({ connection: inTurn(othersEnded(namespace), walletsChosen(namespace, [])) })
 
-/** Brings the first of those that a wallet connected to the front, unless one of them is there. */
 export const frontAmong =
   (accepted: readonly Namespace[]): Transition =>
   (state) => {
@@ -94,10 +86,7 @@ export const frontAmong =
     return first && !isThere ? changeSlices({ networks: namespaceChosen(first) })(state) : state
   }
 
-/**
- * Brings the first connected one of some namespaces to the front where the active one is leaving, so that a visitor with an
- * account always sees one. @spec S4.51
- */
+/** Activates another connected namespace, so a visitor with an account always sees one. @spec S4.51 */
 export const frontHandedOn =
   (leaving: readonly Namespace[], candidates: readonly Namespace[]): Transition =>
   (state) => {

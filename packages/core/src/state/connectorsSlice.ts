@@ -1,17 +1,15 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/Connector.js'
 
-/** The wallets that announced themselves, by namespace. */
 export type ConnectorsSlice = Readonly<Partial<Record<Namespace, readonly Connector[]>>>
 
 export const initialConnectors: ConnectorsSlice = {}
 
-/** Replaces the list of one namespace. */
 export const connectorsListed =
   (namespace: Namespace, list: readonly Connector[]) =>
   (connectors: ConnectorsSlice): ConnectorsSlice => ({ ...connectors, [namespace]: list })
 
-/** Finds a wallet by id or else by an alias, in one namespace or in any. */
+/** Finds a wallet by id, or else by alias. */
 export function findConnector(
   connectors: ConnectorsSlice,
   id: string,

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { State } from './state.js'
 
-/** Whether the connected account, by default that of the active namespace, is the embedded wallet's smart one. @spec S7.29 */
+/** Defaults to the active namespace. @spec S7.29 */
 export const isSmartAccount = (
   { accounts, auth, networks }: Pick<State, 'accounts' | 'auth' | 'networks'>,
   namespace: Namespace | undefined = networks.activeNamespace,

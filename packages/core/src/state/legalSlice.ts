@@ -1,9 +1,8 @@
-/** Whether the visitor agreed to the host's terms. Not stored: each visit needs a new consent. */
+/** Not stored: each visit needs a new consent. */
 export type LegalSlice = { readonly agreed: boolean }
 
 export const initialLegal: LegalSlice = { agreed: false }
 
-/** Records whether the visitor agreed. */
 export const legalAgreed =
   (agreed: boolean) =>
   (legal: LegalSlice): LegalSlice =>

@@ -3,21 +3,17 @@ import type { AuthSlice, Login, LoginStep, SocialAttempt } from './authSlice.js'
 
 type Change = (auth: AuthSlice) => AuthSlice
 
-/** A mail to an address is requested. */
 export const mailRequested =
   (email: string): Change =>
   (auth) => ({ ...auth, login: { status: 'sending', email, step: auth.login?.step } })
 
-/** The wallet checks what the visitor gave, or shows the ways to open it. */
 export const checkStarted: Change = (auth) => withStep(auth, 'checking')
 
-/** The visitor goes on with a login, or it is the visitor's turn once more. */
 export const loginResumed: Change = (auth) => withStep(auth, 'waiting')
 
-/** The visitor leaves a login; without a step there is nothing to come back to. */
 export const loginLeft: Change = (auth) => withStep(auth, 'left')
 
-/** A login has its next step; one that was left stays so, and the answer to another address counts for nothing. */
+/** A login that was left stays left; answers for another address are ignored. */
 export const stepReached =
   (step: LoginStep): Change =>
   (auth) => {
@@ -25,19 +21,18 @@ export const stepReached =
     const hasEmail = step.email !== undefined
     if (hasEmail && login?.status === 'sending' && !isSameEmail(login.email, step.email))
       return auth
-    // A mail is of a login that was begun: where there is none any more, the visitor left before it had a step.
+    // Without a login, the visitor left before its first step.
     const isLeft = login ? login.status === 'left' : hasEmail
     const status = isLeft ? 'left' : 'waiting'
     return {
       ...auth,
       login: { status, step },
-      // A provider whose result led here is done with.
       social: !hasEmail && social?.status === 'finishing' ? undefined : social,
       isWorking: false,
     }
   }
 
-/** What was requested or checked failed; after some failures only a new mail helps. */
+/** After some failures only a new mail helps. */
 export const loginFailed =
   (error: LatchkeyError): Change =>
   (auth) => {
@@ -49,24 +44,19 @@ export const loginFailed =
     return { ...auth, login: failed, isWorking: false }
   }
 
-/** What was requested or checked is over, and changed nothing. */
 export const workEnded: Change = (auth) => {
   const { status } = auth.login ?? {}
   return status === 'sending' || status === 'checking' ? loginResumed(auth) : auth
 }
 
-/** There is nothing to go on with. */
 export const loginDropped: Change = (auth) => ({ ...auth, login: undefined })
 
-/** The address of a login; undefined where no e-mail is its way. */
 export const emailOf = (login: Login): string | undefined =>
   login.status === 'sending' || login.status === 'failed' ? login.email : login.step.email
 
-/** Whether both are one address, however it is typed. */
 export const isSameEmail = (a: string | undefined, b: string | undefined): boolean =>
   a?.toLowerCase() === b?.toLowerCase()
 
-/** A login by a provider goes on, or is over. */
 export const socialChanged =
   (social: SocialAttempt | undefined): Change =>
   (auth) =>
@@ -78,7 +68,6 @@ const withStep = (auth: AuthSlice, status: 'checking' | 'waiting' | 'left'): Aut
   return { ...auth, login: step && { status, step } }
 }
 
-/** After which failures a step is over. */
 const mailEnds: readonly ErrorCode[] = [
   'email/code-expired',
   'email/too-many-tries',
@@ -87,7 +76,7 @@ const mailEnds: readonly ErrorCode[] = [
 const sessionEnds: readonly ErrorCode[] = ['frame/not-logged-in', 'frame/session-expired']
 const endsOf: Readonly<Record<LoginStep['kind'], readonly ErrorCode[]>> = {
   code: mailEnds,
-  // Another device may approve it, too.
+  // Another device may approve the link.
   link: [...mailEnds, ...sessionEnds],
   recovery: sessionEnds,
 }

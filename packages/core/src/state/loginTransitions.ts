@@ -4,7 +4,7 @@ import type { AccountsSlice } from './accountsSlice.js'
 import { loggedIn } from './authChanges.js'
 import { changeSlices, type Transition } from './transition.js'
 
-/** A user is logged in, and the accounts of the wallet say by whom. @spec S3.11 S3.68 */
+/** Logs a user in and labels the accounts with the login. @spec S3.11 S3.68 */
 export const loginAccepted = (user: FrameUser, namespaces: readonly Namespace[]): Transition =>
   changeSlices({ accounts: loginNamed(user), auth: loggedIn(user, namespaces) })
 

@@ -1,9 +1,9 @@
 import type { Namespace, Network } from '@latchkey/protocol'
 import type { NetworkState, NetworksSlice } from './networksSlice.js'
 
-// Apart from the slice, which every page loads: nothing before the first wallet needs these.
+// Separate from the slice, which every page loads.
 
-/** Whether the active network is one of the host's; a namespace without configured networks accepts any. @spec S3.08 S5.37 */
+/** Whether the active network is configured; a namespace without networks accepts any. @spec S3.08 S5.37 */
 export function isSupported({
   active,
   requested,
@@ -11,7 +11,6 @@ export function isSupported({
   return requested.length === 0 || requested.some((network) => sameNetwork(network, active))
 }
 
-/** Activates a namespace while the modal is open for it. */
 export const namespaceBorrowed =
   (activeNamespace: Namespace) =>
   ({ activeNamespace: before, borrowedFrom = before, byNamespace }: NetworksSlice): NetworksSlice =>
@@ -19,7 +18,6 @@ export const namespaceBorrowed =
       ? { activeNamespace, byNamespace }
       : { activeNamespace, borrowedFrom, byNamespace }
 
-/** Networks are the same when their CAIP-2 ids are. */
 export function sameNetwork(a: Network | undefined, b: Network | undefined): boolean {
   return a?.caipNetworkId === b?.caipNetworkId
 }

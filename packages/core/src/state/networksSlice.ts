@@ -1,27 +1,22 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 
-/** The networks of one namespace. @spec S3.12 */
+/** @spec S3.12 */
 export type NetworkState = {
   readonly requested: readonly Network[]
-  /** The active network; may be the unsupported placeholder while the wallet is elsewhere. */
+  /** May be an unsupported placeholder while the wallet is elsewhere. */
   readonly active: Network | undefined
-  /** Whether the wallet takes any network; true unless it said which. */
   readonly supportsAllNetworks: boolean
-  /** The networks the wallet agreed to, where it agrees to some only. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  /** Chains on which the embedded wallet has a smart account. */
   readonly smartAccountEnabledNetworks: readonly number[]
 }
 
-/** The networks of all namespaces, and the active namespace. */
 export type NetworksSlice = {
   readonly activeNamespace: Namespace | undefined
-  /** The connected namespace that was active before the modal was opened for another; it returns unless a wallet connects there. */
+  /** The namespace to restore unless a wallet connects in the borrowed one. */
   readonly borrowedFrom?: Namespace
   readonly byNamespace: Readonly<Partial<Record<Namespace, NetworkState>>>
 }
 
-/** The networks of a namespace that is not configured. */
 export const emptyNetworkState: NetworkState = Object.freeze({
   requested: [],
   active: undefined,
@@ -30,7 +25,6 @@ export const emptyNetworkState: NetworkState = Object.freeze({
   smartAccountEnabledNetworks: [],
 })
 
-/** Groups the host's networks; the default one (else the first) is active. */
 export function initialNetworks(
   requested: readonly Network[],
   first: Network | undefined = requested[0],
@@ -47,7 +41,7 @@ export function initialNetworks(
   return { activeNamespace: first?.chainNamespace, byNamespace }
 }
 
-/** Returns the networks of one namespace; none for one that is not configured. */
+/** Returns the networks of a namespace; empty if not configured. */
 export function networksOf(
   networks: NetworksSlice,
   namespace: Namespace | undefined,
@@ -55,7 +49,7 @@ export function networksOf(
   return (namespace && networks.byNamespace[namespace]) ?? emptyNetworkState
 }
 
-/** Returns every configured network, in the host's order within its namespace. */
+/** Returns all configured networks. */
 export function requestedNetworks(networks: NetworksSlice): readonly Network[] {
   return Object.values(networks.byNamespace).flatMap(({ requested }) => requested)
 }
@@ -65,12 +59,10 @@ export function activeNetwork(networks: NetworksSlice): Network | undefined {
   return networksOf(networks, networks.activeNamespace).active
 }
 
-/** Finds a configured network. */
 export function findNetwork(networks: NetworksSlice, id: CaipNetworkId): Network | undefined {
   return requestedNetworks(networks).find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
-/** Makes a network the active one of its namespace. */
 export const networkChosen =
   (network: Network) =>
   (networks: NetworksSlice): NetworksSlice => {
@@ -79,7 +71,6 @@ export const networkChosen =
     return networkStateChanged(network.chainNamespace, { active: network })(networks)
   }
 
-/** Changes some of the network state of a namespace. */
 export const networkStateChanged =
   (namespace: Namespace, change: Partial<NetworkState>) =>
   (networks: NetworksSlice): NetworksSlice => ({
@@ -90,7 +81,6 @@ export const networkStateChanged =
     },
   })
 
-/** Activates a namespace. */
 export const namespaceChosen =
   (activeNamespace: Namespace) =>
   (networks: NetworksSlice): NetworksSlice =>
@@ -98,6 +88,5 @@ export const namespaceChosen =
       ? networks
       : { activeNamespace, byNamespace: networks.byNamespace }
 
-/** Makes the active namespace stay. */
 export const namespaceTaken = ({ borrowedFrom, ...networks }: NetworksSlice): NetworksSlice =>
   networks

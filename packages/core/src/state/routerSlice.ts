@@ -1,27 +1,25 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Entry } from './views.js'
 
-/** What is opened: a view, or the one that fits the visitor; for one namespace, or for all. */
 export type Opening = { readonly entry?: Entry; readonly namespace?: Namespace }
 
 /** The modal's history; the last entry is on screen. @spec S2.04 */
 export type RouterSlice = {
   readonly entries: readonly Entry[]
-  /** The opening that seems to come next: of the button that is hovered or focused, or that the host announced. */
+  /** The likely next opening: its button is hovered or focused, or the host announced it. */
   readonly expected?: Opening
-  /** The view that the next opening shows where it requests none; every navigation drops it. */
+  /** Default view of the next opening; any navigation clears it. */
   readonly next?: Entry
 }
 
 export const initialRouter: RouterSlice = { entries: [{ view: 'Connect' }] }
 
-/** Forgets the history and begins at `entry`. */
 export const reset =
   (entry: Entry) =>
   (router: RouterSlice): RouterSlice =>
     withEntries(router, [entry])
 
-/** Expects an opening. The one that is expected already changes nothing: what is rendered ahead would begin anew. */
+/** Keeps an equal expectation, whose view is already rendered ahead. */
 export const openingExpected =
   (expected: Opening) =>
   (router: RouterSlice): RouterSlice =>
@@ -30,11 +28,10 @@ export const openingExpected =
       ? router
       : { ...router, expected }
 
-/** Whether two entries show the same: entries with data do only if they are one. */
+/** Entries with data are equal by identity only. */
 export const isSameEntry = (a: Entry | undefined, b: Entry | undefined): boolean =>
   a === b || (a?.view === b?.view && !a?.data && !b?.data)
 
-/** The history with other entries; what was next is not any more. */
 export const withEntries = ({ expected }: RouterSlice, entries: readonly Entry[]): RouterSlice => ({
   entries,
   ...(expected && { expected }),

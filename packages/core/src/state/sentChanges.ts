@@ -1,7 +1,6 @@
 import { limits } from '@latchkey/protocol'
 import type { PendingTransaction } from './activitySlice.js'
 
-/** Whether two entries are the same transaction. */
 export function isSameTransaction(
   a: Pick<PendingTransaction, 'hash' | 'networkId'>,
   b: Pick<PendingTransaction, 'hash' | 'networkId'>,
@@ -9,7 +8,7 @@ export function isSameTransaction(
   return a.networkId === b.networkId && a.hash.toLowerCase() === b.hash.toLowerCase()
 }
 
-/** Joins what two tabs know: each transaction once, as far as either has seen it come, the latest first. @spec S9.20 */
+/** Merges two tabs' lists: each transaction once, in its furthest status, latest first. @spec S9.20 */
 export function mergeSent(
   own: readonly PendingTransaction[],
   others: readonly PendingTransaction[],
@@ -25,7 +24,6 @@ export function mergeSent(
   return capped(joined)
 }
 
-/** Of too many, those that ended go first, the oldest of them before the others. */
 function capped(sent: readonly PendingTransaction[]): readonly PendingTransaction[] {
   const surplus = sent.length - limits.pendingTransactions
   if (surplus <= 0) return sent

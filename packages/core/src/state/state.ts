@@ -19,7 +19,7 @@ import { initialTheme, type ThemeSlice } from './theme/themeSlice.js'
 import { initialTransactions, type TransactionsSlice } from './transactionsSlice.js'
 import { initialWalletConnect, type WalletConnectState } from './walletConnectSlice.js'
 
-/** What the visitor or a wallet decided: plain data, one slice per topic. */
+/** Decisions of the visitor and wallets: plain data, one slice per topic. */
 export type State = {
   readonly accounts: AccountsSlice
   readonly activity: ActivitySlice
@@ -28,7 +28,6 @@ export type State = {
   readonly connection: ConnectionSlice
   readonly connectors: ConnectorsSlice
   readonly features: FeaturesSlice
-  /** The send of a UI of the host's own. */
   readonly hostSend: SendState
   readonly language: LanguageSlice
   readonly legal: LegalSlice
@@ -44,7 +43,6 @@ export type State = {
   readonly walletConnect: WalletConnectState
 }
 
-/** The host's part of the initial state. */
 export type InitialStateOptions = {
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network | undefined
@@ -53,7 +51,6 @@ export type InitialStateOptions = {
   readonly theme: Partial<ThemeSlice>
 }
 
-/** The state before anything happened. */
 export function initialState(options: InitialStateOptions): State {
   return {
     accounts: initialAccounts,

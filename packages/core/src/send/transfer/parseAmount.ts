@@ -1,19 +1,18 @@
-/** An amount that was typed, in the smallest unit; or why it is none. */
+/** A parsed amount in the smallest unit, or its problem. */
 export type ParsedAmount =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly reason: AmountProblem }
 
-/** The problem of an amount as typed. */
+/** The problem of a typed amount. */
 export type AmountProblem = 'empty' | 'invalid' | 'zero' | 'negative' | 'precision' | 'too-large'
 
-/** No chain counts further. */
 const maxUnits = 2n ** 256n - 1n
 
-/** Reads an amount as typed, exactly: digits with at most one point, and nothing that could be read in two ways. */
+/** Parses a typed amount exactly; rejects anything ambiguous. */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const typed = text.trim()
   if (typed === '') return fail('empty')
-  // No visitor types that many digits, and the work below grows with them.
+  // Bounds the work below, which grows with the digits.
   if (typed.length > 400) return fail(/^\d/.test(typed) ? 'too-large' : 'invalid')
   const negative = typed.startsWith('-')
   const parts = /^(\d*)(?:\.(\d*))?$/.exec(negative ? typed.slice(1) : typed)

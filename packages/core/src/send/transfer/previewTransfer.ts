@@ -9,24 +9,23 @@ import { simulateTransfer } from './simulateTransfer.js'
 import { tokenContract } from './tokenUnits.js'
 import { type SendContext, type TransferRequest, transferRequest } from './transferRequest.js'
 
-/** The result of a transfer, simulated by the chain. */
+/** A simulated transfer. */
 export type SendPreview = {
   readonly amountUnits: bigint
-  /** What the amount is worth, where the token has a price. */
   readonly value?: number
-  /** The fee at most, in the smallest unit of the native coin. */
+  /** Maximum fee, in the native coin's smallest unit. */
   readonly fee: bigint
   readonly feeValue?: number
-  /** What of the fee opens an account for the token at the receiver; absent where none is opened. */
+  /** The part of the fee that opens the receiver's token account. */
   readonly rentDeposit?: bigint
-  /** What is left of the token that is sent; of a native coin, the fee taken off. */
+  /** Remaining balance of the sent token, after the fee for a native coin. */
   readonly balanceAfter: bigint
-  /** What is left of the native coin, the fee taken off; negative where there is too little. */
+  /** Remaining native balance after the fee; negative if insufficient. */
   readonly nativeAfter: bigint
   readonly enoughForFee: boolean
-  /** What the wallet is to sign so that it costs no more than this fee; absent where the wallet sets its own. */
+  /** The price to sign for this fee; absent when the wallet sets its own. */
   readonly price?: FeePrice
-  /** The fees among which the visitor can choose; absent where the wallet chooses. */
+  /** Selectable fees; absent when the wallet chooses. */
   readonly choices?: readonly FeeChoice[]
 }
 
@@ -39,7 +38,7 @@ export type FeeChoice = Pick<
   readonly price: FeePrice
 }
 
-/** Simulates a transfer on the chain, and says what it costs and leaves. */
+/** Simulates a transfer; returns its cost and remaining balances. */
 export async function previewTransfer(
   context: Context,
   { decimals, sender, token, transfer }: TransferRequest,
@@ -70,7 +69,7 @@ export async function previewTransfer(
     value: fiatValue(transfer.amount, decimals, token.price),
     feeValue: worthOf(simulation.fee),
     enoughForFee: simulation.nativeAfter >= 0n,
-    // The wallet's own estimate may be higher: it signs what is shown, also where there is nothing to choose.
+    // The wallet signs the fee shown; its own estimate may be higher.
     ...(gas !== undefined && usual && takesFee(context, sender) && withPrice(gas, usual)),
     choices:
       gas === undefined
@@ -89,34 +88,29 @@ function nativePrice(
   return held?.find((one) => tokenContract(one) === undefined)?.price ?? 0
 }
 
-/** For the eye only: what is sent is counted in whole units. */
 function fiatValue(units: bigint, decimals: number, price: number): number | undefined {
   return price > 0 ? Number(formatUnits(units, decimals)) * price : undefined
 }
 
-/** The ways to a wallet on which it signs the fee that the page sets; on the others it chooses by itself, and asks its user. */
+/** Connectors whose wallet signs the page's fee; others choose and show their own. */
 const feeTakers: readonly (ConnectorType | undefined)[] = ['AUTH']
 
-/** Whether the wallet signs the fee that the page sets. */
 function takesFee({ store }: Context, { namespace }: SendContext): boolean {
   const { connectedWalletInfo } = accountOf(store.get().accounts, namespace)
   return feeTakers.includes(connectedWalletInfo?.type)
 }
 
-/** Reads the prices among which the visitor can choose; undefined where the wallet chooses, or the chain does not tell them. */
 async function getFeeChoice(context: Context, sender: SendContext): Promise<FeePrices | undefined> {
   if (!takesFee(context, sender)) return undefined
   return sender.sending.getFeePrices?.(sender.network).catch(() => undefined)
 }
 
-/** The speeds, the cheapest first. */
 const feeSpeeds = ['slow', 'normal', 'fast'] as const satisfies readonly FeeSpeed[]
 
-/** How old a fee may be, and how often it is requested while it is on screen. Not in `ownLimits`, which every page loads. */
 const staleMs = 5_000
 const refetchMs = 15_000
 
-/** What sending the form as it stands would mean; off while the form is not complete. */
+/** Previews the form; disabled while it is incomplete. */
 export function sendPreviewQuery(context: Context) {
   const request = tryTransferRequest(context)
   const { amount, from, network, nft, to, token } = request?.transfer ?? {}
@@ -128,13 +122,12 @@ export function sendPreviewQuery(context: Context) {
       to,
       token,
       nft && String(nft.tokenId),
-      // Keys are written as JSON, which has no such numbers.
+      // Query keys are JSON, which has no bigint.
       amount === undefined ? undefined : String(amount),
     ] as const,
     queryFn: async (): Promise<SendPreview> =>
       previewTransfer(context, request ?? transferRequest(context)),
     enabled: request !== undefined,
-    // The chain's client has retried already.
     retry: false as const,
     staleTime: staleMs,
     refetchInterval: refetchMs,

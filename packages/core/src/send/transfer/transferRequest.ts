@@ -16,7 +16,6 @@ import type { OrderFields, SendOrder } from '../../state/sendSlice.js'
 import { parseAmount } from './parseAmount.js'
 import { tokenContract, tokenDecimals } from './tokenUnits.js'
 
-/** Account, network and adapter of a transfer. */
 export type SendContext = {
   readonly namespace: Namespace
   readonly network: Network
@@ -25,13 +24,13 @@ export type SendContext = {
   readonly sending: Sending
 }
 
-/** Returns the sending methods of the active namespace; undefined where it has none. @spec S1.04 S4.41 */
+/** Returns the active namespace's sending methods, if any. @spec S1.04 S4.41 */
 export function sendingOf({ adapters, store }: Context): Sending | undefined {
   const namespace = store.get().networks.activeNamespace
   return namespace && supports(namespace, 'send') ? adapters.get(namespace)?.send : undefined
 }
 
-/** Returns the current account, network and adapter; throws an error that says what is missing. @spec S1.04 S4.41 S8.10 */
+/** Throws an error that names what is missing. @spec S1.04 S4.41 S8.10 */
 export function sendContext(context: Context): SendContext {
   const { accounts, networks } = context.store.get()
   const sending = sendingOf(context)
@@ -45,14 +44,12 @@ export function sendContext(context: Context): SendContext {
   return { namespace, network, address, connection, sending }
 }
 
-/** A transfer with its account and network, fixed from now on. */
 export type TransferRequest = {
   readonly order: SendOrder
   readonly sender: SendContext
   readonly token: TokenBalance
   readonly decimals: number
   readonly transfer: Transfer
-  /** What the host's listeners are told of it. */
   readonly facts: {
     readonly isSmartAccount: boolean
     readonly network: Network['caipNetworkId']
@@ -61,7 +58,7 @@ export type TransferRequest = {
   }
 }
 
-/** Validates a form, by default the modal's, and makes an order of it; throws an error that says what is missing or wrong. @spec S5.10 S8.08-S8.10 */
+/** Validates a form into an order; throws an error that names the problem. @spec S5.10 S8.08-S8.10 */
 export function transferRequest(
   context: Context,
   form: OrderFields = context.store.get().send.form,
@@ -100,13 +97,12 @@ export function transferRequest(
   return { order, sender, token, decimals, transfer, facts }
 }
 
-/** The request at the price that was chosen; without one, the wallet or the adapter chooses. */
 export const withPrice = (
   request: TransferRequest,
   price: FeePrice | undefined,
 ): TransferRequest => (price ? { ...request, transfer: { ...request.transfer, price } } : request)
 
-/** Describes an NFT as a token without decimals and price, so that one form sends both. */
+/** Without decimals and price, so one form sends tokens and NFTs. */
 function nftToken(nft: Nft): TokenBalance {
   const { address, chainId, quantity } = nft
   const name = nftName(nft)
@@ -120,13 +116,12 @@ function nftToken(nft: Nft): TokenBalance {
   }
 }
 
-/** Returns what the chain needs of an NFT beside its contract. */
 export const nftItem = ({ standard, tokenId }: Nft): NftItem => ({
   standard,
   tokenId: BigInt(tokenId),
 })
 
-/** The fields of a form that sends one piece of an NFT; throws if a server names the coin itself as its contract, as that would send money. */
+/** Throws if a server reports the native coin as an NFT's contract: that would send money. */
 export function nftForm(nft: Nft) {
   const token = nftToken(nft)
   if (!tokenContract(token)) throw new LatchkeyError('transaction/address-invalid')

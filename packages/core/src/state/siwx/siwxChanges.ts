@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { NamespaceSignIn, SiwxSlice } from './siwxSlice.js'
 
-/** Sets how far signing in is in a namespace; undefined where no account can. */
 export const signInChanged =
   (namespace: Namespace, entry: NamespaceSignIn | undefined) =>
   (siwx: SiwxSlice): SiwxSlice => {
@@ -10,13 +9,13 @@ export const signInChanged =
     return { ...siwx, byNamespace: entry ? { ...others, [namespace]: entry } : others }
   }
 
-/** Another account or network takes the place of the one before: its session must not be there for a moment. */
+/** The former account's session must not show for a moment. */
 export const signInOutdated =
   (namespace: Namespace) =>
   (siwx: SiwxSlice): SiwxSlice =>
     siwx.byNamespace[namespace] ? signInChanged(namespace, { status: 'checking' })(siwx) : siwx
 
-/** Sets whether the host requires it. @spec S1.07 S6.01 */
+/** @spec S1.07 S6.01 */
 export const requirementSet =
   (required: boolean) =>
   (siwx: SiwxSlice): SiwxSlice =>

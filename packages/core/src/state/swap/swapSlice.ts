@@ -1,33 +1,29 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import type { SwapFlow, SwapToken } from './swapFlow.js'
 
-/** The two sides of a swap: what leaves and what arrives. */
+/** The sold and the bought side. */
 export type SwapSide = 'source' | 'to'
 
-/** A swap that this page takes from step to step: as the visitor agreed to it here, whatever the storage says by now. */
+/** Executed by this page: agreed to here, whatever storage says. */
 export type DrivenSwap = {
   readonly account: string
-  /** When it began, by which it is known. */
   readonly at: number
-  /** Undefined once it was put away. */
   readonly flow: SwapFlow | undefined
 }
 
-/** The swap form, and the swap under way. */
+/** The swap form and the swap in progress. */
 export type SwapSlice = {
   readonly source?: SwapToken
   readonly to?: SwapToken
-  /** As typed on the side `typed`; the other side follows from the quote. */
+  /** Typed on the side `typed`; the quote determines the other. */
   readonly amount: string
   readonly typed: SwapSide
-  /** That of the account on screen. */
   readonly flow?: SwapFlow
-  /** Those that this page takes from step to step, of whichever account. */
   readonly driven: readonly DrivenSwap[]
-  /** Those that the visitor gave up while their wallet had a request: it may still be open there. */
+  /** Cancelled while the wallet had a request, which may still be open. */
   readonly givenUp: readonly SwapFlow[]
   readonly error?: ErrorCode
-  /** What the host asked for and the network has not, as it wrote it; until a token is chosen. */
+  /** Tokens the host requested and the network lacks, until one is chosen. */
   readonly missing?: readonly string[]
 }
 
@@ -38,7 +34,6 @@ export const initialSwap: SwapSlice = Object.freeze({
   givenUp: [],
 })
 
-/** Empties the form; what is under way stays. */
 export const formEmptied = ({ driven, flow, givenUp }: SwapSlice): SwapSlice => ({
   ...initialSwap,
   driven,

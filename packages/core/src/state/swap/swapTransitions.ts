@@ -11,13 +11,10 @@ import {
   type SwapTerms,
 } from './swapFlow.js'
 
-/** A step of a swap from one state to the next; the same flow where it does not fit the state. */
 export type SwapTransition = (flow: SwapFlow) => SwapFlow
 
-/** What was built for a swap: its terms, and what it takes. */
 export type BuiltTerms = { readonly terms: SwapTerms; readonly steps: SwapSteps }
 
-/** The visitor agreed to a swap. */
 export const swapStarted = ({ steps, terms }: BuiltTerms, at: number): SwapFlow => ({
   state: 'preparing',
   terms,
@@ -26,7 +23,7 @@ export const swapStarted = ({ steps, terms }: BuiltTerms, at: number): SwapFlow 
   steps,
 })
 
-/** It was built anew. Nothing more is asked for without a press where another router than the allowed one would swap it. */
+/** If another router than the approved one would swap, waits for the visitor. */
 export const swapPrepared =
   (built: BuiltTerms): SwapTransition =>
   (flow) => {
@@ -38,7 +35,6 @@ export const swapPrepared =
       : { ...rebuilt, state: 'preparing' }
   }
 
-/** The wallet is about to be asked. */
 export const swapAsked =
   (before: SwapSnapshot | undefined): SwapTransition =>
   (flow) =>
@@ -46,7 +42,6 @@ export const swapAsked =
       ? { ...unfinishedOf(flow), state: 'asking', ...(before && { before }) }
       : flow
 
-/** The wallet has sent it. */
 export const swapSent =
   (as: SentAs, sentAt: number): SwapTransition =>
   (flow) =>
@@ -54,7 +49,6 @@ export const swapSent =
       ? { ...unfinishedOf(flow), state: 'sent', ...as, sentAt, ...beforeOf(flow) }
       : flow
 
-/** Of several calls, their transaction is known now. */
 export const callsNamed =
   (hash: string): SwapTransition =>
   (flow) => {
@@ -64,7 +58,6 @@ export const callsNamed =
     return { ...flow, done: [...flow.done.slice(0, -1), { ...last, hash }] }
   }
 
-/** The chain has confirmed a step: by its own transaction, or what was asked for by another one. */
 export const swapConfirmed =
   (by: DoneStep['by']): SwapTransition =>
   (flow) => {
@@ -83,19 +76,16 @@ export const swapConfirmed =
       : { ...next, state: 'preparing', steps: [first, ...later] }
   }
 
-/** What was sent failed, or was lost. */
 export const swapFailed =
   (error: ErrorCode): SwapTransition =>
   (flow) =>
     flow.state === 'sent' ? { ...leftOpen(flow), state: 'paused', error } : flow
 
-/** What leaves has left, and it can't be said how. */
 export const swapSpent: SwapTransition = (flow) =>
   flow.state === 'sent' || flow.state === 'paused' || flow.state === 'checking'
     ? { ...leftOpen(flow), state: 'spent' }
     : flow
 
-/** It waits for the visitor; with the numbers as they are by now, where those are why. */
 export const swapPaused =
   (error: ErrorCode | undefined, fresh?: BuiltTerms): SwapTransition =>
   (flow) => {
@@ -103,31 +93,27 @@ export const swapPaused =
     if (flow.state === 'paused' && flow.error === error && !fresh) return flow
     const reason = error && { error }
     if (fresh) return { ...rebuiltOf(flow, fresh), state: 'paused', ...reason }
-    // What was declined is not open. A wallet that fails without a refusal may have sent it.
+    // A rejected request is not open. A wallet that fails otherwise may have sent it.
     const isOpen = flow.state !== 'asking' || (error !== 'wallet/rejected' && flow.before)
     return { ...(isOpen ? leftOpen(flow) : unfinishedOf(flow)), state: 'paused', ...reason }
   }
 
-/** Nobody goes on with it: its page was left. What the wallet had it may have still. */
+/** Its page was closed; the wallet may still have the request. */
 export const swapLeft: SwapTransition = (flow) =>
   flow.state === 'preparing' || flow.state === 'asking' || flow.state === 'checking'
     ? { ...leftOpen(flow), state: 'paused' }
     : flow
 
-/** The visitor pressed again. */
 export const swapContinued: SwapTransition = (flow) =>
   flow.state === 'paused' ? { ...leftOpen(flow), state: 'checking' } : flow
 
-/** Nothing of it is open, and its tokens are called what they are. */
 export const swapChecked: SwapTransition = (flow) =>
   flow.state === 'checking' ? { ...unfinishedOf(flow), state: 'preparing' } : flow
 
-/** Its tokens have the names that the list or the chain gives them. */
 export const sidesNamed =
   ({ source, to }: Pick<SwapTerms, 'source' | 'to'>): SwapTransition =>
   (flow) => ({ ...flow, terms: { ...flow.terms, source, to } })
 
-/** The visitor gives it up, or it is done: what a router may still take is taken back. What was swapped stays said. */
 export const allowanceTakenBack: SwapTransition = (flow) =>
   canTakeBack(flow)
     ? {
@@ -139,17 +125,14 @@ export const allowanceTakenBack: SwapTransition = (flow) =>
       }
     : flow
 
-/** Whether a router may still take something, and nothing is under way. */
 export const canTakeBack = ({ allowed, state }: SwapFlow): boolean =>
   allowed !== undefined && (state === 'paused' || state === 'spent' || state === 'done')
 
-/** It is known what a swap brought. */
 export const swapReceived =
   (received: string): SwapTransition =>
   (flow) =>
     flow.state === 'done' ? { ...flow, received } : flow
 
-/** A reorganisation removed its last transaction: it is at the chain once more. */
 export const swapRemoved: SwapTransition = (flow) => {
   const last = flow.done.at(-1)
   if (flow.state !== 'done' || last?.by !== 'own') return flow
@@ -161,7 +144,6 @@ export const swapRemoved: SwapTransition = (flow) => {
 
 type Unfinished = Exclude<SwapFlow, { readonly state: 'done' }>
 
-/** What every state has. */
 const knownOf = ({ allowed, at, done, terms }: SwapFlow) => ({
   terms,
   at,
@@ -169,10 +151,9 @@ const knownOf = ({ allowed, at, done, terms }: SwapFlow) => ({
   ...(allowed !== undefined && { allowed }),
 })
 
-/** What every state has that leads to an end. */
 const unfinishedOf = (flow: Unfinished) => ({ ...knownOf(flow), steps: flow.steps })
 
-/** The same, with what became of the request under way. Of several calls without a word, the wallet may have done the first. */
+/** The wallet may have executed the first call of an unanswered batch. */
 function leftOpen(flow: Unfinished) {
   const open = openNow(flow)
   const mayHave = flow.steps[0] === 'batch' && open?.before !== undefined
@@ -190,7 +171,6 @@ function openNow(flow: Unfinished): OpenRequest | undefined {
   return { was: 'sent', ...(hash !== undefined && { hash }), ...beforeOf(flow) }
 }
 
-/** With other steps behind those that are done; what another router may take is taken back first. */
 function rebuiltOf(flow: Unfinished, { steps, terms }: BuiltTerms) {
   const { allowed } = flow
   const isSame = allowed?.toLowerCase() === terms.spender.toLowerCase()
@@ -199,7 +179,6 @@ function rebuiltOf(flow: Unfinished, { steps, terms }: BuiltTerms) {
     : { ...knownOf(flow), terms, done: [], steps: ['takeBack', ...steps] as const }
 }
 
-/** The step under way once it is confirmed; undefined where none can be. */
 function doneStep(flow: SwapFlow, by: DoneStep['by']): DoneStep | undefined {
   if (flow.state === 'sent') {
     const { callsId, hash, sentAt, steps } = flow

@@ -1,37 +1,32 @@
-/** The theme variables that a host may set; each has a default, so all are optional. @spec S9.25 */
+/** Theme variables a host may set, all optional. @spec S9.25 */
 export type ThemeVariables = {
-  /** The colour of the one button to press, of links and icons: any opaque CSS colour. It is made readable where text needs it. */
+  /** Any opaque CSS color for the primary button, links and icons; adjusted for readable text. */
   readonly accent?: string
-  /** A colour to tint the grounds with, as far as `colorMixStrength` says. */
+  /** Tints the backgrounds by `colorMixStrength`. */
   readonly colorMix?: string
-  /** The share of `colorMix`, in percent; more than 6 counts as 6, or a text would be unreadable. */
+  /** Percentage of `colorMix`, capped at 6 for readable text. */
   readonly colorMixStrength?: number
-  /** CSS font families, best first; the host's page loads them. */
+  /** CSS font families, best first; your page loads them. */
   readonly fontFamily?: string
-  /** The unit of all text sizes, in pixels: 8 to 16, 10 if not given. */
+  /** Base of all text sizes in pixels, 8 to 16. @defaultValue 10 */
   readonly fontSizeMaster?: number
-  /** The unit of all corner radii, in pixels: 0 to 12, 4 if not given. */
+  /** Base of all corner radii in pixels, 0 to 12. @defaultValue 4 */
   readonly borderRadiusMaster?: number
-  /** The z-index of the modal while it waits beside the page for a wallet; 999 if not given. */
+  /** z-index of the modal while it waits beside the page for a wallet. @defaultValue 999 */
   readonly zIndex?: number
-  /** The dark of a QR code; one too light for a camera is refused. */
+  /** Dark color of QR codes; must contrast enough for a camera. */
   readonly qrColor?: string
 }
 
-/** Names one variable. */
+/** The name of a theme variable. */
 export type ThemeVariableName = keyof ThemeVariables
 
-/** One row: its custom property, its kind, and the reading of what a host gave. */
 export type ThemeRow<T> = {
   readonly property: `--lk-${string}`
   readonly kind: 'color' | 'font' | 'length' | 'number' | 'percent'
-  /** The CSS unit of a number. */
   readonly unit: '' | 'px' | '%'
-  /** The least and the most of a number. */
   readonly range?: readonly [min: number, max: number]
-  /** The value within its limits; undefined where it is none. */
   parse(value: unknown): T | undefined
-  /** The expected form. */
   readonly expected: string
 }
 
@@ -39,11 +34,11 @@ type ThemeTable = {
   readonly [V in ThemeVariableName]: ThemeRow<NonNullable<ThemeVariables[V]>>
 }
 
-/** The syntax of a colour, and nothing that a stylesheet could parse as more. Whether the colour exists, the browser decides. */
+/** Color syntax only, nothing a stylesheet could parse as more; the browser decides whether the color exists. */
 const colorForm =
   /^(#[\da-f]{3,8}|[a-z]+|((rgb|hsl)a?|hwb|(ok)?l(ab|ch)|color(-mix)?)\([\w\s#.,%/+-]+\)|var\(--[\w-]+\))$/i
 
-/** Quoted names, names of plain words, variables of the page. A word that CSS reserves would void the whole declaration. */
+/** Quoted names, plain words and variables. A reserved word would void the declaration. */
 const fontForm =
   /^( *((["'])[^"'\\;{}<>\n]+\3|var\(--[\w-]+\)|(?!(inherit|initial|unset|revert[a-z-]*|default) *(,|$))-?[a-z_][\w-]*( -?[a-z_][\w-]*)*) *(,(?!$)|$))+$/i
 
@@ -77,7 +72,7 @@ const amount = (
   expected: `give a number from ${range.join(' to ')}`,
 })
 
-/** Every variable: the only place that names their properties and limits. @spec S9.25 */
+/** All theme variables with their properties and limits. @spec S9.25 */
 export const themeVariables: ThemeTable = {
   accent: color('--lk-accent'),
   colorMix: color('--lk-color-mix'),
