@@ -11,13 +11,10 @@ import { swapChanged } from './swapForm.js'
 import { findSwapToken } from './tokens/findSwapToken.js'
 import { coinOf, swapTokensQuery } from './tokens/swapTokensQuery.js'
 
-/** Symbols, contract addresses or CAIP-10; an amount of what leaves. */
+/** Symbols, contract addresses or CAIP-10 ids, and the amount to sell. */
 export type StartSwapParameters = { amount?: string; fromToken?: string; toToken?: string }
 
-/**
- * Opens the form, filled in as given; a swap that is under way is shown instead, and on a network without swaps the choice of
- * others. @spec S9.41
- */
+/** Opens the prefilled form, the swap in progress, or the choice of networks with swaps. @spec S9.41 */
 export async function startSwap(
   context: Context,
   parameters: StartSwapParameters = {},
@@ -25,17 +22,16 @@ export async function startSwap(
   const detail = missingForSwaps(context)
   if (detail) throw new LatchkeyError('view/unavailable', { view: 'Swap', detail: `: ${detail}` })
   const entry: Entry = swapEntry(context)
-  // Before it is seen: what is typed at once must not be emptied.
+  // Before the view, so that early input is not cleared.
   const filled = entry.view === 'Swap' ? fillSwap(context, parameters) : undefined
   await showView(context, entry)
   await filled
 }
 
 const names = ['fromToken', 'toToken'] as const
-/** Longer than a CAIP-10 address; what a host passes on may be any text. */
 const maxShown = 100
 
-/** The view of swaps that fits: the form, the swap that is under way, or that the network has none. @spec S9.41 */
+/** The form, the swap in progress, or the notice that the network has none. @spec S9.41 */
 export function swapEntry(context: Context): Entry {
   const { flow } = context.store.get().swap
   if (flow) return { view: 'SwapPreview' }
@@ -44,10 +40,7 @@ export function swapEntry(context: Context): Entry {
     : { view: 'UnsupportedChain', data: { swapUnsupportedChain: true } }
 }
 
-/**
- * Starts with an empty form, from the coin, and fills in what was given; a token that is not found stays to be chosen, and is
- * thrown as the host's mistake once the form is there.
- */
+/** An unknown token stays open for choice and is thrown as the host's mistake once the form shows. */
 export async function fillSwap(
   context: Context,
   { amount = '', fromToken, toToken }: StartSwapParameters,
@@ -55,7 +48,6 @@ export async function fillSwap(
   const { store } = context
   const network = activeNetwork(store.get().networks)
   if (!network) return
-  // An amount of another token is filled in together with it.
   const amountNow = fromToken === undefined ? amount : ''
   const coin = coinOf(network)
   store.update('swap', (swap) => ({ ...formEmptied(swap), amount: amountNow, source: coin }))
@@ -66,12 +58,12 @@ export async function fillSwap(
   )
   const [from, to] = lookups.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
   const mistakes = [fromToken, toToken].flatMap((wanted, at) => {
-    // Where the list or the chain gave no answer, that says nothing of the token.
+    // A failed lookup says nothing about the token.
     const isMissing = lookups[at]?.status === 'fulfilled' && lookups[at].value === undefined
     const shown = wanted?.slice(0, maxShown)
     return shown !== undefined && isMissing ? [{ name: names[at], shown }] : []
   })
-  // What the visitor chose meanwhile stays.
+  // The visitor's choice meanwhile stays.
   store.update('swap', (swap) => {
     if (activeNetwork(store.get().networks) !== network) return swap
     const isUntouched = swap.source === coin && swap.amount === amountNow
@@ -94,7 +86,6 @@ export async function fillSwap(
 
 const mistake = (call: string) => new LatchkeyError('parameters/invalid', { call })
 
-/** Finds a token by its address, or by its symbol: the coin, then the list. */
 async function findToken(
   context: Context,
   network: Network,
@@ -108,6 +99,6 @@ async function findToken(
   if (coin.symbol.toLowerCase() === symbol) return coin
   const client = await context.queries.load()
   const { tokens } = await client.fetchQuery(swapTokensQuery(context))
-  // None that is merely held: tokens are sent to visitors to be mistaken.
+  // Not among held tokens: scammers send lookalikes.
   return tokens.find((token) => token.symbol.toLowerCase() === symbol)
 }

@@ -14,10 +14,9 @@ import { coinOf } from './tokens/swapTokensQuery.js'
 
 type Account = { readonly address: string; readonly network: Network }
 
-/** How often a balance on screen is read again: what arrives meanwhile is seen. Not in `ownLimits`, which every page loads. */
 const refetchMs = 15_000
 
-/** What the account holds of the coin, from the chain. */
+/** Queries the account's native balance from the chain. */
 export const swapCoinQuery = (
   context: Context,
   account: Account,
@@ -26,7 +25,7 @@ export const swapCoinQuery = (
   refetchInterval: refetchMs,
 })
 
-/** Written out: the key's type has a tag that can't be named elsewhere. */
+/** Explicit: the key's `DataTag` can't be named elsewhere. */
 type SwapBalanceQuery = {
   readonly queryKey: ChainBalanceKey
   queryFn(): Promise<bigint>
@@ -36,7 +35,7 @@ type SwapBalanceQuery = {
   readonly refetchInterval: number
 }
 
-/** What it holds of a token, from the chain: a server's list lacks many tokens, and those of which there are none. */
+/** Queries a token balance from the chain: server lists lack many tokens, and empty balances. */
 export function swapBalanceQuery(
   context: Context,
   { address, network, token }: Account & { readonly token: SwapToken | undefined },
@@ -55,14 +54,10 @@ export function swapBalanceQuery(
   }
 }
 
-/** Whether a token is of a network: a form may be of another one for a moment. */
 const isOn = (network: Network, token: SwapToken | undefined): token is SwapToken =>
   token?.address.startsWith(`${network.caipNetworkId}:`) === true
 
-/**
- * Returns what the active account holds of a token: as the chain said last, or the list of balances; undefined while neither
- * did, and while what they said is known to be old.
- */
+/** Returns the active account's balance from the chain or list; undefined while unknown or outdated. */
 export function swapBalanceOf(
   context: Context,
   token: SwapToken | undefined,
@@ -79,7 +74,7 @@ export function swapBalanceOf(
   return read?.data === undefined ? listed : counted(token, BigInt(read.data), listed)
 }
 
-/** Returns the error of a token whose contract counts otherwise than its entry says; undefined while the chain has not said so. */
+/** Undefined until the chain reports other decimals. */
 export function swapDecimalsError(context: Context, token: SwapToken | undefined): unknown {
   const state = context.store.get()
   const { address } = activeAccount(state)
@@ -89,7 +84,6 @@ export function swapDecimalsError(context: Context, token: SwapToken | undefined
   return isLatchkeyError(error, 'swap/decimals-mismatch') ? error : undefined
 }
 
-/** Returns what it holds of the coin. */
 export function swapCoinBalance(context: Context): TokenBalance | undefined {
   const network = activeNetwork(context.store.get().networks)
   return network && swapBalanceOf(context, coinOf(network))
@@ -113,7 +107,6 @@ function chainState(
   return state && { data: state.data?.balance, isInvalidated: state.isInvalidated }
 }
 
-/** A balance of so many units, with what a list says of the token. */
 function counted(token: SwapToken, units: bigint, listed: TokenBalance | undefined): TokenBalance {
   const { address, decimals, name, symbol } = token
   const quantity = { decimals: String(decimals), numeric: formatUnits(units, decimals) }

@@ -11,12 +11,11 @@ export type SetSwapTokenParameters = { side: SwapSide; token: SwapToken }
 
 export type SetSwapAmountParameters = { side: SwapSide; amount: string }
 
-/** Changes the form; what went wrong with it before is old then. */
 export const swapChanged =
   (change: Partial<Omit<SwapSlice, 'driven' | 'error' | 'flow' | 'givenUp'>>) =>
   (swap: SwapSlice): SwapSlice => ({ ...swap, error: undefined, ...change })
 
-/** Chooses a token; the one that stands on the other side changes places with it. An amount of another token goes. */
+/** Chooses a token, swapping sides if the other side has it; clears another token's amount. */
 export async function setSwapToken(
   { store }: Context,
   { side, token }: SetSwapTokenParameters,
@@ -37,16 +36,15 @@ export async function setSwapToken(
   })
 }
 
-/** Sets the amount as typed on one side; the other follows. */
+/** Sets the typed amount of one side. */
 export async function setSwapAmount(
   { store }: Context,
   { amount, side }: SetSwapAmountParameters,
 ): Promise<void> {
-  // Longer than any amount a visitor types.
   store.update('swap', swapChanged({ amount: amount.slice(0, 1_000), typed: side }))
 }
 
-/** Turns the swap around: what arrived leaves, with the amount at its token. */
+/** Swaps both sides, with the amount kept at its token. */
 export async function switchSwapTokens({ store }: Context): Promise<void> {
   store.update('swap', (swap) =>
     swapChanged({
@@ -57,16 +55,16 @@ export async function switchSwapTokens({ store }: Context): Promise<void> {
   )
 }
 
-/** The gas of an allowance and a swap over several pools; the real one is known only once there is an amount. */
+/** Gas of an approval and a multi-pool swap; exact only with an amount. */
 const gas = 400_000n
 
-/** Wallets choose the fee themselves, and some allow for a doubled one. */
+/** Wallets choose the fee, and some allow for a doubled one. */
 const feeMargin = 2n
 
-/** What the fee takes is an estimate, so that of the coin more than six decimals would only be hard to read. */
+/** The fee is an estimate, so more than six decimals would only be hard to read. */
 const dustOf = (decimals: number) => 10n ** BigInt(Math.max(0, decimals - 6))
 
-/** Fills in all that can be swapped; of the coin, what the fees may need stays. */
+/** Fills in the maximum, minus fees for the coin. */
 export async function swapMax(context: Context): Promise<void> {
   const { store } = context
   const { amount: before, source } = store.get().swap
@@ -83,7 +81,7 @@ export async function swapMax(context: Context): Promise<void> {
     throw new LatchkeyError(held > 0n ? 'swap/insufficient-fee' : 'swap/insufficient-funds')
   }
   const { router, swap } = store.get()
-  // The visitor has decided in the meantime; what is being looked over must not change.
+  // The visitor has changed it or is reviewing it.
   const isOld = swap.source !== source || swap.amount !== before
   if (isOld || currentEntry(router).view === 'SwapPreview') return
   store.update('swap', swapChanged({ amount: formatUnits(left, source.decimals), typed: 'source' }))

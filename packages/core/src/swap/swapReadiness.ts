@@ -9,7 +9,7 @@ import { isSameSwapToken, swapContract } from './market/swapContract.js'
 import { swapBalanceOf, swapCoinBalance, swapDecimalsError } from './swapBalances.js'
 import { heldTokens } from './tokens/ownSwapTokens.js'
 
-/** The one step that is missing before the preview, or none. */
+/** The next missing step, if any. */
 export type SwapReadiness =
   | 'select-token'
   | 'enter-amount'
@@ -23,16 +23,13 @@ export type SwapReadiness =
   | 'unavailable'
   | 'ready'
 
-/** The form and its quote, as far as they decide. */
+/** The parts of form and quote that decide. */
 export type SwapReadinessInput = Pick<SwapSlice, 'amount' | 'source' | 'to' | 'typed'> & {
-  /** What the account holds of the source, in its smallest unit; undefined while that is not known. */
+  /** In the source's smallest unit; undefined while unknown. */
   readonly held: bigint | undefined
-  /** What it holds of the coin. */
   readonly heldCoin: bigint | undefined
   readonly isCoin: boolean
-  /** What leaves, by the quote. */
   readonly fromUnits: bigint | undefined
-  /** What went wrong with the tokens or the quote. */
   readonly error: unknown
 }
 
@@ -52,28 +49,27 @@ const errorSteps: { readonly [C in ErrorCode]?: SwapReadiness } = {
   'swap/insufficient-fee': 'insufficient-fee',
 }
 
-/** Returns the one next step of the form, in the order in which it is filled in. */
+/** Returns the form's next step in filling order. */
 export function swapReadiness(input: SwapReadinessInput): SwapReadiness {
   const { amount, error, held, heldCoin, isCoin, source, to, typed } = input
   if (!source || !to) return 'select-token'
   if (isSameSwapToken(source, to)) return 'same-token'
-  // What the digits mean is not known.
   if (isLatchkeyError(error, 'swap/decimals-mismatch')) return 'wrong-decimals'
   const parsed = parseAmount(amount, (typed === 'source' ? source : to).decimals)
   if (!parsed.ok) return amountSteps[parsed.reason]
   const leaves = typed === 'source' ? parsed.units : input.fromUnits
   if (held !== undefined && leaves !== undefined && leaves > held) return 'insufficient-funds'
-  // All of the coin leaves nothing for the fee; nor does none of it.
+  // The fee needs part of the coin.
   if (isCoin && held !== undefined && leaves === held) return 'insufficient-fee'
   if (heldCoin === 0n) return 'insufficient-fee'
   if (error) return (isLatchkeyError(error) && errorSteps[error.code]) || 'unavailable'
   return input.fromUnits === undefined ? 'quoting' : 'ready'
 }
 
-/** What is known of the quote of the form, as a query has it. */
+/** The form's quote query. */
 export type QuoteState = { readonly data?: SwapQuote; readonly error?: unknown }
 
-/** Returns what decides the next step of the form, as it stands. */
+/** Gathers the input of `swapReadiness`. */
 export function swapReadinessInput(
   context: Context,
   { data, error }: QuoteState = {},
@@ -95,6 +91,6 @@ export function swapReadinessInput(
   }
 }
 
-/** Whether a list of balances that lacks a token says that there is none: it never has those without decimals, nor those found by their address. */
+/** Balance lists omit tokens without decimals and those found by address. */
 const isInBalances = (token: SwapToken | undefined) =>
   token?.isListed === true && token.decimals > 0

@@ -5,7 +5,7 @@ import { activeAccount } from '../state/activeAccount.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { swapMark } from './swapMark.js'
 
-/** Starts what follows swaps with the first view of them, or where the account has one under way: nothing loads before. */
+/** Loads with the first swap view or stored swap. */
 export function watchSwap(context: Context): () => void {
   const { storage, store } = context
   const code = lazy(async () => (await import('./flow/followSwap.js')).followSwap)

@@ -7,13 +7,11 @@ import type { SwapTransition } from '../../state/swap/swapTransitions.js'
 import { inTurn, unchanged } from '../../state/transition.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
 
-/** Which swap is meant: an account has one at a time, by the moment it began. */
+/** An account has one swap at a time, identified by its start. */
 export type FlowId = Pick<DrivenSwap, 'account' | 'at'>
 
-/** The id of a swap under way. */
 export const idOf = ({ at, terms }: SwapFlow): FlowId => ({ account: terms.account, at })
 
-/** Returns what this page takes from step to step for an account, or one of its swaps; undefined where it does not. */
 export const drivenSwap = (
   { store }: Pick<Context, 'store'>,
   { account, at }: Pick<FlowId, 'account'> & Partial<FlowId>,
@@ -22,10 +20,7 @@ export const drivenSwap = (
     .get()
     .swap.driven.findLast((one) => one.account === account && (at === undefined || one.at === at))
 
-/**
- * Returns a swap under way, of the account on screen or of another; undefined once it was forgotten. What this page goes on
- * with is as it was agreed to here: any script of the origin can write to the storage.
- */
+/** Prefers this page's memory: any script of the origin can write to storage. */
 export function findFlow(context: Context, id: FlowId): SwapFlow | undefined {
   const { account, at } = id
   const driven = drivenSwap(context, id)
@@ -35,10 +30,7 @@ export function findFlow(context: Context, id: FlowId): SwapFlow | undefined {
   return current?.at === at ? current : undefined
 }
 
-/**
- * Takes a swap from one state to the next, with one commit, wherever it is known: in the storage, in the memory of what
- * drives it and, where its account is on screen, there. Returns it; undefined where nothing changed.
- */
+/** Applies a transition in storage, in memory and on screen; undefined if nothing changed. */
 export function advanceSwap(
   context: Context,
   id: FlowId,
@@ -52,11 +44,9 @@ export function advanceSwap(
   return flow
 }
 
-/** Puts a swap on screen, where its account is. */
 export const showFlow = ({ store }: Pick<Context, 'store'>, flow: SwapFlow): void =>
   store.commit((state) => withSwap(state, flowShown(state, flow)))
 
-/** Forgets a swap: what was sent stays in the activity. */
 export function forgetFlow(context: Context, flow: SwapFlow, change: SwapChange = unchanged): void {
   swapStorageOf(context).remove('flow', flow.terms.account)
   const hidden: SwapChange = (swap) =>
@@ -64,12 +54,10 @@ export function forgetFlow(context: Context, flow: SwapFlow, change: SwapChange 
   context.store.commit((state) => withSwap(state, flowKept(idOf(flow), undefined), hidden, change))
 }
 
-/** This page goes on with a swap: what it has in its memory is what counts from now on. */
 export const flowDriven =
   (id: FlowId, flow: SwapFlow): SwapChange =>
   (swap) => ({ ...swap, driven: [...othersThan(swap.driven, id), { ...id, flow }] })
 
-/** This page goes on with it no longer, so that its wallet has no request of it either. */
 export const flowReleased =
   (id: FlowId): SwapChange =>
   (swap) => ({
@@ -78,7 +66,6 @@ export const flowReleased =
     givenUp: swap.givenUp.filter(({ at }) => at !== id.at),
   })
 
-/** What drives a swap has it so by now; without one, it was put away meanwhile. */
 export const flowKept =
   (id: FlowId, flow: SwapFlow | undefined): SwapChange =>
   (swap) => ({

@@ -12,12 +12,10 @@ import { isLeft } from './runSwap.js'
 import { refreshSides } from './sendStep.js'
 import { replacedStep } from './swapOutcome.js'
 
-/** How often it is looked whether the tab that goes on with a swap was closed. */
 const lookMs = 2_000
 
 type Watch = (context: Context, id: FlowId, isStopped: () => boolean) => Promise<void>
 
-/** What a page does about a swap that it sees and does not drive. */
 const watches: { readonly [S in SwapFlow['state']]: Watch | undefined } = {
   checking: untilLeft,
   preparing: untilLeft,
@@ -28,14 +26,12 @@ const watches: { readonly [S in SwapFlow['state']]: Watch | undefined } = {
   done: recheckConfirmed,
 }
 
-/** Returns a function that attends to a swap, in each of its states once at a time, however often its account comes and goes. */
 export function attendSwap(context: Context, isStopped: () => boolean): (id: FlowId) => void {
   const attended = new Set<string>()
   return function attend(id): void {
     const flow = findFlow(context, id)
     const watch = flow && watches[flow.state]
     const key = `${flow?.state} ${id.at}`
-    // A confirmed end is looked at again by whoever drove it, too.
     const isOurs = drivenSwap(context, id) !== undefined && flow?.state !== 'done'
     if (!watch || isOurs || attended.has(key)) return
     attended.add(key)
@@ -46,10 +42,10 @@ export function attendSwap(context: Context, isStopped: () => boolean): (id: Flo
   }
 }
 
-/** Once the tab that went on with it is closed, it waits for the visitor here. */
+/** Once its tab is closed, the swap waits for the visitor here. */
 async function untilLeft(context: Context, id: FlowId, isStopped: () => boolean): Promise<void> {
   if (!context.env.locks) return
-  // By a look now and then: who waits in line for a lock is in the way of the next press in another tab.
+  // Polls, because queuing for the lock would block another tab's next press.
   while (!isStopped() && isElsewhere(findFlow(context, id)) && !drivenSwap(context, id)) {
     await sleep(context.env, lookMs)
     if (await isLeft(context, id)) leave(context, id)
@@ -59,31 +55,25 @@ async function untilLeft(context: Context, id: FlowId, isStopped: () => boolean)
 const isElsewhere = (flow: SwapFlow | undefined) =>
   flow && (flow.state === 'checking' || flow.state === 'preparing' || flow.state === 'asking')
 
-/** Follows a step that is at the chain to its end; the next one waits for the visitor. */
 async function followSent(context: Context, id: FlowId): Promise<void> {
-  // What failed says so in its state.
+  // The state has the failure.
   await followStep(context, id).catch(() => {})
   if (await isLeft(context, id)) leave(context, id)
 }
 
-/** Nobody goes on with it. What is stored stays as it was. */
 function leave(context: Context, id: FlowId): void {
   const flow = drivenSwap(context, id) ? undefined : findFlow(context, id)
   const left = flow && swapLeft(flow)
   if (left && left !== flow) showFlow(context, left)
 }
 
-/** How long a page looks: what was approved is at the chain by then, and what is open in a wallet may stay so for days. */
+/** A sent request is on chain by then; an unanswered one may stay open for days. */
 const searchMs = 600_000
 
-/** For how long it looks at the pace of blocks, and how often then. */
 const soonMs = 30_000
 const laterMs = 10_000
 
-/**
- * Looks what became of a swap whose wallet had not answered when the page was left: one that was approved all the same is
- * done, without a press. Ends as soon as the visitor decides.
- */
+/** Detects a swap approved after its page was left. Ends once the visitor decides. */
 async function lookForSwap(context: Context, id: FlowId, isStopped: () => boolean): Promise<void> {
   const { env, store } = context
   const began = env.now()

@@ -8,14 +8,10 @@ import { findSwapToken } from '../tokens/findSwapToken.js'
 import { advanceSwap, idOf } from './advanceSwap.js'
 import { outcomeOf, readSnapshot } from './swapOutcome.js'
 
-/**
- * Looks, before a swap goes on with a press, whether a request that the wallet did not answer reached the chain, as far as can
- * be seen, and whether a token is another than the screen said: the storage may have said it. Then it waits, and says so.
- */
+/** Checks whether an unanswered request reached the chain and stored token names are right; a difference pauses. */
 export async function checkOpen(context: Context, flow: SwapFlowIn<'checking'>): Promise<void> {
   const { open, terms } = flow
   const id = idOf(flow)
-  // Of another account or network, none of it could be said.
   const sender = senderOf(context, terms)
   if (open?.before) {
     const outcome = outcomeOf(open.before, await readSnapshot(sender, terms), terms)
@@ -28,10 +24,7 @@ export async function checkOpen(context: Context, flow: SwapFlowIn<'checking'>):
   advanceSwap(context, id, renamed ?? swapChecked)
 }
 
-/**
- * Returns both tokens as the list or the chain names and counts them; undefined where the terms do already. What the storage
- * calls a token, any script of the origin may have written there.
- */
+/** Renames tokens by the list or chain, because any script of the origin can write to storage. */
 export async function nameSides(
   context: Context,
   { source, to }: SwapTerms,

@@ -10,10 +10,10 @@ import { advanceSwap, idOf } from './advanceSwap.js'
 import { reportFailure, reportSuccess } from './reportSwap.js'
 import { refreshSides } from './sendStep.js'
 
-/** How often a balance is read that did not rise: a node may be behind the one that confirmed. */
+/** Attempts: a node may lag behind the one that confirmed. */
 const maxLooks = 4
 
-/** Reads what a confirmed swap brought, and tells the host's listeners: a wallet may name any transaction as the swap. */
+/** Wallets may name any transaction as the swap, so reads what it paid out. */
 export async function finishSwap(context: Context, flow: SwapFlow): Promise<void> {
   const { done, terms } = flow
   refreshSides(context, terms)
@@ -30,10 +30,7 @@ export async function finishSwap(context: Context, flow: SwapFlow): Promise<void
   advanceSwap(context, idOf(flow), swapReceived(String(received)))
 }
 
-/**
- * Reads what a confirmed swap brought: what the receipt says, or less where the balance rose by less, since a token can say
- * anything there. Nothing at all is 0; undefined where it is not certain, as of the coin, whose balance pays the fee too.
- */
+/** The receipt capped by the balance's rise, because a token can log anything; undefined if uncertain. */
 async function readReceived(
   context: Context,
   { done, terms }: SwapFlow,
@@ -65,7 +62,6 @@ async function fromReceipt(
   return swapping.getReceived({ network, account, hash, token, router }).catch(() => undefined)
 }
 
-/** By how much the balance of what arrives has risen; it is read again while it is less than expected. */
 async function riseOf(
   context: Context,
   network: Network,

@@ -17,16 +17,13 @@ import { finishSwap } from './finishSwap.js'
 import { refreshSides, rememberStep } from './sendStep.js'
 import { replacedStep } from './swapOutcome.js'
 
-/** A transaction that the chain does not know for so long was replaced or never arrived. */
+/** A transaction unknown to the chain for this long was replaced or never arrived. */
 const lostMs = 1_800_000
 
-/** How long a chain or wallet may fail to answer, before that counts as not knowing it: a page that wakes up is offline at first. */
+/** How long failures count as silence: a page that wakes up is offline at first. */
 const silentMs = 60_000
 
-/**
- * Follows what this page sent. In many wallets the visitor can change the amount of an allowance: with less the swap can't
- * follow.
- */
+/** Wallets let the visitor lower an approval, which then cannot cover the swap. */
 export async function followOwnStep(context: Context, flow: SwapFlowIn<'sent'>): Promise<void> {
   const id = idOf(flow)
   await followStep(context, id)
@@ -38,7 +35,6 @@ export async function followOwnStep(context: Context, flow: SwapFlowIn<'sent'>):
   if (allowance < BigInt(amount)) throw new LatchkeyError('swap/allowance-missing')
 }
 
-/** Follows a step until the chain has confirmed it; throws where it failed. Ends where the swap was forgotten. */
 export async function followStep(context: Context, id: FlowId): Promise<void> {
   const { env, store } = context
   const began = env.now()
@@ -47,17 +43,16 @@ export async function followStep(context: Context, id: FlowId): Promise<void> {
     const flow = findFlow(context, id)
     if (flow?.state !== 'sent') return
     const network = findNetwork(store.get().networks, flow.terms.networkId)
-    // A hidden page does not poll, and a failed request says nothing about the transaction.
+    // Hidden pages do not poll; a failed request says nothing about the transaction.
     const isAsked = env.visible()
     const status = isAsked ? await stepStatus(context, id).catch(() => undefined) : undefined
     const replaced = await lookForReplaced(status === 'unknown' && flow.hash !== undefined)
     if (status === 'confirmed' || replaced === 'done') {
       const done = advanceSwap(context, id, swapConfirmed(replaced ? 'another' : 'own'))
-      // By whichever tab saw it, and once.
       if (done?.state === 'done' && !isTakingBack(done)) await finishSwap(context, done)
       return
     }
-    // Counted from when it was sent: each load of the page would begin anew.
+    // Counted from sending, so a reload does not restart it.
     const isOld = env.now() - flow.sentAt >= lostMs
     const isSilent = isAsked && status === undefined && env.now() - began >= silentMs
     const isLost = replaced !== undefined || (isOld && (status === 'unknown' || isSilent))
@@ -75,7 +70,6 @@ export async function followStep(context: Context, id: FlowId): Promise<void> {
 const failureOf = ({ steps: [step] }: SwapFlowIn<'sent'>) =>
   isSwapStep(step) ? 'node/execution-reverted' : 'swap/allowance-failed'
 
-/** Asks what became of what was sent last; of several calls, the wallet says it, and with it their transaction. */
 export async function stepStatus(
   context: Context,
   id: FlowId,

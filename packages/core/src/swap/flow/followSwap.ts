@@ -15,7 +15,7 @@ import { redirectSwapView } from './redirectSwapView.js'
 import { reportListOpening, reportOpening } from './reportSwap.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
 
-/** Follows the swap of the account over page loads and in all tabs, and leads openings to the view that fits. @spec S9.41 */
+/** Follows the account's swap across page loads and tabs, and redirects openings to the right view. @spec S9.41 */
 export function followSwap(context: Context): () => void {
   const { store } = context
   const lead = () => redirectSwapView(context)
@@ -23,33 +23,30 @@ export function followSwap(context: Context): () => void {
   let stopTab = () => {}
   const attend = attendSwap(context, () => stopped)
 
-  /** Shows the stored swap of an account; one that no tab goes on with waits for the visitor. */
   function load(address: string | undefined): void {
     stopTab()
     const { flow: shown } = store.get().swap
     const driven = address === undefined ? undefined : drivenSwap(context, { account: address })
     const isOwn = shown !== undefined && shown.terms.account === address
-    // One that this page takes on goes on while another account is on screen.
     const ongoing = isOwn ? shown : driven?.flow
     const stored = address !== undefined && !ongoing ? readFlow(context, address) : undefined
-    // What was open in a wallet when the page was left may be open there still: the visitor decides.
+    // The wallet may still have the request open: the visitor decides.
     const next = address === undefined ? undefined : (ongoing ?? (stored && swapLeft(stored)))
     store.update('swap', (swap) => (swap.flow === next ? swap : { ...swap, flow: next }))
     if (address === undefined) return
     stopTab = swapStorageOf(context).watch('flow', address, () => showStored(address))
     if (stored) takeStored(stored)
-    // While no page was open, the chain may have forgotten it.
+    // A reorganization may have removed it meanwhile.
     else if (next?.state === 'done') attend(idOf(next))
   }
 
-  /** Another tab has changed it, or a script of the page. */
   function showStored(address: string): void {
     const flow = readFlow(context, address)
     const driven = drivenSwap(context, { account: address })
-    // What was agreed to here is decided here; but another tab may have put it away.
+    // This page decides its own swaps, but another tab may dismiss them.
     if (driven?.flow && driven.at === flow?.at) {
       const { state } = driven.flow
-      // Another script may say it, too: to stop is always safe.
+      // Stopping is always safe, whichever script asked.
       if (flow.state === 'paused' && (state === 'preparing' || state === 'checking'))
         advanceSwap(context, driven, swapPaused(undefined))
       return
@@ -59,14 +56,14 @@ export function followSwap(context: Context): () => void {
     if (flow) takeStored(flow)
   }
 
-  /** Takes on what the storage has: it is attended to, and its tokens are named by others than the storage. */
+  /** Storage may be forged, so tokens are renamed. */
   function takeStored(flow: SwapFlow): void {
     attend(idOf(flow))
     void rename(flow)
   }
 
   async function rename(flow: SwapFlow): Promise<void> {
-    // Where they can't be named now, the next press tries again.
+    // On failure, the next press retries.
     const named = await nameSides(context, flow.terms).catch(() => undefined)
     const shown = findFlow(context, idOf(flow))
     const isOurs = drivenSwap(context, idOf(flow)) !== undefined
@@ -79,10 +76,9 @@ export function followSwap(context: Context): () => void {
   lead()
   reportListOpening(context, listShown(store.get()))
   const stops = [
-    // Before it is led on to the view that fits, which is the same opening.
+    // Before the redirect, which is the same opening.
     watch(store, isSwapShown, reportShown),
     watch(store, listShown, (list) => reportListOpening(context, list)),
-    // What was typed was for another account or network.
     watch(store, keyOf, () => store.update('swap', formEmptied)),
     watch(store, (state) => activeAccount(state).address, load),
     watch(
@@ -108,14 +104,12 @@ const flowReplaced =
   (swap: SwapSlice): SwapSlice =>
     swap.flow === flow ? swap : { ...swap, flow, ...(flow && { error: undefined }) }
 
-/** Whether the modal shows swaps, or what the visitor went on to from there. */
 const isSwapShown = ({ modal, router }: State): boolean =>
   modal.open &&
   router.entries.some(
     ({ data, view }) => view.startsWith('Swap') || (data && 'swapUnsupportedChain' in data),
   )
 
-/** The list of tokens or networks that is open for a swap. */
 function listShown({ modal, router }: State): 'tokens' | 'networks' | undefined {
   const { data, view } = currentEntry(router)
   if (!modal.open) return undefined

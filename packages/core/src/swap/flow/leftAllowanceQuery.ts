@@ -6,13 +6,10 @@ import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { findRouter, swapContract } from '../market/swapContract.js'
 import { allowanceOf } from '../preview/readBalance.js'
 
-/** How often an allowance is read that is as it was before the swap: a node may be behind the one that confirmed it. */
+/** Attempts: a node may lag behind the one that confirmed. */
 const maxLooks = 3
 
-/**
- * What a router may still take by an allowance of this swap, as the chain says; off where it gave none, and for a contract
- * that is no router, which the storage may name.
- */
+/** Reads a router's remaining allowance; only for known routers, because storage may name any contract. */
 export function leftAllowanceQuery(context: Context, flow: SwapFlow) {
   const { allowed: left, at, state, terms } = flow
   const { account, networkId, source } = terms
@@ -25,7 +22,6 @@ export function leftAllowanceQuery(context: Context, flow: SwapFlow) {
       network && router ? readLeft(context, flow, network, router) : 0n,
     enabled: router !== undefined && swapContract(source) !== undefined,
     retry: false as const,
-    // A wallet may have changed it since.
     staleTime: 0,
   }
 }

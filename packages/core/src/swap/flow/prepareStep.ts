@@ -19,13 +19,9 @@ import { type TriedSwap, trySwap } from '../preview/trySwap.js'
 import { advanceSwap, findFlow, idOf } from './advanceSwap.js'
 import { readSnapshot } from './swapOutcome.js'
 
-/** What a page has in hand of a swap that it drives, and no storage has: what was built, and what the wallet is asked for. */
 export type InHand = { built?: ContractCall; calls?: readonly ContractCall[] }
 
-/**
- * Makes the next request to the wallet ready, after all that is left of the swap was tried once more on the chain. Nothing
- * that would bring less than was agreed to reaches the wallet, nor anything of a swap that was stopped meanwhile.
- */
+/** Simulates again before each request: nothing below the agreed terms reaches the wallet. */
 export async function prepareStep(
   context: Context,
   flow: SwapFlowIn<'preparing'>,
@@ -40,21 +36,19 @@ export async function prepareStep(
     return
   }
   const call = inHand.built ?? (await rebuild(context, flow))
-  // The price moves on while the chain confirms: the next step is built anew.
+  // Prices move while the chain confirms, so the next step is rebuilt.
   inHand.built = undefined
   const now = findFlow(context, id)
   if (now?.state !== 'preparing') return
   const { calls, step } = await callsNow(context, now, call)
   inHand.calls = calls
-  // Stored before the wallet is asked: a page that is left learns from it whether the swap was sent.
+  // Stored before the request: a reload tells from it whether the swap was sent.
   const before = isSwapStep(step)
     ? await readSnapshot(senderOf(context, now.terms), now.terms)
     : undefined
-  // What was stopped and begun otherwise meanwhile is another request.
   if (findFlow(context, id) === now) advanceSwap(context, id, swapAsked(before))
 }
 
-/** Builds a swap with no less than a promise. */
 export async function buildTerms(
   context: Context,
   terms: SwapTerms,
@@ -66,7 +60,6 @@ export async function buildTerms(
   return previewSwap(context, request, { least })
 }
 
-/** Builds a swap anew for what the visitor agreed to; what is left to do may have changed, too. */
 async function rebuild(context: Context, flow: SwapFlow): Promise<ContractCall> {
   const preview = await buildTerms(context, flow.terms, BigInt(flow.terms.minReceived))
   const now = advanceSwap(context, idOf(flow), swapPrepared(preview))
@@ -74,7 +67,6 @@ async function rebuild(context: Context, flow: SwapFlow): Promise<ContractCall> 
   return preview.call
 }
 
-/** What the wallet is asked for, tried right before. */
 async function callsNow(
   context: Context,
   { steps: [step], terms }: SwapFlowIn<'preparing'>,
@@ -83,23 +75,21 @@ async function callsNow(
   const sender = senderOf(context, terms)
   const allowance = await allowanceOf(sender, terms.source, { address: terms.spender })
   const tried = await trySwap(context, { sender, terms, call, allowance }).catch((cause) => {
-    // It worked a moment ago: what the router refuses now is the price.
+    // It worked a moment ago, so a router's rejection is about the price.
     const isPrice = isLatchkeyError(cause, 'swap/would-fail')
     throw isPrice ? new LatchkeyError('swap/price-moved', { cause }) : cause
   })
-  // The visitor may have left meanwhile.
   await connectionDecided(context, senderOf(context, terms).namespace)
   return { calls: step === 'batch' ? tried.calls : [callOf(tried, step)], step }
 }
 
-/** The call of one step, which must be the next: another may have come before it, or it may not be needed any more. */
 function callOf({ calls: [next], kinds }: TriedSwap, step: SwapStep): ContractCall {
   if (next && kinds[0] === step) return next
   const isEarly = kinds.some((one) => one === step)
   throw new LatchkeyError(isEarly ? 'swap/allowance-missing' : 'swap/quote-expired')
 }
 
-/** The call by which a router may take nothing any more, which no longer swaps: one that the page knows, of a token that counts as the swap says. */
+/** Revokes an allowance of a known router only, for a token with matching decimals. */
 async function takeBackCall(
   context: Context,
   { allowed = '', terms }: SwapFlow,
@@ -108,8 +98,7 @@ async function takeBackCall(
   const { source } = terms
   const contract = swapContract(source)
   if (contract === undefined) throw new LatchkeyError('swap/mismatch')
-  // Any script of the origin can write both into the storage, and the approval of an NFT looks the same: a contract of those
-  // has no decimals, or knows no allowance.
+  // Storage may be forged, and an NFT approval looks the same; NFT contracts fail these reads.
   const router = requireRouter(context, sender.network, allowed)
   await Promise.all([readBalance(sender, source), allowanceOf(sender, source, router)])
   return sender.swapping.approveCall(contract, allowed, 0n)

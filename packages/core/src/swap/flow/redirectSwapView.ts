@@ -5,7 +5,6 @@ import { replace } from '../../state/routerSteps.js'
 import { fillSwap, swapEntry } from '../startSwap.js'
 import { dismissSwap } from './endSwap.js'
 
-/** A view of swaps that was opened, by a host or before the network changed, becomes the one that fits. */
 export function redirectSwapView(context: Context): void {
   const { store } = context
   const { modal, router } = store.get()
@@ -16,7 +15,7 @@ export function redirectSwapView(context: Context): void {
     return
   }
   if (!entry.view.startsWith('Swap')) return
-  // A result that was not put away must not stand in the way of what the host asks for.
+  // A finished swap must not block the host's request.
   if (entry.view === 'Swap' && Object.keys(entry.data ?? {}).length > 0) dismissSwap(context)
   const fitting = swapEntry(context)
   const { flow, source, to } = store.get().swap
@@ -24,9 +23,8 @@ export function redirectSwapView(context: Context): void {
   if (fitting.view !== 'Swap' ? fitting.view !== entry.view : isLost) {
     store.update('router', replace(fitting))
   } else if (entry.view === 'Swap' && entry.data) {
-    // Without its data from now on: it is filled in once.
     store.update('router', replace(fitting))
-    // The view is open already, and shows an empty side: the host learns of its mistake as of any other.
+    // The view is open with an empty side; the host learns of its mistake.
     fillSwap(context, entry.data).catch(context.reportError)
   } else if (entry.view === 'Swap' && !source && !to) {
     void fillSwap(context, {})

@@ -4,7 +4,6 @@ import { isSmartAccount } from '../../state/isSmartAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import { isSwapStep, type SwapStep, type SwapTerms } from '../../state/swap/swapFlow.js'
 
-/** What the host's listeners learn of a swap. */
 function propertiesOf({ store }: Context, terms: SwapTerms) {
   const { amount, networkId, source, to, toAmount } = terms
   return {
@@ -17,7 +16,6 @@ function propertiesOf({ store }: Context, terms: SwapTerms) {
   }
 }
 
-/** Tells the host's listeners that the visitor came to swaps, by whatever way. */
 export function reportOpening({ bus, store }: Context): void {
   const state = store.get()
   const network = activeNetwork(state.networks)?.caipNetworkId ?? ''
@@ -29,7 +27,6 @@ const listEvents = {
   networks: 'CLICK_SELECT_NETWORK_TO_SWAP',
 } as const
 
-/** Tells them that the visitor opened the list of tokens, or of the networks that have swaps. */
 export function reportListOpening(
   { bus }: Context,
   list: keyof typeof listEvents | undefined,
@@ -37,15 +34,12 @@ export function reportListOpening(
   if (list) bus.emit(listEvents[list], undefined)
 }
 
-/** Tells the host's listeners that a swap begins. */
 export const reportStart = (context: Context, terms: SwapTerms): void =>
   context.bus.emit('INITIATE_SWAP', propertiesOf(context, terms))
 
-/** Tells them that it is confirmed. */
 export const reportSuccess = (context: Context, terms: SwapTerms): void =>
   context.bus.emit('SWAP_SUCCESS', propertiesOf(context, terms))
 
-/** Tells them what went wrong, with the allowance or with the swap. */
 export function reportFailure(
   context: Context,
   terms: SwapTerms,

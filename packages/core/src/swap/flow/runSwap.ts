@@ -25,7 +25,6 @@ type Effect<S extends SwapFlow['state']> = (
   inHand: InHand,
 ) => Promise<void>
 
-/** What leads from one state to the next; in the others, it waits for the visitor. */
 const effects: { readonly [S in SwapFlow['state']]: Effect<S> | undefined } = {
   checking: checkOpen,
   preparing: prepareStep,
@@ -36,11 +35,7 @@ const effects: { readonly [S in SwapFlow['state']]: Effect<S> | undefined } = {
   done: undefined,
 }
 
-/**
- * Takes a swap from step to step until it is done, forgotten, or waits for the visitor: once on a page, and in one tab at a
- * time; where another has it, nothing is done here. The lock is gone with its tab, so that a reload can go on at once. A
- * browser without such locks has none. `begin` comes first; `built` is the transaction that the visitor saw.
- */
+/** One tab at a time, by a Web Lock that ends with its tab. `built` is the transaction shown to the visitor. */
 export async function runSwap(
   context: Context,
   flow: SwapFlow,
@@ -50,7 +45,7 @@ export async function runSwap(
   const id = idOf(flow)
   if (drivenSwap(context, id)) return
   const drive = async () => {
-    // The lock took its time: it is as it is by now.
+    // The state may have changed while waiting for the lock.
     const now = findFlow(context, id)
     if (!now) return
     store.update('swap', flowDriven(id, now))
@@ -65,7 +60,7 @@ export async function runSwap(
   })
 }
 
-/** Whether no tab goes on with a swap; one that was closed has no lock any more. A browser without locks can't tell. */
+/** Assumed without Web Locks. */
 export async function isLeft({ env }: Pick<Context, 'env'>, id: FlowId): Promise<boolean> {
   if (!env.locks) return true
   return env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => lock !== null)
@@ -83,7 +78,7 @@ async function fromStepToStep(context: Context, id: FlowId, inHand: InHand): Pro
     } catch (cause) {
       const error = toLatchkeyError(cause)
       await pause(context, id, error.code)
-      // A press that could not be looked into is no swap that failed.
+      // A failed check is not a failed swap.
       if (flow.state === 'checking') throw error
       const now = flow.state === 'sent' ? flow : (findFlow(context, id) ?? flow)
       reportFailure(context, flow.terms, 'steps' in now ? now.steps[0] : undefined, error)
@@ -92,10 +87,7 @@ async function fromStepToStep(context: Context, id: FlowId, inHand: InHand): Pro
   }
 }
 
-/**
- * Stops until the visitor presses again. Where the price is worse by now, the new one is found before: the words that it
- * changed must not stand beside the old numbers, and a press must not come between them. Where there is none, it says why.
- */
+/** After a worse price, finds the new one before pausing: the notice must not show beside old numbers. */
 async function pause(context: Context, id: FlowId, error: ErrorCode): Promise<void> {
   const flow = findFlow(context, id)
   if (error !== 'swap/price-moved' || !flow) {

@@ -19,10 +19,9 @@ import { advanceSwap, idOf } from './advanceSwap.js'
 import type { InHand } from './prepareStep.js'
 import { reportStart } from './reportSwap.js'
 
-/** How long a wallet is asked what became of calls whose swap was given up. */
 const patienceMs = 1_800_000
 
-/** Requests one step from the wallet, and stores what was sent before anything waits for it. */
+/** Stores what was sent before awaiting anything. */
 export async function sendStep(
   context: Context,
   flow: SwapFlowIn<'asking'>,
@@ -32,7 +31,7 @@ export async function sendStep(
   const [step] = steps
   const { calls = [] } = inHand
   const [call] = calls
-  // Once: nothing is requested twice.
+  // Cleared, so nothing is requested twice.
   inHand.calls = undefined
   if (!call) throw new LatchkeyError('frame/aborted')
   const { connection, network, swapping } = senderOf(context, terms)
@@ -41,7 +40,6 @@ export async function sendStep(
   if (step === 'batch') {
     const callsId = await swapping.sendCalls(connection, { network, from, calls })
     const sent = advanceSwap(context, idOf(flow), swapSent({ callsId }, context.env.now()))
-    // The visitor gave it up: then nothing else follows it.
     if (!sent) void rememberCalls(context, { connection, swapping }, terms, callsId)
     return
   }
@@ -51,7 +49,7 @@ export async function sendStep(
   if (step === 'swap') refreshSides(context, terms)
 }
 
-/** Stores a transaction of a swap among those that were sent, so that its result is never lost. */
+/** Recorded in the activity, so the outcome is never lost. */
 export function rememberStep(
   context: Context,
   { allowed, terms }: Pick<SwapFlow, 'allowed' | 'terms'>,
@@ -66,7 +64,6 @@ export function rememberStep(
     to: (step === 'takeBack' && allowed) || spender,
     amount:
       step === 'reset' || step === 'takeBack' ? '0' : formatUnits(BigInt(amount), source.decimals),
-    // Stored, where a name has its limit.
     symbol: source.symbol.slice(0, 64),
     token: swapContract(source),
     ...(isSwapStep(step)
@@ -85,7 +82,6 @@ export function rememberStep(
   rememberSent(context, sent)
 }
 
-/** What was known of the balances of both sides is old. */
 export function refreshSides(context: Context, { account, networkId, source, to }: SwapTerms) {
   const network = findNetwork(context.store.get().networks, networkId)
   if (!network) return
@@ -95,7 +91,6 @@ export function refreshSides(context: Context, { account, networkId, source, to 
   refreshBalances(context, moved).catch(() => {})
 }
 
-/** Waits for the transaction of several calls whose swap was given up, so that it is found among those that were sent. */
 async function rememberCalls(
   context: Context,
   { connection, swapping }: Pick<SwapContext, 'connection' | 'swapping'>,
@@ -113,7 +108,7 @@ async function rememberCalls(
   }
 }
 
-/** Goes on asking the wallet for the transaction of calls that were sent, after their swap was put away. */
+/** Continues polling a batch after its swap was dismissed. */
 export function rememberOpenCalls(context: Context, flow: SwapFlow): void {
   if (flow.state !== 'sent' || flow.hash !== undefined) return
   const network = findNetwork(context.store.get().networks, flow.terms.networkId)

@@ -8,7 +8,7 @@ import { findNetwork } from '../../state/networksSlice.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { swapMark } from '../swapMark.js'
 
-/** Any script of the page can write there: each field is checked, and nothing of it decides what the wallet is asked for. */
+/** Any script of the page can write it: every field is checked, and none decides a wallet request. */
 const address = pattern(/^0x[\da-f]{40}$/i)
 const caipAddress = pattern(/^eip155:\d{1,20}:0x[\da-f]{40}$/i)
 const units = pattern(/^[1-9]\d{0,77}$/)
@@ -61,7 +61,6 @@ const base = {
 const unfinished = { ...base, steps: listOf(kind, 4) }
 const open = optional(fields({ ...asked, was: oneOf('asked', 'sent'), hash: optional(hash) }))
 
-/** What is stored in each state. */
 const states: Readonly<Record<SwapFlow['state'], Guard<object>>> = {
   checking: fields({ ...unfinished, open }),
   preparing: fields(unfinished),
@@ -80,11 +79,10 @@ const flow: Guard<SwapFlow> = (value, now): value is SwapFlow => {
 
 const swapKeys = { flow: { ...swapMark.flow, guard: flow } } satisfies StorageTable
 
-/** Returns the storage of swaps under way, by address. */
 export const swapStorageOf = ({ storage }: InstanceStorage): TableStorage<typeof swapKeys> =>
   storage.of(swapKeys)
 
-/** The stored swap of an account, as far as it can be one. What can't end would be in the way of all other swaps. */
+/** Drops a swap that could never end and would block others. */
 export function readFlow(
   context: Pick<Context, 'storage' | 'store'>,
   account: string,
@@ -97,12 +95,10 @@ export function readFlow(
   return isOwn && isKnown && isWhole(stored) ? stored : undefined
 }
 
-/** Whether all that was sent can be found, what a step needs is there, and there is a step at all. */
 function isWhole(stored: SwapFlow): boolean {
   const { allowed, done } = stored
   const all = stored.state === 'done' ? done : stored.steps
   const needsAllowed = stored.state !== 'done' && stored.steps.includes('takeBack')
-  // What did a step in the place of another has a hash that no page learns.
   const isFound = done.every(
     (one) => isNamed(one) || (one.by === 'another' && one.before !== undefined),
   )

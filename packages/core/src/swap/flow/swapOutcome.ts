@@ -11,10 +11,8 @@ import { type SwapContext, senderOf } from '../market/swapRequest.js'
 import { allowanceOf, readBalance } from '../preview/readBalance.js'
 import { type FlowId, findFlow } from './advanceSwap.js'
 
-/** What became of a request that the wallet did not answer: nothing yet, something that waits for a block, or the swap itself. */
 export type UnansweredOutcome = 'nothing' | 'pending' | 'spent'
 
-/** Reads what the chain has of the account of a swap now. */
 export async function readSnapshot(sender: SwapContext, terms: SwapTerms): Promise<SwapSnapshot> {
   const { address, network, swapping } = sender
   const [{ mined, pending }, source, to, allowance] = await Promise.all([
@@ -26,10 +24,7 @@ export async function readSnapshot(sender: SwapContext, terms: SwapTerms): Promi
   return { mined, pending, source: `${source}`, to: `${to}`, allowance: `${allowance}` }
 }
 
-/**
- * Compares what the chain had before the wallet was asked with what it has now. A smart account sends by others, so that its
- * count stands still; hence what it holds decides, whether the count moved or not.
- */
+/** Balances decide, not the nonce, which a smart account's calls do not raise. */
 export function outcomeOf(
   before: SwapSnapshot,
   now: SwapSnapshot,
@@ -37,36 +32,28 @@ export function outcomeOf(
 ): UnansweredOutcome {
   const fell = (field: 'source' | 'allowance') => BigInt(before[field]) - BigInt(now[field])
   const rose = BigInt(now.to) - BigInt(before.to)
-  // An allowance that was used tells it where new funds hide what left.
+  // A used allowance reveals the swap when new funds hide the outflow.
   const isUsed = fell('allowance') >= BigInt(amount)
   if (fell('source') >= BigInt(amount) || isUsed || rose >= BigInt(minReceived)) return 'spent'
   const waits = now.pending > now.mined && now.pending > before.pending
   return waits ? 'pending' : 'nothing'
 }
 
-/**
- * Whether what was agreed to has left, and as much as was promised has arrived; of the coin, less by the network fee. That the
- * allowance is gone does not say that it left: the visitor may have taken it back.
- */
+/** A missing allowance proves nothing: the visitor may have revoked it. */
 export function hasSwapped(before: SwapSnapshot, now: SwapSnapshot, terms: SwapTerms): boolean {
   const hasLeft = BigInt(before.source) - BigInt(now.source) >= BigInt(terms.amount)
   const least = swapContract(terms.to) === undefined ? 1n : BigInt(terms.minReceived)
   return hasLeft && BigInt(now.to) - BigInt(before.to) >= least
 }
 
-/** What became of a step by another transaction: done, or gone without an arrival. That nothing happened is never certain soon. */
 export type ReplacedOutcome = 'done' | 'spent'
 
-/** So many looks in a row see it done before it counts: the node that knows its transaction may be one of several. */
+/** Consecutive sightings: one of several nodes may know the transaction. */
 const doneLooks = 3
 
-/** How long it is seen gone before it counts: what arrives may be known to another node. */
 const patienceMs = 60_000
 
-/**
- * Returns a look at what became of a step whose transaction is not known to the chain, or not to this page: a wallet that
- * speeds it up sends another in its place, whose hash no page learns. Undefined until it is certain.
- */
+/** Detects a replacement with an unknown hash, as from a wallet's speed-up. Undefined until certain. */
 export function replacedStep(
   context: Context,
   id: FlowId,
@@ -98,7 +85,7 @@ async function outcomeNow(context: Context, flow: SwapFlow): Promise<ReplacedOut
   const before = flow.state === 'sent' ? flow.before : openOf(flow)?.before
   if (!before) return undefined
   const now = await readSnapshot(sender, terms)
-  // Until the chain has as many transactions as were on their way, it may still come; those of a smart account others may send.
+  // It may still arrive until every pending transaction is mined; others send a smart account's.
   if (step !== 'batch' && now.mined <= before.pending) return undefined
   if (hasSwapped(before, now, terms)) return 'done'
   return outcomeOf(before, now, terms) === 'spent' ? 'spent' : undefined

@@ -2,44 +2,41 @@ import type { ConvertHop } from '@latchkey/protocol/api'
 import type { ContractCall } from '../../ports/Adapter.js'
 import type { SwapSteps, SwapTerms } from '../../state/swap/swapFlow.js'
 
-/** How good a quote is, against prices known from elsewhere. */
+/** A quote's rating against independent prices. */
 export type SwapRating = 'fair' | 'worse' | 'bad' | 'unknown'
 
-/** What an amount of one token brings of another now. */
+/** A quote for an amount. */
 export type SwapQuote = {
   readonly fromUnits: bigint
   readonly toUnits: bigint
-  /** What arrives at least, with the fixed slippage. @spec S5.40 */
+  /** Minimum received, after the fixed slippage. @spec S5.40 */
   readonly minReceived: bigint
   readonly route?: readonly ConvertHop[]
   readonly fee?: number
   readonly priceImpact?: number
-  /** By how much it is worse than prices known from elsewhere, the server's or the page's, whichever is worse. */
+  /** The worse of the server's and the page's deviation from independent prices. */
   readonly deviation?: number
   readonly rating: SwapRating
   /** In milliseconds. */
   readonly expiresAt: number
-  /** What both sides are worth, where that is known. */
   readonly fromValue?: number
   readonly toValue?: number
-  /** Whether the router may not take the token yet, as the server knows it. */
+  /** Whether the router lacks an allowance, by the server's data. */
   readonly needsAllowance: boolean
 }
 
-/** A swap that was built, read, and tried on the chain. */
+/** A built, checked and simulated swap. */
 export type SwapPreview = {
   readonly quote: SwapQuote
   readonly terms: SwapTerms
-  /** The wallet that it was made for: another one may take other requests. */
+  /** Another wallet may need other requests. */
   readonly connectorId: string
-  /** The requests to the wallet, in their order. */
   readonly steps: SwapSteps
-  /** The very transaction of the swap that is sent. */
+  /** The exact transaction that will be sent. */
   readonly call: ContractCall
-  /** At most, of all steps, in the smallest unit of the coin. */
+  /** Maximum fee of all steps, in the coin's smallest unit. */
   readonly networkFee: bigint
   readonly networkFeeValue?: number
   readonly canPayFee: boolean
-  /** In milliseconds. */
   readonly expiresAt: number
 }

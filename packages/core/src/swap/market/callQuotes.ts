@@ -9,7 +9,7 @@ import type { Context } from '../../runtime/context.js'
 import { createApi } from '../../runtime/http/createApi.js'
 import { createHttp, type HttpCallOptions } from '../../runtime/http/createHttp.js'
 
-/** Calls an endpoint of swaps. Apart from the server's other calls, whose schemas every opening loads. */
+/** Separate from the server's other calls, whose schemas every opening loads. */
 export async function callQuotes<E extends Endpoint>(
   { env, options }: Pick<Context, 'env' | 'options'>,
   endpoint: E,
@@ -28,17 +28,15 @@ export async function callQuotes<E extends Endpoint>(
   }
 }
 
-/** Why our own server builds no transaction, by the name of its reason. */
 const refusals = {
   minReceived: 'swap/price-moved',
   route: 'swap/no-route',
   transaction: 'swap/would-fail',
 } as const
 
-/** What a refusal means; undefined where it is no more than a failed request. */
 function codeOf(error: unknown, isGasPrice: boolean) {
   if (!isLatchkeyError(error, 'http/status')) return undefined
-  // The server has no market on that chain. @spec S5.39
+  // The server has no market on this chain. @spec S5.39
   if (error.context.status === 404) return isGasPrice ? 'gas-price/unsupported' : 'swap/unsupported'
   const { reasons } = Object(error.cause) as { reasons?: readonly { name?: unknown }[] }
   const name = Array.isArray(reasons) ? String(reasons[0]?.name) : ''

@@ -8,20 +8,18 @@ import {
 } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
-/** The contract of a token in lower case, by its CAIP-10 address; undefined for the coin of its chain. */
 export function swapContract({ address }: { readonly address: string }): string | undefined {
   const { address: contract, namespace } = parseCaipAddress(address)
   const lower = contract.toLowerCase()
   return lower === nativeTokenAddresses[namespace].toLowerCase() ? undefined : lower
 }
 
-/** Whether two CAIP-10 addresses of EVM tokens are one: their letters may be of either case. */
+/** EVM addresses may differ in case. */
 export const isSameSwapToken = (
   a: { readonly address: string },
   b: { readonly address: string },
 ): boolean => a.address.toLowerCase() === b.address.toLowerCase()
 
-/** Returns a router that the page knows on a network, built in or named by the host; undefined for any other contract. */
 export function findRouter(
   { options }: Pick<Context, 'options'>,
   { id }: Pick<Network, 'id'>,
@@ -31,7 +29,6 @@ export function findRouter(
   return findSwapRouter(chainId, address, options.swapRouters[chainId])
 }
 
-/** Returns a router that the page knows on a network; throws where it is another contract. */
 export function requireRouter(
   context: Pick<Context, 'options'>,
   network: Pick<Network, 'id'>,

@@ -9,7 +9,6 @@ import type { SwapTerms, SwapToken } from '../../state/swap/swapFlow.js'
 import type { SwapSide } from '../../state/swap/swapSlice.js'
 import { isSameSwapToken } from './swapContract.js'
 
-/** Account, network and adapter of a swap. */
 export type SwapContext = {
   readonly namespace: Namespace
   readonly network: Network
@@ -19,7 +18,7 @@ export type SwapContext = {
   readonly adapter: Adapter
 }
 
-/** Returns the current account, network and adapter; throws an error that says what is missing. @spec S5.39 S8.04 */
+/** Throws an error that names what is missing. @spec S5.39 S8.04 */
 export function swapContext(context: Context): SwapContext {
   const { accounts, networks } = context.store.get()
   const swapping = swappingOf(context)
@@ -35,7 +34,6 @@ export function swapContext(context: Context): SwapContext {
   return { namespace, network, address, connection, swapping, adapter }
 }
 
-/** Returns the account and network of a swap, if they are still those on screen; throws which of them is another. */
 export function senderOf(
   context: Context,
   { account, networkId }: Pick<SwapTerms, 'account' | 'networkId'>,
@@ -46,17 +44,14 @@ export function senderOf(
   return sender
 }
 
-/** A swap with its account and network, fixed from now on. */
 export type SwapRequest = {
   readonly sender: SwapContext
   readonly source: SwapToken
   readonly to: SwapToken
-  /** The side that the amount is of. */
   readonly side: SwapSide
   readonly units: bigint
 }
 
-/** Validates the form; throws an error that says what is missing or wrong. */
 export function swapRequest(context: Context): SwapRequest {
   const { amount, source, to, typed: side } = context.store.get().swap
   const sender = swapContext(context)
@@ -71,7 +66,6 @@ export function swapRequest(context: Context): SwapRequest {
   return { sender, source, to, side, units: parsed.units }
 }
 
-/** The request of the form; undefined while it is not complete. */
 export function trySwapRequest(context: Context): SwapRequest | undefined {
   try {
     return swapRequest(context)
@@ -80,7 +74,7 @@ export function trySwapRequest(context: Context): SwapRequest | undefined {
   }
 }
 
-/** The request of the swap under way, if it is of this account and network: after a reload the form says nothing about it. */
+/** After a reload the form does not describe the swap. */
 export function underWayRequest(context: Context): SwapRequest | undefined {
   const { flow } = context.store.get().swap
   if (!flow) return undefined
@@ -94,7 +88,6 @@ export function underWayRequest(context: Context): SwapRequest | undefined {
   }
 }
 
-/** What tells requests apart, for keys of queries. */
 export const swapRequestKey = (request: SwapRequest | undefined) =>
   [
     request?.sender.network.caipNetworkId,
@@ -104,6 +97,6 @@ export const swapRequestKey = (request: SwapRequest | undefined) =>
     request?.source.decimals,
     request?.to.decimals,
     request?.side,
-    // Keys are written as JSON, which has no such numbers.
+    // Query keys are JSON, which has no bigint.
     request && String(request.units),
   ] as const

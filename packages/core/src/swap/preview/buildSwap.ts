@@ -9,7 +9,6 @@ import { requireRouter, swapContract } from '../market/swapContract.js'
 import type { SwapContext } from '../market/swapRequest.js'
 import { slippage } from '../quote/toSwapQuote.js'
 
-/** What is built: nothing that could bring less than the least. */
 export type BuildRequest = {
   readonly sender: SwapContext
   readonly source: SwapToken
@@ -18,13 +17,10 @@ export type BuildRequest = {
   readonly minReceived: bigint
 }
 
-/** A visitor's clock that is wrong by less does not stop a swap; used where the chain's time is not known. */
+/** Tolerated clock error when the chain's time is unknown. */
 const skewMs = 3_600_000
 
-/**
- * Asks the server for the router that takes the token. Nothing else of what it built is read: the page writes the allowance
- * itself. Undefined for the coin, which no contract takes. @spec S7.10
- */
+/** Reads only the router: the page builds the approval itself. Undefined for the coin. @spec S7.10 */
 export async function requestRouter(
   context: Context,
   { amount, sender, source, to }: Omit<BuildRequest, 'minReceived'>,
@@ -47,7 +43,7 @@ export async function requestRouter(
   return requireRouter(context, sender.network, spender)
 }
 
-/** Asks the server for the transaction, and reads that it is what was agreed to. @spec S7.11 */
+/** Requests the transaction and verifies it against the terms. @spec S7.11 */
 export async function requestSwapCall(
   context: Context,
   request: BuildRequest,
@@ -67,7 +63,6 @@ export async function requestSwapCall(
       from: source.address,
       to: to.address,
       userAddress: account,
-      // The page tries it itself, together with the allowance.
       disableEstimate: true,
       minReceived: String(minReceived),
     },
@@ -77,7 +72,7 @@ export async function requestSwapCall(
   if (tx.from.toLowerCase() !== account.toLowerCase()) throw mismatch('another account sends it')
   if (!tx.to.startsWith(`${caipNetworkId}:`)) throw mismatch('it is for another network')
   const stated = BigInt(tx.amount)
-  // Some providers state the amount of the token here; the coin that leaves is decided by the page.
+  // Some providers put the token amount here; the page decides the coin's amount.
   if (stated !== amount && !(contract && stated === 0n)) throw mismatch('another amount leaves')
   const call = {
     to: tx.to.slice(caipNetworkId.length + 1),
@@ -102,32 +97,27 @@ export async function requestSwapCall(
   return call
 }
 
-/** What was agreed to, and what a provider built. */
 export type BuiltSwapInput = {
   readonly account: string
-  /** The contracts of both sides; undefined for the coin. */
   readonly source: string | undefined
   readonly to: string | undefined
   readonly amount: bigint
   readonly minReceived: bigint
-  /** The router that may take the token: the call must be to it. */
+  /** The only contract the call may target. */
   readonly router: string
   readonly call: ContractCall
-  /** What the call has the router do, as far as that is certain. */
   readonly read: RoutedSwap | undefined
-  /** When the latest block was made, or the visitor's time, in milliseconds. */
+  /** Time of the latest block, or the visitor's clock, in milliseconds. */
   readonly now: number
-  /** By how much that may be wrong: a visitor's clock often is. */
   readonly skewMs?: number
 }
 
-/** No provider gives a swap that long; one for ever could be held back until it harms. */
+/** A swap valid forever could be held back until it harms. */
 const maxLifeSeconds = 86_400n
 
-/** One rule: whether it holds, and what it says to a developer where it does not. */
 type Rule = readonly [holds: boolean, detail: string]
 
-/** Throws `swap/mismatch` unless the transaction that a provider built is the swap that was agreed to, in each thing that decides about money. */
+/** Throws `swap/mismatch` unless the provider's transaction is the agreed swap in everything that affects money. */
 export function checkBuiltSwap(input: BuiltSwapInput): void {
   const { account, amount, call, minReceived, now, read, router, skewMs = 0, source, to } = input
   if (!read) throw mismatch('the call is none that this page can read')
@@ -151,10 +141,8 @@ export function checkBuiltSwap(input: BuiltSwapInput): void {
   if (broken) throw mismatch(broken[1])
 }
 
-/** An error that a developer can read the reason of. */
 const mismatch = (detail: string) =>
   new LatchkeyError('swap/mismatch', { cause: new Error(detail) })
 
-/** Addresses are written in either case; the coin has none. */
 const isSame = (a: string | undefined, b: string | undefined) =>
   a?.toLowerCase() === b?.toLowerCase()

@@ -12,7 +12,6 @@ import { requestRouter, requestSwapCall } from './buildSwap.js'
 import { allowanceOf, readBalance } from './readBalance.js'
 import { type TriedSwap, trySwap } from './trySwap.js'
 
-/** Has a swap built, reads it, and tries it on the chain: what it returns is what is sent. */
 export async function previewSwap(
   context: Context,
   request: SwapRequest,
@@ -21,7 +20,6 @@ export async function previewSwap(
   const { sender, source, to } = request
   const { address, adapter, connection, network, swapping } = sender
   const held = readBalance(sender, source)
-  // All at once: each answer may take long, and only the swap's own steps need one another.
   const [tried, coin, canBatch, prices, feeOf] = await Promise.all([
     tryRequest(context, request, held, options),
     adapter.nativeBalance(address, network),
@@ -49,25 +47,20 @@ export async function previewSwap(
 }
 
 export type PreviewOptions = HttpCallOptions & {
-  /** What the visitor agreed to get at least; where a swap would bring less by now, it is not built. */
+  /** The agreed minimum; a swap below it is not built. */
   readonly least?: bigint
-  /** What the preview on screen promises: held to as long as the market gives it. */
+  /** The minimum on screen, kept while the market allows. */
   readonly promised?: bigint
-  /** The price that is on screen, where it is new enough to be the one of the swap. */
   readonly quoted?: SwapQuote
 }
 
-/** A swap that works, with its price. */
 type TriedRequest = TriedSwap & {
   readonly quote: SwapQuote
   readonly terms: SwapTerms
   readonly call: ContractCall
 }
 
-/**
- * Asks for the price of a swap, has it built, and tries it on the chain. `held` is what the account has of the source. Where the
- * chain has moved away from the price or the promise on screen, a new one is asked for, once.
- */
+/** Quotes, builds and simulates; retries once with a new quote when the chain has moved. */
 async function tryRequest(
   context: Context,
   request: SwapRequest,
@@ -77,7 +70,6 @@ async function tryRequest(
   if (!quoted && promised === undefined) return tryOnce(context, request, held, options)
   const shown = { ...options, quoted, least: promised ?? options.least }
   return tryOnce(context, request, held, shown).catch((cause) => {
-    // A router that counts what arrived says the same of both; others only say that it would fail.
     const mayBeOld: readonly ErrorCode[] = [
       'swap/price-moved',
       'swap/token-takes-fee',
@@ -99,14 +91,14 @@ async function tryOnce(
     const router = await requestRouter(context, { sender, source, to, amount }, options)
     return { router, allowance: await allowanceOf(sender, source, router) }
   }
-  // Which router it is does not need the price, where what leaves is known.
+  // The router does not depend on the price if the sold amount is known.
   const early = side === 'source' ? settled(allowedTo(units)) : undefined
-  // A network without a market for gas has none for tokens. @spec S8.03
+  // A network without a gas market has no token market. @spec S8.03
   const gasPrice = settled(requestGasPrice(context, sender, options))
   const quote =
     quoted ?? (await askQuote(context, request, { ...options, gasPrice: await gasPrice }))
   const amount = quote.fromUnits
-  // The better of both: a promise that was read from a storage must not be worse than today's price.
+  // The higher of both: a stored promise must not undercut today's price.
   const minReceived = least > quote.minReceived ? least : quote.minReceived
   if (quote.toUnits < minReceived) throw new LatchkeyError('swap/price-moved')
   const allowed = early ?? allowedTo(amount)
@@ -135,13 +127,13 @@ async function tryOnce(
   return { ...tried, quote: { ...quote, minReceived }, terms, call }
 }
 
-/** A pair's router counts what arrived; of a price that was asked for just now, it is a token that keeps a part for itself. */
+/** A fresh price rules out a price move, so the token keeps a share. */
 const isTooLittle = (cause: unknown) =>
   isLatchkeyError(cause, 'swap/would-fail') &&
   cause.cause instanceof Error &&
   cause.cause.message.endsWith(': INSUFFICIENT_OUTPUT_AMOUNT')
 
-/** Marks a promise as one whose failure is met later, or makes no difference where another was first. */
+/** Avoids unhandled rejections; the failure is met later. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

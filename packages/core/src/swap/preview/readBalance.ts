@@ -3,7 +3,6 @@ import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { swapContract } from '../market/swapContract.js'
 import type { SwapContext } from '../market/swapRequest.js'
 
-/** Reads what a router may take of a token, from the chain. */
 export async function allowanceOf(
   { address: owner, network, swapping }: Pick<SwapContext, 'address' | 'network' | 'swapping'>,
   source: SwapToken,
@@ -14,7 +13,7 @@ export async function allowanceOf(
   return swapping.getAllowance({ network, owner, token, spender: router.address })
 }
 
-/** Reads what the account holds of a token, which must count as the visitor saw it: with other decimals, digits mean another amount. */
+/** Throws on other decimals than shown, with which digits mean another amount. */
 export async function readBalance(
   { adapter, address, network }: SwapContext,
   token: SwapToken,
@@ -30,7 +29,7 @@ export async function readBalance(
   return balance
 }
 
-/** Decimals that can't be read are as bad as others: then nothing but the server's word would say what the digits mean. */
+/** Without readable decimals, only the server would say what the digits mean. */
 function checkDecimals({ decimals, symbol }: SwapToken, real: number | undefined): void {
   if (decimals === real) return
   const detail = `${symbol} has ${real ?? 'unreadable'} decimals, not ${decimals}`

@@ -8,29 +8,23 @@ import {
 } from '../market/swapRequest.js'
 import { previewSwap } from './previewSwap.js'
 
-/** How often a preview on screen is made anew: before it expires. */
 const refetchMs = 15_000
 
-/** One that was made while the pointer was on its way is shown; what is sent is tried again anyway. */
+/** Reuses a preview prefetched on hover; what is sent is simulated again. */
 const staleMs = 5_000
 
-/** How long a price must still be good to be that of a preview: as long as the preview is on screen before the next. */
 const leftMs = 20_000
 
-/**
- * What going on with the swap under way would do, or swapping the form as it stands: built, read, and tried on the chain.
- * Off while the form is not complete.
- */
+/** Previews the swap in progress or the form: built, checked and simulated. Disabled while the form is incomplete. */
 export function swapPreviewQuery(context: Context) {
   const underWay = underWayRequest(context)
   const request = underWay ?? trySwapRequest(context)
-  // Of the wallet, too: another one may hold the same account, and be asked otherwise.
+  // Another wallet with the same account may need other requests.
   const wallet = request?.sender.connection.connectorId
   const queryKey = ['swapPreview', wallet, ...swapRequestKey(request)] as const
   return {
     queryKey,
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<SwapPreview> => {
-      // Of a swap under way it is only compared with.
       const shown = underWay ? {} : onScreen(context, queryKey)
       return previewSwap(context, request ?? swapRequest(context), { signal, ...shown })
     },
@@ -41,15 +35,14 @@ export function swapPreviewQuery(context: Context) {
   }
 }
 
-/** What a new preview holds to: the promise of the one before, or the price of the form. */
 function onScreen(context: Context, queryKey: readonly unknown[]) {
   const before = context.queries.value?.getQueryData<SwapPreview>(queryKey)
-  // A refresh must not lower what stands on screen as the least while the market still gives it.
+  // A refresh must not lower the guaranteed minimum while the market allows it.
   const promised = before && BigInt(before.terms.minReceived)
   return { promised, quoted: quoteOnScreen(context, queryKey) }
 }
 
-/** The price that the form shows, for the first preview of it: a later one, or one after a failure, has a price of its own. */
+/** Only the first preview reuses the form's quote. */
 function quoteOnScreen(
   { env, queries }: Context,
   queryKey: readonly unknown[],

@@ -16,10 +16,9 @@ import { findSourceAmount } from './findSourceAmount.js'
 import { swapPrices, worthOf } from './swapPrices.js'
 import { toSwapQuote } from './toSwapQuote.js'
 
-/** What may come along with a quote. */
 export type QuoteSwapOptions = HttpCallOptions & { readonly gasPrice?: string }
 
-/** Asks the server what the form would bring, and whether it seems to need an allowance first. @spec S7.06 S7.08 */
+/** Quotes the form, with its need for an allowance. @spec S7.06 S7.08 */
 export async function quoteSwap(
   context: Context,
   request: SwapRequest,
@@ -27,13 +26,12 @@ export async function quoteSwap(
 ): Promise<SwapQuote> {
   const { side, units } = request
   const needs = (amount: bigint) => seemsToNeedAllowance(context, { ...request, amount }, options)
-  // Together, where what leaves is known.
   const early = side === 'source' ? needs(units) : undefined
   const quote = await askQuote(context, request, options)
   return { ...quote, needsAllowance: await (early ?? needs(quote.fromUnits)) }
 }
 
-/** Asks the server what a swap would bring, or, where what arrives was typed, what it takes; nothing of its allowance. @spec S7.06 */
+/** Quotes the form from either side. @spec S7.06 */
 export async function askQuote(
   context: Context,
   request: SwapRequest,
@@ -57,7 +55,6 @@ export async function askQuote(
   })
 }
 
-/** Finds the amount that brings what was typed, from what the way back would bring. */
 async function quoteTo(
   context: Context,
   { sender, source, to, units }: SwapRequest,
@@ -73,7 +70,6 @@ async function quoteTo(
   return match.answer.quote
 }
 
-/** What is quoted. */
 export type QuoteRequest = {
   readonly sender: SwapContext
   readonly source: SwapToken
@@ -82,7 +78,7 @@ export type QuoteRequest = {
   readonly gasPrice?: string
 }
 
-/** Asks for the best quote of an amount; throws `swap/no-route` where there is none. @spec S7.06 */
+/** Throws `swap/no-route` without a quote. @spec S7.06 */
 export async function requestQuote(
   context: Context,
   { amount, gasPrice, sender, source, to }: QuoteRequest,
@@ -100,13 +96,12 @@ export async function requestQuote(
     },
     options,
   )
-  // Of another amount it says nothing about this one.
   const best = quotes.find((quote) => BigInt(quote.fromAmount) === amount)
   if (!best || BigInt(best.toAmount) === 0n) throw new LatchkeyError('swap/no-route')
   return best
 }
 
-/** Asks what gas costs; a price that is not there is no reason not to quote, unless the network has no market. @spec S7.09 S8.03 */
+/** A missing gas price does not prevent quotes, unless the network has no market. @spec S7.09 S8.03 */
 export async function requestGasPrice(
   context: Context,
   { network }: Pick<SwapContext, 'network'>,
@@ -122,7 +117,7 @@ export async function requestGasPrice(
   return prices?.standard
 }
 
-/** Whether an allowance seems to be missing, as the server knows it; before a swap the chain itself is asked. @spec S7.08 */
+/** By the server's data; the chain decides before a swap. @spec S7.08 */
 export async function seemsToNeedAllowance(
   context: Context,
   { amount, sender, source, to }: Omit<QuoteRequest, 'gasPrice'>,
@@ -130,7 +125,7 @@ export async function seemsToNeedAllowance(
 ): Promise<boolean> {
   if (swapContract(source) === undefined) return false
   const userAddress = toCaipAddress(sender.network.caipNetworkId, sender.address)
-  // With these a server that knows several routers says it of the one that the swap would use.
+  // Lets a server with several routers answer for the one it would use.
   const swap = { to: to.address, amount: String(amount) }
   const input = { tokenAddress: source.address, userAddress, ...swap }
   const reply = await callQuotes(context, getConvertAllowance, input, options).catch(

@@ -5,12 +5,11 @@ import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
 import { fromBalance, heldTokens } from '../tokens/ownSwapTokens.js'
 
-/** What one unit of each token costs; one without a price is absent. */
 export type SwapPrices = ReadonlyMap<string, number>
 
 const staleMs = 30_000
 
-/** Returns the prices of tokens: those of the balances where they have them, the server's otherwise; a failure is no price. @spec S7.12 */
+/** Prefers the balances' prices over the server's; a failure means no price. @spec S7.12 */
 export async function swapPrices(
   context: Context,
   tokens: readonly SwapToken[],
@@ -38,7 +37,6 @@ export async function swapPrices(
   return prices
 }
 
-/** What an amount is worth, for the eye and for comparing: what is swapped is counted in whole units. */
 export function worthOf(prices: SwapPrices, token: SwapToken, units: bigint): number | undefined {
   const price = prices.get(keyOf(token))
   return price === undefined ? undefined : Number(formatUnits(units, token.decimals)) * price

@@ -4,10 +4,10 @@ import type { SwapQuote } from '../market/SwapPreview.js'
 import { swapRequest, swapRequestKey, trySwapRequest } from '../market/swapRequest.js'
 import { quoteSwap, requestQuote } from './quoteSwap.js'
 
-/** How often a quote on screen is asked for again. Not in `ownLimits`, which every page loads. */
+/** Not in `ownLimits`, which every page loads. */
 const refetchMs = 10_000
 
-/** What the form as it stands would bring; off while it is not complete. @spec S7.06 */
+/** Quotes the form; disabled while it is incomplete. @spec S7.06 */
 export function swapQuoteQuery(context: Context) {
   const request = trySwapRequest(context)
   return {
@@ -15,17 +15,16 @@ export function swapQuoteQuery(context: Context) {
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<SwapQuote> =>
       quoteSwap(context, request ?? swapRequest(context), { signal }),
     enabled: request !== undefined,
-    // What is temporary was retried already.
     retry: false as const,
     staleTime: refetchMs / 2,
     refetchInterval: refetchMs,
   }
 }
 
-/** Why no market takes an amount: none was found at all, or it is too little or too much. */
+/** Why no market accepts an amount: no route, too little or too much. */
 export type NoRouteReason = 'none' | 'little' | 'much'
 
-/** Finds out why there is no route for the form as it stands: by asking for one whole unit instead. */
+/** Explains a missing route by quoting one whole unit. */
 export function noRouteQuery(context: Context) {
   const request = trySwapRequest(context)
   return {

@@ -7,10 +7,10 @@ import { coinOf, swapTokensQuery } from './swapTokensQuery.js'
 
 export type FindSwapTokenParameters = { address: string }
 
-/** Longer symbols and names are cut: a contract may return any text. */
+/** A contract may return any text. */
 const maxText = { symbol: 32, name: 64 } as const
 
-/** Finds a token by its contract or CAIP-10 address: in the list, or on the chain, where it may be anything. */
+/** Finds a token by contract or CAIP-10 address, in the list or on the chain. */
 export async function findSwapToken(
   context: Context,
   { address: typed }: FindSwapTokenParameters,
@@ -27,7 +27,7 @@ export async function findSwapToken(
     isSameSwapToken(token, { address }),
   )
   if (match) return match
-  // One that is held, too: tokens are sent to visitors to be mistaken, so the balances make none known.
+  // Held tokens too: scammers send lookalikes, so a balance vouches for nothing.
   const token = await swapping.getToken(contract, network)
   if (!token) return undefined
   const symbol = token.symbol.slice(0, maxText.symbol)

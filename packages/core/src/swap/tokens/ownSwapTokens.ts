@@ -9,10 +9,10 @@ import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { swapContract } from '../market/swapContract.js'
 import { coinOf, ownCoin, type SwapTokens, swapTokensQuery } from './swapTokensQuery.js'
 
-/** A token that the account holds. */
+/** A held token. */
 export type OwnSwapToken = { readonly token: SwapToken; readonly balance: TokenBalance }
 
-/** Returns what the account holds, with the entries of the list where it has them; what looks like spam only where it has. */
+/** Returns held tokens with their list entries; suspected spam only if listed. */
 export function ownSwapTokens(
   context: Context,
   tokens: readonly SwapToken[],
@@ -24,15 +24,11 @@ export function ownSwapTokens(
   return heldSwapTokens(context).flatMap(({ balance, token }) => {
     const match = listed.get(token.address.toLowerCase())
     if (!match && !token.isListed && hidden.has(balance)) return []
-    // The list's, unless it counts otherwise than the balance does.
     return [{ token: match?.decimals === token.decimals ? match : token, balance }]
   })
 }
 
-/**
- * Returns the contracts of what the account holds that has a value: what is listed or has a price, and is no spam.
- * Anything else may change its balance as it likes, to stop what is compared by it.
- */
+/** Only listed or priced tokens: others may change their balance at will to block the comparison. */
 export function valuedContracts(context: Context): readonly string[] {
   const { queryKey } = swapTokensQuery(context)
   const { tokens = [] } = context.queries.value?.getQueryData<SwapTokens>(queryKey) ?? {}
@@ -42,7 +38,6 @@ export function valuedContracts(context: Context): readonly string[] {
   })
 }
 
-/** Returns all that the account holds, spam too. */
 export function heldSwapTokens(context: Context): readonly OwnSwapToken[] {
   return heldTokens(context).flatMap((balance) => {
     const token = fromBalance(context, balance)
@@ -50,7 +45,6 @@ export function heldSwapTokens(context: Context): readonly OwnSwapToken[] {
   })
 }
 
-/** The balances of the active account on the active network, as they were last fetched. */
 export function heldTokens({ queries, store }: Context): readonly TokenBalance[] {
   const { networks } = store.get()
   const { address } = activeAccount(store.get())
@@ -59,7 +53,6 @@ export function heldTokens({ queries, store }: Context): readonly TokenBalance[]
   return queries.value?.getQueryData(tokenBalanceKey(address, network.caipNetworkId)) ?? []
 }
 
-/** A balance as a token that can be swapped, which no list has so far; undefined where it is of another network. */
 export function fromBalance({ store }: Context, balance: TokenBalance): SwapToken | undefined {
   const network = activeNetwork(store.get().networks)
   if (!network || balance.chainId !== network.caipNetworkId) return undefined

@@ -7,13 +7,12 @@ import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
 import { isSameSwapToken, swapContract } from '../market/swapContract.js'
 
-/** How long a list is good: a market gets new tokens rarely. */
 const staleMs = 300_000
 
-/** The tokens of the active network that can be swapped. */
+/** Swappable tokens of the active network. */
 export type SwapTokens = { readonly tokens: readonly SwapToken[] }
 
-/** Queries the tokens that can be swapped on the active network, by symbol. @spec S7.07 */
+/** Queries the active network's swappable tokens, by symbol. @spec S7.07 */
 export function swapTokensQuery(context: Context) {
   const network = activeNetwork(context.store.get().networks)
   const networkId = network?.caipNetworkId
@@ -26,7 +25,6 @@ export function swapTokensQuery(context: Context) {
       const seen = new Set<string>()
       const own = tokens.flatMap(({ address, decimals, logoUri, name, symbol }) => {
         const key = address.toLowerCase()
-        // Of another chain, it would be shown with balances that are not its own.
         if (!network || !key.startsWith(`${chainId}:`) || seen.has(key)) return []
         seen.add(key)
         const token = {
@@ -47,19 +45,19 @@ export function swapTokensQuery(context: Context) {
   }
 }
 
-/** In the order of the characters' numbers: to compare by language takes long for thousands. */
+/** By code unit: locale comparison is slow for thousands. */
 function bySymbol(a: SwapToken, b: SwapToken): number {
   const [first, second] = [a.symbol.toLowerCase(), b.symbol.toLowerCase()]
   return Number(first > second) - Number(first < second)
 }
 
-/** The symbols of tokens that many know, in the order in which they are suggested. @spec S9.42 */
+/** @spec S9.42 */
 const suggested =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )
 
-/** Returns those of a list that are suggested beside the other side: of several with one symbol, none but the first. @spec S9.42 */
+/** Returns suggested tokens for the other side, one per symbol. @spec S9.42 */
 export function suggestedSwapTokens(
   tokens: readonly SwapToken[],
   other?: SwapToken,
@@ -72,7 +70,6 @@ export function suggestedSwapTokens(
   })
 }
 
-/** Whether no market trades a token for the other: it is the same one, or one is the coin and one its wrapping. */
 function isDeadEnd(token: SwapToken, other: SwapToken): boolean {
   if (isSameSwapToken(token, other)) return true
   const isWrapped = (one: SwapToken, coin: SwapToken) =>
@@ -80,7 +77,7 @@ function isDeadEnd(token: SwapToken, other: SwapToken): boolean {
   return isWrapped(token, other) || isWrapped(other, token)
 }
 
-/** Finds tokens by symbol, name or address: those whose symbol is the text first, then those that begin with it. */
+/** Finds tokens by symbol, name or address, exact symbols first. */
 export function searchSwapTokens(tokens: readonly SwapToken[], text: string): readonly SwapToken[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens
@@ -94,11 +91,10 @@ function rankOf({ address, name, symbol }: SwapToken, wanted: string): number | 
   if (lower === wanted) return 0
   if (lower.startsWith(wanted)) return 1
   if (lower.includes(wanted) || name.toLowerCase().includes(wanted)) return 2
-  // By a part of an address only where it looks like one: a word of hexadecimal letters is in many.
+  // Hexadecimal words occur in many addresses, so needs the 0x.
   return wanted.startsWith('0x') && address.toLowerCase().includes(wanted) ? 2 : undefined
 }
 
-/** The coin of a network as a token. */
 export const coinOf = ({ chainNamespace, id, nativeCurrency }: Network): SwapToken => ({
   address: nativeTokenOf(chainNamespace, id),
   symbol: nativeCurrency.symbol,
@@ -107,7 +103,7 @@ export const coinOf = ({ chainNamespace, id, nativeCurrency }: Network): SwapTok
   isListed: true,
 })
 
-/** A token as a server describes it; its coin is always the page's own, since other decimals would make one typed coin ten. */
+/** The coin's decimals come from the page: others would change the amount. */
 export const ownCoin = (network: Network, token: SwapToken): SwapToken => {
   if (swapContract(token) !== undefined) return token
   const { logoUri } = token
