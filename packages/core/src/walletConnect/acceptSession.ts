@@ -10,11 +10,11 @@ import { frontAmong } from '../state/connectionTransitions.js'
 import { changeSlices, inTurn, type Transition } from '../state/transition.js'
 import { sessionOpened } from './walletConnectChanges.js'
 
-/** Connects every namespace that the wallet granted; one that it no longer grants is cleared. @spec S4.01 S4.02 */
+/** Connects the granted namespaces; clears those no longer granted. @spec S4.01 S4.02 */
 export async function acceptSession(context: Context, sessions: SessionPort): Promise<void> {
   const { adapters, bus, env, store } = context
   const granted = sessions.namespaces().filter((namespace) => adapters.has(namespace))
-  // An attempt that waits is not cancelled: it belongs to the same wallet.
+  // A pending attempt belongs to the same wallet and continues.
   const { signal } = new AbortController()
   const attempts = granted.map((namespace) => ({ namespace, signal }))
   const accepted = await acceptNamespaces(context, sessions, attempts, {
@@ -30,13 +30,11 @@ export async function acceptSession(context: Context, sessions: SessionPort): Pr
   }
   const { linking, recentWallet } = store.get().walletConnect
   if (linking) await sessions.rememberApp(linking)
-  // Only a wallet of the directory: WalletConnect itself is none.
   if (recentWallet) storeRecentWallet(context, recentWallet)
   const name = sessions.peerName() ?? recentWallet?.name ?? sessions.connector.name
   bus.emit('CONNECT_SUCCESS', { method: env.mobile ? 'mobile' : 'qrcode', name })
 }
 
-/** What a session changes besides the accounts that it grants. */
 function prepareSession(
   context: Context,
   { connector: { id } }: SessionPort,
@@ -55,7 +53,7 @@ function prepareSession(
   )
 }
 
-/** No namespace waits for the pairing any more: the wallet may have granted others than the requested one. */
+/** The wallet may have granted other namespaces than requested. */
 export function waitEnded({ adapters, connections, sessions }: Context) {
   const waiting = [...adapters.keys()].filter(
     (namespace) => connections.getAttempt(namespace) === sessions?.connector.id,

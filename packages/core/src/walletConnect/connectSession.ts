@@ -5,7 +5,7 @@ import { accountOf, accountReset, connectionStarted } from '../state/accountsSli
 import { changeSlices, unchanged } from '../state/transition.js'
 import { pairWallet } from './pairWallet.js'
 
-/** Connects whatever wallet accepts the pairing; the URI to hand over is in the state. @spec S4.01 S4.02 */
+/** Connects any wallet that accepts the pairing in the state. @spec S4.01 S4.02 */
 export async function connectSession(context: Context, namespace: Namespace): Promise<void> {
   const { connections, env, pairing, sessions, store } = context
   const signal = connections.startAttempt(namespace, sessions?.connector.id)
@@ -23,7 +23,7 @@ export async function connectSession(context: Context, namespace: Namespace): Pr
     pairing.viewers -= 1
     connections.endAttempt(namespace, signal)
     if (signal.aborted && pairing.viewers === 0) pairing.attempt?.abort()
-    // The pairing may have made way for another, which decides nothing here.
+    // A replaced pairing decides nothing here.
     const { status } = accountOf(store.get().accounts, namespace)
     if (!signal.aborted && status === 'connecting') {
       store.update('accounts', accountReset(namespace))

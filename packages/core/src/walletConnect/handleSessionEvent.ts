@@ -15,7 +15,7 @@ import { resetWalletConnect } from './resetWalletConnect.js'
 import { signInApproval } from './signInApproval.js'
 import { relayStatusChanged, sessionOpened } from './walletConnectChanges.js'
 
-/** Handles the events of the session. @spec S4.01 S4.53 */
+/** @spec S4.01 S4.53 */
 export async function handleSessionEvent(context: Context, event: SessionEvent): Promise<void> {
   const { pairing, sessions, store } = context
   if (event.type === 'relay') {
@@ -24,12 +24,12 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
     const namespaces = namespacesWith(context, sessions?.connector.id, { others: true })
     const before = namespaces.map((one) => context.connections.getSignal(one))
     await Promise.all(namespaces.map((one) => othersDecided(context, one)))
-    // The visitor may have paired another wallet while that was waited for.
+    // The visitor may have paired another wallet during the wait.
     const isNew = (namespace: Namespace, at: number) =>
       context.connections.getSignal(namespace) !== before[at] &&
       context.connections.get(namespace)?.connectorId === sessions?.connector.id
     const ended = namespaces.filter((namespace, at) => !isNew(namespace, at))
-    // Unlike a locked wallet, a session that ended does not come back.
+    // Unlike a locked wallet, an ended session does not return.
     const cleared = prepareWalletClear(context, sessions?.connector.id ?? '', ended)
     const isReplaced = namespacesWith(context, sessions?.connector.id).some(
       (one) => !ended.includes(one),
@@ -37,15 +37,14 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
     if (isReplaced) store.commit(cleared)
     else await resetWalletConnect(context, cleared)
   } else if (event.type === 'approved') {
-    // The visitor may have begun another pairing since.
+    // The visitor may have started another pairing.
     pairing.attempt?.abort()
     if (event.signedIn) await acceptSignIn(context, event.signedIn)
     if (sessions) await acceptSession(context, sessions)
     await closeConnected(context)
   } else {
-    // Another tab may have found a wallet while this one was still pairing.
+    // Another tab may have connected while this one was pairing.
     if (event.type === 'restored') pairing.attempt?.abort()
-    // One that goes on is for another wallet: its code stays on screen.
     if (!isPairing(pairing))
       store.commit(changeSlices({ accounts: waitEnded(context), walletConnect: sessionOpened }))
     const active = namespacesToReconnect(context, event.type === 'updated' ? event.added : [])
@@ -58,17 +57,15 @@ export async function handleSessionEvent(context: Context, event: SessionEvent):
   }
 }
 
-/** Lets the host store what the wallet signed with a session. */
 async function acceptSignIn(context: Context, signedIn: readonly SignInSession[]): Promise<void> {
   const approval = await signInApproval(context)
   for (const session of signedIn) approval?.request.onSession(session)
   await approval?.accept()
 }
 
-/** The namespaces that are, or were remembered to be, with the session. */
 const ownNamespaces = (context: Context) => namespacesWith(context, context.sessions?.connector.id)
 
-/** Returns those, and what the wallet just added where no other wallet is connected or reconnecting; a namespace that the visitor disconnected stays so. */
+/** Leaves out namespaces with another wallet and those the visitor disconnected. */
 function namespacesToReconnect(context: Context, added: readonly Namespace[]) {
   const { adapters, sessions, store } = context
   const own = ownNamespaces(context)

@@ -7,14 +7,10 @@ import { walletPicked } from './walletConnectChanges.js'
 export type OpenWalletParameters = {
   readonly wallet: Wallet
   readonly platform: LinkPlatform
-  /** Whether the wallet's universal link is wanted rather than its own scheme. */
   readonly universal?: boolean
 }
 
-/**
- * Sends the visitor to a wallet's app with the URI that is there. Not async: an app opens within the tap only.
- * Returns whether anything was opened; without a live URI there is nothing to open. @spec S2.25 S4.03
- */
+/** Opens a wallet's app with the current URI. Synchronous: apps open within the tap only. @spec S2.25 S4.03 */
 export function openWallet(context: Context, parameters: OpenWalletParameters): boolean {
   const { env, store } = context
   const { platform, universal = false, wallet } = parameters
@@ -39,7 +35,7 @@ export function openWallet(context: Context, parameters: OpenWalletParameters): 
   return true
 }
 
-/** Records which wallet the visitor wants to connect, for the list of those used last. */
+/** Records the picked wallet for the recent wallets. */
 export function pickWallet({ store }: Context, wallet: Wallet): void {
   store.update('walletConnect', walletPicked(wallet, undefined))
 }

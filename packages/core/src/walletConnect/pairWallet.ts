@@ -9,11 +9,7 @@ import { isPairing, pairingExpiry, pairingLeftMs } from './pairingRules.js'
 import { canSignInWithSession, signInApproval } from './signInApproval.js'
 import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChanges.js'
 
-/**
- * Starts a pairing with any wallet, or joins the one under way, and resolves when a wallet is connected.
- * The URI to show is in the state; while a view shows it, the next one follows before it expires.
- * `along` happens in the same step. @spec S4.02 S4.03 S4.06 S4.07
- */
+/** Starts or joins a pairing; resolves once connected. Renews the URI while a view shows it. @spec S4.02 S4.03 S4.06 S4.07 */
 export async function pairWallet(context: Context, along: Transition = unchanged): Promise<void> {
   const { env, pairing, sessions, store } = context
   if (!sessions) throw new LatchkeyError('walletconnect/not-found')
@@ -37,13 +33,13 @@ async function waitForWallet(
   const { bus, pairing, store } = context
   try {
     const approval = await proposeSession(context, sessions, attempt)
-    // Before its account appears: who has a session is not asked.
+    // Before the account appears, so a visitor with a session is not asked.
     await approval?.accept()
     await acceptSession(context, sessions)
   } catch (cause) {
     const error = toLatchkeyError(cause)
     const isAborted = isLatchkeyError(error, 'connection/aborted')
-    // After a cancelled pairing, the next may have started already.
+    // The next pairing may have started.
     if (pairing.attempt === attempt) {
       const ended = pairingEnded(isAborted ? undefined : error.code)
       store.commit(changeSlices({ accounts: waitEnded(context), walletConnect: ended }))
@@ -51,7 +47,6 @@ async function waitForWallet(
     if (!isAborted) bus.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
-    // Proposals that no wallet accepted are withdrawn.
     attempt.abort()
     if (pairing.attempt === attempt) {
       pairing.attempt = undefined
@@ -60,7 +55,7 @@ async function waitForWallet(
   }
 }
 
-/** One URI after the other; an older one that a wallet has seen already may still be taken. */
+/** Older URIs may still be accepted by a wallet that scanned them. */
 function proposeSession(
   context: Context,
   sessions: SessionPort,
@@ -69,7 +64,7 @@ function proposeSession(
   const { env, pairing, store } = context
   const { signal } = attempt
   const pair = async (onUri: (uri: string) => void) => {
-    // A message of its own for each URI: a nonce serves once.
+    // A message per URI: a nonce is valid once.
     const approval = canSignInWithSession(context) ? await signInApproval(context) : undefined
     await sessions.pair({ signal, onUri, ...(approval && { signIn: approval.request }) })
     return approval
@@ -84,14 +79,13 @@ function proposeSession(
         const expiry = pairingExpiry(env.now())
         store.update('walletConnect', uriReceived(uri, expiry))
         const stop = env.after(pairingLeftMs(expiry, env.now()), () => {
-          // No view shows it: the next one starts again.
           if (pairing.viewers > 0) next()
           else attempt.abort()
         })
         signal.addEventListener('abort', stop)
       }
       pair(onUri).then(resolve, (error) => {
-        // A rejection of any proposal is the visitor's decision; another failure of an older one is not.
+        // A rejection of any proposal decides; other failures of an older one do not.
         if (own === newest || isLatchkeyError(error, 'wallet/rejected')) reject(error)
       })
     }

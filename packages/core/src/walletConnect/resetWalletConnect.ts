@@ -4,7 +4,7 @@ import { changeSlices, inTurn, type Transition, unchanged } from '../state/trans
 import { initialWalletConnect } from '../state/walletConnectSlice.js'
 import { waitEnded } from './acceptSession.js'
 
-/** Forgets all of WalletConnect, and the transactions that waited for its wallet; `along` happens in the same step. @spec S4.04 */
+/** Resets WalletConnect and its pending transactions. @spec S4.04 */
 export async function resetWalletConnect(
   context: Context,
   along: Transition = unchanged,

@@ -4,15 +4,11 @@ import { run } from '../runtime/run.js'
 import { canRetryPairing, isPairing } from './pairingRules.js'
 import { pairWallet } from './pairWallet.js'
 
-/**
- * Holds a pairing in the state while a view shows it, and closes the modal when a wallet accepted it. The returned
- * function says that the view is gone; the pairing itself lasts until its time is over or the modal closes.
- * @spec S4.03 S4.06
- */
+/** Keeps a pairing in the state while a view shows it; closes the modal once accepted. @spec S4.03 S4.06 */
 export function showPairing(context: Context): () => void {
   const { pairing } = context
   pairing.viewers += 1
-  // A view that returns to a rejection shows it, until the visitor tries again.
+  // After a rejection, a returning view shows it until the visitor retries.
   startPairing(context)
   let shown = true
   return () => {
@@ -21,17 +17,17 @@ export function showPairing(context: Context): () => void {
   }
 }
 
-/** Starts another pairing after one that failed. @spec S4.08 */
+/** Starts a new pairing after a failure. @spec S4.08 */
 export function retryPairing(context: Context): void {
   const { env, pairing } = context
   if (canRetryPairing(pairing.startedAt, env.now())) startPairing(context)
 }
 
 function startPairing(context: Context): void {
-  // A view that opens while a pairing is under way did not request it, and the event is not emitted twice.
+  // A view that joins a pairing did not request it, so no second event.
   if (isPairing(context.pairing)) return
   run(context, pairWallet, undefined)
     .then(() => closeConnected(context))
-    // The state says what went wrong.
+    // The state has the failure.
     .catch(() => {})
 }

@@ -4,14 +4,13 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { requestedNetworks } from '../state/networksSlice.js'
 
-/** Whether a wallet on another device may be asked to sign in with the connection: it can in `eip155` only. @spec S5.26 */
+/** One-step sign-in works in `eip155` only. @spec S5.26 */
 export function canSignInWithSession({ options, store }: Context): boolean {
   const networks = requestedNetworks(store.get().networks)
   const isEvmOnly = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
   return isEvmOnly && hasSignIn(options)
 }
 
-/** Prepares a session in which the wallet signs in, too; where that fails, the view asks after the connection. */
 export async function signInApproval(context: Context): Promise<OneApproval | undefined> {
   try {
     const { oneApproval } = await import('../siwx/oneApproval.js')

@@ -1,7 +1,7 @@
 import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
 
-/** Follows the session of WalletConnect; what does so loads with the first thing that happens to it. */
+/** The handler loads with the first session event. */
 export function watchSession(context: Context): () => void {
   const { sessions } = context
   if (!sessions) return () => {}

@@ -5,17 +5,15 @@ import { excludedWallets } from '../matching/isExcluded.js'
 import type { ConnectCandidates } from './connectList.js'
 import { entryOf } from './socialOption.js'
 
-/** What a list adds to the options: what it reads from the state, and what was fetched for it. */
+/** Input of the wallet list: state and fetched data. */
 export type ConnectCandidatesInput = Pick<State, 'connectors'> &
   Pick<ConnectCandidates, 'activeNamespace' | 'featured' | 'recent' | 'recommended'> & {
-    /** The one namespace that the visitor is to connect, if there is one. */
     readonly namespace: Namespace | undefined
     readonly features: Features
-    /** Whether the list can show what a pairing needs. */
     readonly showsPairing: boolean
   }
 
-/** Gathers what the list of wallets is decided from, for the modal and for a host's own list alike. */
+/** Gathers the input of the wallet list, for the modal and headless lists. */
 export function connectCandidates(
   { env, options, store }: Pick<Context, 'env' | 'options' | 'store'>,
   input: ConnectCandidatesInput,
@@ -40,7 +38,7 @@ export function connectCandidates(
     email: features.email,
     socials: features.socials,
     socialOrder: local.socials ? local.socials.map((one) => entryOf(one).id) : undefined,
-    // Only if the host set an order: the default depends on installed wallets.
+    // Only the host's order: the default depends on installed wallets.
     methodOrder: local.connectMethodsOrder,
     groupOrder: features.connectorTypeOrder,
   }

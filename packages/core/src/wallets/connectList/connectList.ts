@@ -12,14 +12,11 @@ import { isConnectorShown } from './isConnectorShown.js'
 import { mergeConnectors } from './mergeConnectors.js'
 import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialTiles.js'
 
-/** Everything that could be offered, and what decides about it. */
+/** Everything that may be listed. */
 export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> &
   Omit<SocialTilesInput, 'order'> & {
-    /** The connectors of all namespaces, as the adapters list them. */
     readonly connectors: readonly Connector[]
-    /** The namespaces whose wallets are listed; all if not given. */
     readonly namespaces?: readonly Namespace[]
-    /** The features that the host or the project switched on. */
     readonly email: boolean
     readonly socials: Features['socials']
     readonly wallets: boolean
@@ -35,7 +32,7 @@ export type ConnectList = {
   readonly groups: readonly ConnectorGroupRows[]
 }
 
-/** Decides all of the Connect view: which ways there are, which wallets, in which order. @spec S2.20 S2.21 */
+/** Decides the methods and wallets of the Connect view, and their order. @spec S2.20 S2.21 */
 export function connectList(candidates: ConnectCandidates): ConnectList {
   const shown = candidates.connectors.filter((one) => isConnectorShown(one, candidates.excluded))
   const all = mergeConnectors(shown)
@@ -43,7 +40,7 @@ export function connectList(candidates: ConnectCandidates): ConnectList {
   const groups = candidates.wallets
     ? connectorGroups({ ...candidates, entries, order: candidates.groupOrder })
     : []
-  // Email and socials log in to the embedded wallet. Where it does not serve the namespace, the visitor is led to one that it serves.
+  // E-mail and social logins use the embedded wallet, which may lead to another namespace.
   const embedded = all.some(({ type }) => type === 'AUTH')
   const socials = socialTiles(embedded ? candidates.socials : [], {
     ...candidates,

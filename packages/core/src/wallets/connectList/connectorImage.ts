@@ -5,7 +5,7 @@ import { imageUrl } from '../../runtime/images/imageUrl.js'
 
 const imageIds: Readonly<Record<string, string | undefined>> = connectorImageIds
 
-/** Returns the image of a connector: its wallet's own, else the server's. */
+/** Returns a connector's image: the wallet's own, else the server's. */
 export function connectorImage(
   options: Pick<ResolvedOptions, 'projectId' | 'server'>,
   connector: Pick<Connector, 'id' | 'imageId' | 'imageUrl'>,

@@ -1,7 +1,7 @@
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import type { Entry } from '../../state/views.js'
 
-/** Returns the view in which a connector is connected; with several namespaces, the visitor chooses first. */
+/** Returns the view that connects a connector; with several namespaces, the visitor chooses first. */
 export function connectorView(connector: ConnectorEntry): Entry {
   if (connector.type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnect' }
   if (connector.type === 'MULTI_CHAIN') {

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
-/** Returns the list for some namespaces only: merged again from the connectors that serve them. @spec S3.37 */
+/** Filters the list by namespaces and merges it again. @spec S3.37 */
 export function filterConnectors(
   entries: readonly ConnectorEntry[],
   namespaces: readonly Namespace[],

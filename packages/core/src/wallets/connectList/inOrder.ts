@@ -1,4 +1,4 @@
-/** All of a set, those that `order` names first and as it names them: an order moves things, it never hides them. */
+/** An order moves entries and never hides them. */
 export function inOrder<T>(all: readonly T[], order: readonly T[] = []): readonly T[] {
   return [...new Set([...order.filter((one) => all.includes(one)), ...all])]
 }

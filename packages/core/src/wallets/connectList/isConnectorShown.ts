@@ -3,13 +3,12 @@ import { type Connector, isSourceType } from '../../ports/Connector.js'
 import { connectorRdns } from '../matching/connectorRdns.js'
 import { isExcluded } from '../matching/isExcluded.js'
 
-/** Whether a connector may be listed at all; an adapter has none for a browser wallet that is not there. @spec S5.22 */
+/** @spec S5.22 */
 export function isConnectorShown(
   connector: Connector,
   excluded: readonly ExcludedWallet[],
 ): boolean {
   const { explorerId, name, type } = connector
-  // These are ways to reach a wallet, not wallets.
   if (isSourceType(type)) return true
   return !isExcluded({ id: explorerId, name, rdns: connectorRdns(connector) }, excluded)
 }

@@ -3,7 +3,7 @@ import type { Connector, ConnectorEntry, ConnectorType } from '../../ports/Conne
 import { connectorRdns } from '../matching/connectorRdns.js'
 import { isBrowserWallet, isNamedWallet } from '../matching/isNamedWallet.js'
 
-/** Returns one entry per wallet, in an order that does not depend on which announced itself first. @spec S3.35 S3.36 */
+/** Returns one entry per wallet, independent of announcement order. @spec S3.35 S3.36 */
 export function mergeConnectors(connectors: readonly Connector[]): readonly ConnectorEntry[] {
   const sorted = connectors
     .map((connector) => ({ connector, key: sortKey(connector) }))
@@ -22,8 +22,7 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
 
 function entriesOf(parts: readonly [Connector, ...Connector[]]): readonly ConnectorEntry[] {
   const namespaces = new Set(parts.map(({ chain }) => chain))
-  // Two of a name in one namespace: which of them the other namespaces' connectors belong to is unknown.
-  // And a wallet around the page is none of those that have its name.
+  // Two wallets of one name in a namespace are ambiguous for the others; a surrounding wallet never merges by name.
   if (namespaces.size < parts.length || parts.some(isAround))
     return parts.map((part) => entryOf([part], parts.length > 1))
   const [first, ...others] = [...parts].sort((a, b) => namespaceOrder(a) - namespaceOrder(b))
@@ -48,14 +47,14 @@ function entryOf(parts: readonly [Connector, ...Connector[]], namesake: boolean)
   }
 }
 
-/** Returns the key that connectors are merged by. Names are not unique, so they count among named wallets only. */
+/** Names are not unique, so they only match among named wallets. */
 function brandOf(connector: Connector): string {
   if (isBrowserWallet(connector)) return `${connector.type}:${connector.chain}`
   if (!isNamedWallet(connector)) return connector.type
   return `name:${connector.name.trim().toLowerCase()}`
 }
 
-/** Whether the first of two makes the other one superfluous: a wallet's own announcement beats its SDK. */
+/** A wallet's own announcement beats its SDK. */
 function replaces(better: Connector, other: Connector): boolean {
   if (better.chain !== other.chain) return false
   const sameBrand = brandOf(better) === brandOf(other)
@@ -63,7 +62,7 @@ function replaces(better: Connector, other: Connector): boolean {
   if (better.id === other.id) return true
   const beats = rankOf(better) < rankOf(other)
   const [rdns, otherRdns] = [connectorRdns(better), connectorRdns(other)]
-  // A borrowed name must not push out the wallet that it was borrowed from.
+  // A spoofed name must not replace the real wallet.
   if (rdns && otherRdns) return rdns === otherRdns && (beats || sameBrand)
   return beats && sameBrand && !isAround(better)
 }
@@ -77,13 +76,12 @@ const ranks: Readonly<Record<ConnectorType, number>> = {
   AUTH: 4,
 }
 
-/** Whether the page runs in this wallet's frame. */
 const isAround = ({ surrounding, type }: Connector) => surrounding && type === 'EXTERNAL'
 const rankOf = (connector: Connector) => (isAround(connector) ? -1 : ranks[connector.type])
 
 const namespaceOrder = ({ chain }: Connector) => namespaceList.indexOf(chain)
 
-// Every field takes part, so that two different connectors never tie; NUL puts a short name before a longer one.
+// All fields, so different connectors never tie; NUL sorts a short name first.
 function sortKey(connector: Connector): string {
   const { explorerId, id, imageId, imageUrl, name } = connector
   const order = [rankOf(connector), brandOf(connector), namespaceOrder(connector)]

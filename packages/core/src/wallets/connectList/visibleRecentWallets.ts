@@ -5,7 +5,6 @@ import { dedupeWallets } from '../matching/dedupeWallets.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isNamedWallet } from '../matching/isNamedWallet.js'
 
-/** The data that may hide a recent wallet. */
 export type RecentWalletsInput = {
   readonly entries: readonly ConnectorEntry[]
   readonly excluded: readonly ExcludedWallet[]
@@ -13,7 +12,6 @@ export type RecentWalletsInput = {
   readonly activeNamespace?: Namespace
 }
 
-/** Returns the recent wallets worth a row: not excluded, not listed as connectors, and usable in the active namespace. */
 export function visibleRecentWallets(
   recent: readonly Wallet[],
   input: RecentWalletsInput,
@@ -28,7 +26,7 @@ export function visibleRecentWallets(
   )
 }
 
-// A wallet that does not say what it serves may serve anything.
+// A wallet without `chains` may support any.
 function serves({ chains }: Wallet, namespace: Namespace | undefined): boolean {
   if (!namespace || !chains?.length) return true
   return chains.some((chain) => chain.startsWith(`${namespace}:`))

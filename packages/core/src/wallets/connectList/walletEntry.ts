@@ -5,18 +5,15 @@ import { findInstalled } from '../matching/findInstalled.js'
 import { platforms } from '../matching/platforms.js'
 import { connectorView } from './connectorView.js'
 
-/** The data that decides where a wallet of the directory leads. */
+/** Input of `walletEntry`. */
 export type WalletEntryInput = {
-  /** The connectors on show. */
   readonly entries: readonly ConnectorEntry[]
   readonly mobile: boolean
-  /** The active namespace. */
   readonly namespace: Namespace | undefined
-  /** Whether a wallet elsewhere, on a phone for example, can be reached. */
   readonly walletConnect: boolean
 }
 
-/** The view a wallet of the directory leads to: itself if it is here, else its app if that can be reached, else where to get it. */
+/** The view for a directory wallet: the installed wallet, else its app, else its downloads. */
 export function walletEntry(wallet: Wallet, input: WalletEntryInput): Entry {
   const installed = findInstalled(wallet, input.entries, input.mobile)
   if (installed) return connectorView(installed)

@@ -9,25 +9,21 @@ import { isOffered } from './isOffered.js'
 import type { WalletFilter } from './WalletList.js'
 import { type WalletsInput, walletsQuery, walletsStaleMs } from './walletsQuery.js'
 
-/** The pages of the directory for one server-side search. */
 export type DirectorySearch = PageRequests<Wallet> & {
   readonly input: WalletsInput
-  /** How many wallets the directory has for it, as its last page said. */
   count(): number | undefined
 }
 
-/** Every search of one wallet list, with the pages loaded for it. */
 export type DirectoryRequests = {
-  /** Every wallet of every page, by its id. */
   readonly byId: ReadonlyMap<string, Wallet>
-  /** Returns the search for a filter: the earlier one if it has pages, else one with the pages of the query cache. */
+  /** Reuses an earlier search or the query cache. */
   open(filter: WalletFilter): DirectorySearch
 }
 
-/** A shorter search would match almost every wallet: it only filters what is loaded. */
+/** A shorter search matches almost everything, so it only filters loaded wallets. */
 const minSearchLength = 2
 
-/** Creates the searches of one wallet list; `onChange` reports their progress. @spec S9.19 */
+/** @spec S9.19 */
 export function createDirectoryRequests(context: Context, onChange: () => void): DirectoryRequests {
   const { queries } = context
   const scope = directoryScope(context)
@@ -92,17 +88,15 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
   }
 }
 
-/** Returns the same key for filters that the server would answer alike. */
 export const requestKey = (filter: WalletFilter) => `${filter.certified} ${serverSearch(filter)}`
 
 const serverSearch = ({ search }: WalletFilter) => (search.length < minSearchLength ? '' : search)
 
-/** Turns an answer into a page of the paging engine: the cursor is the number of the next page. @spec S9.19 */
+/** @spec S9.19 */
 export function toDirectoryPage(
   { count, data }: { readonly count: number; readonly data: readonly Wallet[] },
   { entries, page }: { readonly entries: number; readonly page: number },
 ): Page<Wallet> {
-  // The count may change between pages: the latest one decides.
   return { items: data, next: page * entries >= count ? null : String(page + 1) }
 }
 

@@ -5,11 +5,10 @@ import type { Context } from '../../runtime/context.js'
 import { isOffered } from './isOffered.js'
 import { suggestionQueries } from './suggestionQueries.js'
 
-/** The suggestions of the directory; undefined while they are loading. */
+/** Suggested wallets; undefined while loading. */
 export type Suggestions = {
   readonly featured: readonly Wallet[] | undefined
   readonly recommended: readonly Wallet[] | undefined
-  /** How many wallets the directory has, once it said so. */
   readonly count: number | undefined
 }
 
@@ -19,10 +18,10 @@ export type SuggestionsObserver = {
   subscribe(listener: () => void): () => void
 }
 
-/** How long placeholders are shown: after that the list stays as it is, and later answers are for the next time. Not in `ownLimits`, which every page loads. */
+/** After this the list stays, and later answers are for the next time. Not in `ownLimits`, which every page loads. */
 const placeholderTimeoutMs = 5_000
 
-/** Creates the observer of the directory's suggestions; without a server, or if it fails, there are none. @spec S9.19 */
+/** Creates the observer of the directory's suggestions; empty without a server or on failure. @spec S9.19 */
 export function createSuggestionsObserver(context: Context): SuggestionsObserver {
   const { api, env, queries } = context
   const directoryQueries = suggestionQueries(context)
@@ -46,7 +45,7 @@ export function createSuggestionsObserver(context: Context): SuggestionsObserver
     return queries.value?.getQueryData<WalletPage>(queryKey)
   }
 
-  // What is shown stays: a list that is being read must not move.
+  // A list being read must not move.
   function settle({ count, featured, recommended }: Partial<Suggestions>): void {
     shown = {
       featured: shown.featured ?? featured,

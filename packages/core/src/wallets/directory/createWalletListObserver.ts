@@ -5,7 +5,7 @@ import { createDirectoryRequests, requestKey } from './createDirectoryRequests.j
 import { moreWalletsStatus, toWalletList, type WalletListState } from './toWalletList.js'
 import type { WalletFilter, WalletList, WalletListObserver } from './WalletList.js'
 
-/** Creates the observer of the list of all wallets: its pages, its search and their failures. @spec S9.11 S9.19 */
+/** Creates the list of all wallets with search and pagination. @spec S9.11 S9.19 */
 export function createWalletListObserver(context: Context): WalletListObserver {
   const { api, env } = context
   const listeners = createListeners()
@@ -16,7 +16,6 @@ export function createWalletListObserver(context: Context): WalletListObserver {
   let shown: WalletList | undefined
   let closed = false
 
-  /** Loads the first page, unless it is loaded; a search waits until the visitor stops typing. */
   function begin(): void {
     if (!api || request.state().loaded) return
     const { send } = request
@@ -41,7 +40,7 @@ export function createWalletListObserver(context: Context): WalletListObserver {
     get: () => (shown ??= toWalletList(state())),
     subscribe(listener) {
       const remove = listeners.add(listener)
-      // React mounts twice in strict mode: a subscription after the close starts again.
+      // React's strict mode remounts: subscribing after a close starts again.
       if (closed) {
         request = open(filter)
         begin()

@@ -2,7 +2,7 @@ import type { Context } from '../../runtime/context.js'
 import { networksOf, requestedNetworks } from '../../state/networksSlice.js'
 import type { WalletsInput } from './walletsQuery.js'
 
-/** Returns the relevant part of the directory: wallets that the host includes, for its networks. @spec S7.24 */
+/** @spec S7.24 */
 export function directoryScope({
   options,
   store,
@@ -22,5 +22,4 @@ export function directoryScope({
   }
 }
 
-// Sorted and each once, so that the same request has the same key in the cache.
 const listed = (ids: readonly string[]) => [...new Set(ids)].sort().join(',') || undefined

@@ -3,7 +3,7 @@ import type { Context } from '../../runtime/context.js'
 import { opensOnMobile } from '../matching/deepLinks.js'
 import { excludedWallets, isExcluded } from '../matching/isExcluded.js'
 
-/** Returns a filter for the wallets of a directory: none that the host excluded, on a phone none that can't be opened. */
+/** Drops excluded wallets, and on phones those without an app link. */
 export function isOffered({
   env,
   options,

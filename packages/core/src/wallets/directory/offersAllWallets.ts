@@ -1,7 +1,7 @@
 import type { Features } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
 
-/** Whether the list of all wallets is offered: the host may have it on phones only, and a server must know it. */
+/** Whether all wallets are listed: the host may limit it to phones, and it needs a server. */
 export function offersAllWallets(
   { env, options }: Pick<Context, 'env' | 'options'>,
   features: Features,

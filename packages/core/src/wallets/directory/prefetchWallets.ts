@@ -4,7 +4,7 @@ import { isOffered } from './isOffered.js'
 import { suggestionQueries } from './suggestionQueries.js'
 import { walletImage } from './walletImage.js'
 
-/** Fetches the suggestions of the Connect view, and their images. @spec S2.12 */
+/** @spec S2.12 */
 export async function prefetchWallets(context: Context): Promise<void> {
   const { env, options, queries } = context
   const { featured, recommended } = suggestionQueries(context)

@@ -3,10 +3,10 @@ import type { Context } from '../../runtime/context.js'
 import { directoryScope } from './directoryScope.js'
 import { walletsQuery } from './walletsQuery.js'
 
-/** A longer list is no selection, and no server answers it at once. */
+/** No server answers a longer list at once. */
 const maxFeatured = 100
 
-/** Returns the queries of a short list: the wallets that the host features, and those worth recommending. @spec S9.19 */
+/** @spec S9.19 */
 export function suggestionQueries(context: Context) {
   const { featuredWalletIds, includeWalletIds } = context.options
   const scope = directoryScope(context)

@@ -3,15 +3,13 @@ import { isLoadingPage, moreStatus } from '../../runtime/lists/toPaged.js'
 import type { DirectoryRequests, DirectorySearch } from './createDirectoryRequests.js'
 import { matchesFilter, type WalletFilter, type WalletList } from './WalletList.js'
 
-/** The data that the list of all wallets is derived from. */
 export type WalletListState = Pick<DirectoryRequests, 'byId'> & {
   readonly filter: WalletFilter
   readonly request: DirectorySearch
-  /** Whether the host has a server with a directory. */
   readonly hasServer: boolean
 }
 
-/** Derives what the visitor sees of the list of all wallets. @spec S9.11 */
+/** @spec S9.11 */
 export function toWalletList(state: WalletListState): WalletList {
   const { hasServer, request } = state
   const { failed, loaded, pending } = request.state()
@@ -27,7 +25,6 @@ export function toWalletList(state: WalletListState): WalletList {
   }
 }
 
-/** Returns whether another page can be loaded; a search that only filters what is loaded has none. */
 export function moreWalletsStatus({ filter, request }: WalletListState): WalletList['more'] {
   const isLocal = filter.search !== '' && !request.input.search
   return isLocal ? 'none' : moreStatus(request.state())
@@ -38,7 +35,7 @@ function matchingWallets({ filter, byId, request }: WalletListState): readonly W
   if (!filter.search && !filter.certified) return items
   const matching = [...byId.values()].filter((wallet) => matchesFilter(wallet, filter))
   const ids = new Set(matching.map(({ id }) => id))
-  // The server may find wallets that the page would not, and knows which are certified.
+  // The server may match more, and knows which are certified.
   const byName = { ...filter, certified: false }
   const others = items.filter(
     (wallet) => !ids.has(wallet.id) && (request.input.search || matchesFilter(wallet, byName)),

@@ -1,7 +1,7 @@
 import { safeLink, type Wallet } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
-/** Where a download link leads. */
+/** The target of a download link. */
 export type WalletLinkKind = 'extension' | 'ios' | 'android' | 'website'
 
 /** A download link of a wallet. */
@@ -13,7 +13,7 @@ const phoneOrder = (
 ): readonly WalletLinkKind[] => [app, 'website', other, 'extension']
 const desktopOrder: readonly WalletLinkKind[] = ['extension', 'ios', 'android', 'website']
 
-/** The safe download links of a wallet, the one for this device first. */
+/** Safe download links of a wallet, this device's first. */
 export function walletLinks(wallet: Wallet, { os }: Pick<Env, 'os'>): readonly WalletLink[] {
   const links: Readonly<Record<WalletLinkKind, unknown>> = {
     extension: wallet.chrome_store,

@@ -4,16 +4,15 @@ import type { FetchQueryOptions } from '@tanstack/query-core'
 import type { Context } from '../../runtime/context.js'
 import { isRetryable } from '../../runtime/http/isRetryable.js'
 
-/** The input of a request to the directory. */
 export type WalletsInput = EndpointInput<typeof getWallets>
 
-/** How long an answer of the directory is fresh: new wallets are rare. Not in `ownLimits`, which every page loads. */
+/** Not in `ownLimits`, which every page loads. */
 export const walletsStaleMs = 300_000
 
 type WalletsQuery = FetchQueryOptions<WalletPage, Error, WalletPage, WalletsKey>
 type WalletsKey = readonly ['wallets', WalletsInput]
 
-/** Queries one page of the wallet directory. @spec S7.24 */
+/** @spec S7.24 */
 export function walletsQuery({ api }: Pick<Context, 'api'>, input: WalletsInput): WalletsQuery {
   return {
     queryKey: ['wallets', input],

@@ -3,15 +3,13 @@ import type { ConnectorEntry } from '../../ports/Connector.js'
 import { comparableRdns } from './connectorRdns.js'
 import { matchesConnector } from './matchesConnector.js'
 
-/** The wallets that are listed already. */
 export type DedupeInput = {
   readonly entries: readonly ConnectorEntry[]
-  /** Wallets that have a row already, such as the recent ones. */
   readonly listed: readonly Wallet[]
   readonly mobile: boolean
 }
 
-/** Removes wallets that are listed already, and a second one of the same id. @spec S5.23 */
+/** @spec S5.23 */
 export function dedupeWallets(
   wallets: readonly Wallet[],
   { entries, listed, mobile }: DedupeInput,

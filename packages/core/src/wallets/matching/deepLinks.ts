@@ -1,16 +1,15 @@
 import { appLinkBase, type Namespace, type Wallet } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 
-/** Which of a wallet's apps is opened. */
+/** The kind of app a link opens. */
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
-/** Where a link opens. */
+/** The browsing target of a link. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 export type DeepLink = {
-  /** The link that opens the app, without the URI; stored, to wake the app for later requests. */
+  /** Without the URI; stored to wake the app for later requests. */
   readonly href: string
-  /** The link that opens it with the URI. */
   readonly url: string
   readonly target: LinkTarget
 }
@@ -20,7 +19,7 @@ export type DeepLinkInput = Pick<Env, 'framed' | 'messenger' | 'os'> & {
   readonly universal: boolean
 }
 
-/** The link that hands a pairing's URI to a wallet's app; undefined where the wallet has none that is safe. @spec S4.03 */
+/** The link that passes a pairing URI to a wallet's app, if it has a safe one. @spec S4.03 */
 export function deepLink(wallet: Wallet, uri: string, input: DeepLinkInput): DeepLink | undefined {
   const { framed, messenger, os, platform, universal } = input
   const links = {
@@ -32,7 +31,7 @@ export function deepLink(wallet: Wallet, uri: string, input: DeepLinkInput): Dee
   }
   const href = appLinkBase(links[platform])
   if (!href) return undefined
-  // Telegram on Android decodes a link once before it hands it on.
+  // Telegram on Android decodes a link once.
   const twice = messenger && os === 'android'
   const encoded = encodeURIComponent(twice ? encodeURIComponent(uri) : uri)
   const target = messenger || platform === 'web' ? '_blank' : framed ? '_top' : '_self'
@@ -40,17 +39,16 @@ export function deepLink(wallet: Wallet, uri: string, input: DeepLinkInput): Dee
 }
 
 type BrowseRow = {
-  /** The global that the wallet's own browser puts on pages: there the page is open in the wallet already. */
+  /** Defined by the wallet's own browser, where the page is already open. */
   readonly global: string
   readonly namespaces: readonly Namespace[]
-  /** Whether the link serves other namespaces too, where the directory knows no better one. */
   readonly servesOthers?: true
   readonly url: (page: string) => string
 }
 
 const encode = encodeURIComponent
 
-/** Wallets whose app opens the page itself by a link of its own kind, by directory id. @spec S2.25 */
+/** Wallets whose app opens the page by their own link format, by directory id. @spec S2.25 */
 const browseLinks: Readonly<Record<string, BrowseRow>> = {
   // Phantom
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
@@ -76,7 +74,7 @@ const browseLinks: Readonly<Record<string, BrowseRow>> = {
 
 const rowOf = (id: string) => (Object.hasOwn(browseLinks, id) ? browseLinks[id] : undefined)
 
-/** Whether a wallet's app opens pages of that namespace by a link of its own kind. @spec S2.25 */
+/** @spec S2.25 */
 export function browsesPages(wallet: Wallet, namespace: Namespace | undefined): boolean {
   const row = rowOf(wallet.id)
   if (!row) return false
@@ -86,20 +84,18 @@ export function browsesPages(wallet: Wallet, namespace: Namespace | undefined): 
 
 export type BrowseLinkInput = {
   readonly namespace: Namespace | undefined
-  /** The page that is to open in the wallet. */
   readonly page: string
-  /** Whether the page has a global of that name. */
   has(name: string): boolean
 }
 
-/** The link by which a wallet's app opens this page in its own browser, where it has such a link. @spec S2.25 */
+/** The link that opens this page in a wallet's browser, if it has one. @spec S2.25 */
 export function browseLink(wallet: Wallet, input: BrowseLinkInput): string | undefined {
   const row = rowOf(wallet.id)
   if (!row || !browsesPages(wallet, input.namespace) || input.has(row.global)) return undefined
   return URL.canParse(input.page) ? row.url(input.page) : undefined
 }
 
-/** Whether a wallet's app can be opened from a page on a phone; one that can't is not listed there. */
+/** Otherwise the wallet is not listed on phones. */
 export function opensOnMobile(wallet: Wallet, namespace: Namespace | undefined): boolean {
   return !!appLinkBase(wallet.mobile_link) || browsesPages(wallet, namespace)
 }

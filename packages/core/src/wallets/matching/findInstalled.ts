@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../../ports/Connector.js'
 import { isInstalled } from './isNamedWallet.js'
 import { matchesConnector } from './matchesConnector.js'
 
-/** The entry through which a directory wallet is reached in this browser; flags on `window` count for nothing. */
+/** Finds the connector of a directory wallet in this browser; flags on `window` do not count. */
 export function findInstalled(
   wallet: Wallet,
   entries: readonly ConnectorEntry[],

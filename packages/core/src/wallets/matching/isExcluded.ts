@@ -1,7 +1,7 @@
 import type { ExcludedWallet } from '../../options/Options.js'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
 
-/** Whether a wallet is one of those the host excluded. @spec S5.22 */
+/** Whether the host excluded a wallet. @spec S5.22 */
 export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWallet[]): boolean {
   return excluded.some(
     ({ id, name, rdns }) =>
@@ -11,7 +11,7 @@ export function isExcluded(wallet: ExcludedWallet, excluded: readonly ExcludedWa
   )
 }
 
-/** Returns all wallets that the host excludes, whichever way it said so. @spec S5.22 */
+/** Collects the host's exclusions. @spec S5.22 */
 export function excludedWallets({
   excludedWallets: described,
   excludeWalletIds,
@@ -19,5 +19,4 @@ export function excludedWallets({
   return [...described, ...excludeWalletIds.map((id) => ({ id }))]
 }
 
-// A field that neither has is no match.
 const same = (one: string | undefined, other: string | undefined) => !!one && one === other

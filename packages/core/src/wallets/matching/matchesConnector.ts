@@ -3,9 +3,9 @@ import type { Connector } from '../../ports/Connector.js'
 import { comparableRdns, connectorRdns } from './connectorRdns.js'
 import { isNamedWallet } from './isNamedWallet.js'
 
-/** Whether a connector is this wallet, by rdns or id; a name alone proves nothing. @spec S5.23 */
+/** Matches by rdns or id; a name alone proves nothing. @spec S5.23 */
 export function matchesConnector(wallet: Wallet, connector: Connector, mobile: boolean): boolean {
-  // The vendor of the browser wallet is unknown, so no directory entry may claim it.
+  // The injected provider's vendor is unknown, so no directory entry may claim it.
   if (!isNamedWallet(connector)) return false
   const rdns = comparableRdns(wallet.rdns, mobile)
   return (

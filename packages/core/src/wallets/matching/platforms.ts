@@ -4,16 +4,13 @@ import { opensOnMobile } from './deepLinks.js'
 /** A way to reach a directory wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** The visitor's platform, and what is available there. */
 export type PlatformsInput = {
-  /** Whether the wallet is installed in this browser. */
   readonly installed: boolean
   readonly mobile: boolean
-  /** The active namespace. */
   readonly namespace?: Namespace
 }
 
-/** The ways to reach a wallet, best first; more than one are offered as tabs, and there is always one. */
+/** The ways to reach a wallet, best first; never empty. */
 export function platforms(
   wallet: Wallet,
   { installed, mobile, namespace }: PlatformsInput,

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 
-/** Sorts wallets by the host's featured ids, the others as given; installed ones have a group of their own. @spec S5.24 */
+/** Featured wallets first; installed ones have their own group. @spec S5.24 */
 export function sortWallets(
   wallets: readonly Wallet[],
   featuredIds: readonly string[],
