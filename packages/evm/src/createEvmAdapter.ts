@@ -15,7 +15,6 @@ import { signMessage } from './wallet/signMessage.js'
 import { switchNetwork } from './wallet/switchNetwork.js'
 import { watchWallet } from './wallet/watchWallet.js'
 
-/** Creates the late part of the adapter: requests to wallets, and what an account shows first. */
 export function createEvmAdapter(
   { env, rpc }: AdapterDeps,
   wallets: Pick<WalletRegistry, 'get'>,
@@ -35,7 +34,7 @@ export function createEvmAdapter(
     const { createSwapping } = await import('./swapping/createSwapping.js')
     return createSwapping({ env, rpc }, find, (await sending.load()).tools)
   })
-  // Async, so that a missing wallet rejects like every other failure.
+  // Async, so that a missing wallet rejects instead of throwing.
   return {
     connect: async (id, { signal }) => connect(env, find(id), signal, connecting),
     reconnect: async (id, { signal }) => reconnect(find(id), signal),

@@ -2,18 +2,18 @@ import { type AdapterFactory, assertKnown, lateAdapter } from '@latchkey/core/ad
 import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/EvmWallet.js'
 
-/** The options of the EVM adapter. */
+/** Options of the EVM adapter. */
 export type EvmOptions = {
-  /** Whether wallets announced by EIP-6963 are listed; on if not given. */
+  /** Lists wallets announced by EIP-6963. @defaultValue true */
   eip6963?: boolean
-  /** Whether the page's plain `window.ethereum` is listed; on if not given. */
+  /** Lists the page's plain `window.ethereum`. @defaultValue true */
   injected?: boolean
-  /** Where wallets are looked for; the page's window if not given. */
+  /** Window to look for wallets in. @defaultValue the page's */
   window?: WalletWindow
 }
 
 /**
- * The adapter for EVM chains: browser wallets by EIP-6963, and the older `window.ethereum`.
+ * Adapter for EVM chains: EIP-6963 browser wallets and the legacy `window.ethereum`.
  * @example createLatchkey({ networks: [mainnet], adapters: [evm()] })
  */
 export function evm(options: EvmOptions = {}): AdapterFactory {

@@ -8,7 +8,6 @@ import { isHexString, isLatchkeyError, isTransactionHash, LatchkeyError } from '
 import { encodeWord, selectors } from './encoding.js'
 import { nativeBalance } from './nativeBalance.js'
 
-/** Reads the balance of an ERC-20 token, or of the native coin where `token` is undefined, from the chain. */
 export async function getBalance(
   rpc: ChainRpc,
   address: string,
@@ -29,7 +28,6 @@ export async function getBalance(
   return { balance, decimals: count <= 255n ? Number(count) : undefined }
 }
 
-/** Reads how many of an NFT the sender of a transfer holds; of ERC-721 it is 0 or 1. */
 export async function getNftBalance(
   rpc: ChainRpc,
   { from, nft, token }: NftTransfer,
@@ -49,13 +47,12 @@ function firstWord(answer: unknown): bigint | undefined {
   return isHexString(answer) && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
 
-/** Rethrows errors of the transport: only a reverted call means that the contract has no such value. */
+/** Only a revert means that the contract lacks the value; transport errors are rethrown. */
 export function rethrowUnreachable(error: unknown): void {
   const { code } = isLatchkeyError(error) ? error : { code: '' }
   if (/^(?:http\/|rpc\/(?:timeout|unreachable|malformed|limit-exceeded)$)/.test(code)) throw error
 }
 
-/** Whether an address is a contract; an account with an EIP-7702 delegation is not. */
 export async function isContract(rpc: ChainRpc, address: string): Promise<boolean> {
   const code = await rpc.request({ method: 'eth_getCode', params: [address, 'latest'] })
   if (typeof code !== 'string' || !/^0x[\da-f]*$/i.test(code)) {
@@ -64,7 +61,6 @@ export async function isContract(rpc: ChainRpc, address: string): Promise<boolea
   return code !== '0x' && !/^0xef0100[\da-f]{40}$/i.test(code)
 }
 
-/** Reads the status of a transaction from its receipt. */
 export async function transactionStatus(rpc: ChainRpc, hash: string): Promise<TransactionStatus> {
   if (!isTransactionHash(hash)) return 'unknown'
   const request = (method: string) => rpc.request({ method, params: [hash] })

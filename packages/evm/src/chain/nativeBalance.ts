@@ -3,7 +3,6 @@ import { parseQuantity } from './encoding.js'
 
 // A separate file: it loads before the other chain reads.
 
-/** Reads the native balance of an address in base units. */
 export async function nativeBalance(rpc: ChainRpc, address: string): Promise<bigint> {
   return parseQuantity(await rpc.request({ method: 'eth_getBalance', params: [address, 'latest'] }))
 }

@@ -4,10 +4,8 @@ import { isSameWallet } from './isSameWallet.js'
 import { watchAnnouncements } from './watchAnnouncements.js'
 import { injectedConnector, watchInjectedWallet } from './watchInjectedWallet.js'
 
-/** The wallets of a page by connector id. */
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): EvmWallet | undefined
-  /** Adds a wallet that a WalletConnect session or the frame provides. */
   addWallet(wallet: EvmWallet): void
 }
 
@@ -17,10 +15,9 @@ export type WalletRegistryOptions = {
   readonly injected: boolean
 }
 
-/** A limit that no real page reaches, so that a flood of announcements leaves it usable. */
+/** Above any real page, so that a flood of announcements leaves the list usable. */
 const maxWallets = 50
 
-/** Creates the registry; discovery starts with the first watcher. */
 export function createWalletRegistry({
   window,
   eip6963,
@@ -33,7 +30,6 @@ export function createWalletRegistry({
 
   const findSame = (provider: Eip1193Provider) =>
     [...wallets.values()].find((wallet) => isSameWallet(wallet.provider, provider))
-  /** The first at `window.ethereum` that did not announce itself; else the announced wallet that is there. */
   const injectedWallet = (): EvmWallet | undefined => {
     const provider = providerInUse ?? providers.find((one) => !findSame(one)) ?? providers[0]
     return provider && (findSame(provider) ?? { connector: injectedConnector, provider })
@@ -41,7 +37,7 @@ export function createWalletRegistry({
   const updateList = () => {
     const injected = injectedWallet()?.connector
     const connectors = [...wallets.values()].map(({ connector }) =>
-      // Not listed twice, but pages that remember it by the other id find it.
+      // Listed once; pages that remember the other id still find it.
       connector === injected ? { ...connector, aliases: [injectedConnector.id] } : connector,
     )
     update(injected === injectedConnector ? [...connectors, injected] : connectors)
@@ -60,7 +56,6 @@ export function createWalletRegistry({
     add(wallet)
   }
   const onInjected = (injectedProviders: readonly Eip1193Provider[]) => {
-    // Here too, the first stays.
     if (providers.length > 0) return
     providers = injectedProviders
     updateList()
@@ -79,7 +74,7 @@ export function createWalletRegistry({
     get(id) {
       if (id !== injectedConnector.id) return wallets.get(id)
       const wallet = injectedWallet()
-      // In use from now on: a late announcement must not turn it into another wallet.
+      // In use: a late announcement must not replace it.
       providerInUse = wallet?.provider
       return wallet
     },

@@ -1,10 +1,9 @@
 import type { Eip1193Provider } from '../wallet/EvmWallet.js'
 
 /**
- * Whether two providers are the same wallet, though perhaps two objects: some put a `Proxy` of the one that they announce
- * at `window.ethereum`. Decided by the code that answers requests, of which each extension brings its own. Flags such as
- * `isMetaMask` decide nothing, because wallets borrow those of others, and the wallet is not asked. In doubt they are two:
- * a wallet that is listed twice can be used, and one that is hidden can not. @spec S1.02
+ * Whether two providers are one wallet: some wallets put a `Proxy` of the announced provider at `window.ethereum`. Compares the
+ * code of `request`, which differs per extension; flags such as `isMetaMask` are shared between wallets. When in doubt they are
+ * two: a duplicate row still works, a hidden wallet does not. @spec S1.02
  */
 export function isSameWallet(one: Eip1193Provider, other: Eip1193Provider): boolean {
   if (one === other) return true
@@ -12,16 +11,16 @@ export function isSameWallet(one: Eip1193Provider, other: Eip1193Provider): bool
     const methods = requestMethods(one)
     const isShared = requestMethods(other).some((method) => method && methods.includes(method))
     if (!isShared) return false
-    // A method of its own, or an object that can't be marked: there is nothing else to go by.
+    // An own method or an unmarkable object gives nothing else to compare.
     const isOwn = [one, other].every((provider) => Object.hasOwn(provider, 'request'))
     return isOwn || !Object.isExtensible(one) || sharesMark(one, other) || sharesMark(other, one)
   } catch {
-    // A getter that throws reveals nothing.
+    // A throwing getter reveals nothing.
     return false
   }
 }
 
-/** Whether what is set on one object is seen on the other: a proxy shows it, another instance of the same class does not. */
+/** A mark set through a proxy shows on its target; another instance of the class does not share it. */
 function sharesMark(one: object, other: object): boolean {
   const mark = Symbol()
   Reflect.set(one, mark, true)
@@ -30,10 +29,10 @@ function sharesMark(one: object, other: object): boolean {
   return isSeen
 }
 
-/** Returns `request` as a provider gives it, and as it and its classes define it, which a proxy that binds methods still shows. */
+/** `request` as the provider returns it and as its prototypes define it: a proxy that binds methods still exposes the latter. */
 function requestMethods(provider: Eip1193Provider): readonly unknown[] {
   const methods: unknown[] = [provider.request]
-  // No real provider has as many prototypes; a hostile one may have no end of them.
+  // A hostile provider may have an endless prototype chain.
   for (let owner: object | null = provider, left = 10; owner && left > 0; left--) {
     methods.push(Object.getOwnPropertyDescriptor(owner, 'request')?.value)
     owner = Object.getPrototypeOf(owner)

@@ -3,7 +3,7 @@ import { type EvmWallet, isProvider, type WalletWindow } from '../wallet/EvmWall
 
 const announceEvent = 'eip6963:announceProvider'
 
-/** Requests EIP-6963 announcements and reports each wallet, late ones too. @spec S1.02 */
+/** @spec S1.02 */
 export function watchAnnouncements(
   window: WalletWindow,
   onWallet: (wallet: EvmWallet) => void,
@@ -20,10 +20,10 @@ export function watchAnnouncements(
 const rdnsPattern = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Parses an EIP-6963 announcement; undefined without a name, an id or a provider. @spec S1.02 S3.33 */
+/** @spec S1.02 S3.33 */
 export function parseAnnouncement(event: unknown): EvmWallet | undefined {
   try {
-    // Each field is read once: a getter may answer differently the second time.
+    // Read each field once: a getter may answer differently the second time.
     const { info, provider } = (event as { detail: Record<string, unknown> }).detail
     const fields = info as Record<string, unknown>
     const name = sanitizeWalletName(fields.name)
@@ -45,12 +45,12 @@ export function parseAnnouncement(event: unknown): EvmWallet | undefined {
       provider,
     }
   } catch {
-    // A getter of the announcement threw: it is ignored.
+    // A getter threw: ignore the announcement.
     return undefined
   }
 }
 
-// Lower case, as in DNS: two spellings of one name must not be two wallets.
+// Lower case, as in DNS, so that two spellings are one wallet.
 function matchLowerCase(pattern: RegExp, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 128) return undefined
   const text = value.toLowerCase()

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core/adapter'
 import { type Eip1193Provider, isProvider, type WalletWindow } from '../wallet/EvmWallet.js'
 
-/** The wallet at `window.ethereum`; it has a generic name, because its vendor is unknown. @spec S5.21 */
+/** Generic name: the vendor is unknown. @spec S5.21 */
 export const injectedConnector: Connector = {
   id: 'injected',
   name: 'Browser Wallet',
@@ -10,7 +10,7 @@ export const injectedConnector: Connector = {
 }
 const initializedEvent = 'ethereum#initialized'
 
-/** Watches for a wallet at `window.ethereum`, which may be injected late; reports it and those that it speaks for. @spec S1.02 */
+/** @spec S1.02 */
 export function watchInjectedWallet(
   window: WalletWindow,
   onProviders: (providers: readonly Eip1193Provider[]) => void,
@@ -19,13 +19,11 @@ export function watchInjectedWallet(
     try {
       const provider = window.ethereum
       if (!isProvider(provider)) return
-      // Wallets that share the place list themselves there.
+      // Wallets that share `window.ethereum` list themselves in `providers`.
       const { providers } = provider as { providers?: unknown }
       const others = Array.isArray(providers) ? providers.filter(isProvider) : []
       onProviders([provider, ...others])
-    } catch {
-      // A getter that throws counts as no wallet.
-    }
+    } catch {}
   }
   window.addEventListener(initializedEvent, look)
   look()

@@ -1,9 +1,8 @@
 import type { Lazy } from '@latchkey/core/adapter'
 
-/** What opens on first use, and anew when the visitor tries again before it has opened. */
 export type Opening<T> = Lazy<T> & { reopen(): Promise<T> }
 
-/** Creates it. What opens first is what all get who wait for it, earlier tries included: one of them may never end. */
+/** The first attempt to open settles all callers, because an earlier one may never settle. */
 export function createOpening<T>(open: () => Promise<T>): Opening<T> {
   let finish: (opened: T) => void = () => {}
   const opened = new Promise<T>((resolve) => {

@@ -11,23 +11,22 @@ import { createOpening } from './createOpening.js'
 import type { HostWalletEntry } from './HostWalletEntry.js'
 import { lateProvider } from './lateProvider.js'
 
-/** The options of a wallet that the host brings. */
+/** Options of a wallet that the host provides. */
 export type HostWalletOptions = {
-  /** Identifies it among all wallets, across reloads too: letters, digits, `-` and `_`. */
+  /** Unique and stable id: letters, digits, `-` and `_`. */
   id: string
-  /** The name that visitors read. */
+  /** Display name. */
   name: string
-  /** Its picture: an http(s) or data URL, or relative to your page. @defaultValue a generic one */
+  /** Icon: an http(s) or data URL, or relative to your page. @defaultValue a generic one */
   image?: string
-  /** An EIP-1193 provider, or a function that returns one and runs when the wallet is used first. */
+  /** EIP-1193 provider, or a function that returns one on first use. */
   provider: Eip1193Provider | (() => Eip1193Provider | Promise<Eip1193Provider>)
 }
 
-/** Ids of connectors that are none of the host's. */
 const reservedIds = ['injected', 'walletConnect', 'AUTH', 'ID_AUTH', 'safe', 'farcaster']
 
 /**
- * A wallet of the host's own as a row of the wallet list.
+ * Adds a wallet of the host to the wallet list.
  * @example withWallets(evm(), [hostWallet({ id: 'acme', name: 'Acme', provider: () => openAcmeWallet() })])
  */
 export function hostWallet(options: HostWalletOptions): HostWalletEntry {
@@ -42,7 +41,7 @@ export function hostWallet(options: HostWalletOptions): HostWalletEntry {
   assertOption(
     isPlainId,
     'hostWallet.id',
-    // One with a dot may be the rdns of a wallet that announces itself, which it would hide.
+    // An id with a dot could be an announced wallet's rdns and hide it.
     `use letters, digits, - and _, no dots, and none of ${reservedIds}`,
   )
   assertOption(
@@ -53,7 +52,6 @@ export function hostWallet(options: HostWalletOptions): HostWalletEntry {
   if (image !== undefined) validateImage('hostWallet.image', image)
   const isUsable = typeof provider === 'function' || isUsableProvider(provider)
   assertOption(isUsable, 'hostWallet.provider', reason)
-  // Some providers are functions themselves.
   const open =
     typeof provider === 'function' && !isUsableProvider(provider) ? provider : () => provider
   const late = createOpening(async () => {
@@ -79,7 +77,7 @@ export function hostWallet(options: HostWalletOptions): HostWalletEntry {
       return {
         ...adapter,
         connect(connectorId, options) {
-          // What is there is asked at once: some wallets open their window only within a click.
+          // Call a loaded provider synchronously: some wallets open their window only within a click.
           if (connectorId !== id || late.value) return adapter.connect(connectorId, options)
           return callWallet(late.reopen, options.signal).then(() =>
             adapter.connect(connectorId, options),
@@ -90,7 +88,6 @@ export function hostWallet(options: HostWalletOptions): HostWalletEntry {
   }
 }
 
-/** Whether a name has something to read, and nothing that turns the text around it. */
 const isReadable = (name: string) =>
   name.length <= 64 &&
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) &&
@@ -100,7 +97,7 @@ function isUsableProvider(value: unknown): value is Eip1193Provider {
   try {
     return isProvider(value)
   } catch {
-    // One that may not be read can't be asked either.
+    // A provider with a throwing getter is unusable.
     return false
   }
 }

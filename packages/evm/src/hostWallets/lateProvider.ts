@@ -3,9 +3,9 @@ import type { Eip1193Provider, RpcCall } from '../wallet/EvmWallet.js'
 
 type Listener = (payload: unknown) => void
 
-/** A provider that loads with its first use. What has loaded is called at once: some wallets open their window only within a click. */
+/** Loads the provider on first use. A loaded one is called synchronously: some wallets open their window only within a click. */
 export function lateProvider(late: Lazy<Eip1193Provider>): WalletProvider {
-  // Added and removed again before the provider was there, or the other way round: what was said last counts.
+  // Listeners may be added and removed before the provider loads; the last call wins.
   const wanted = new Set<string>()
   const ids = new WeakMap<Listener, number>()
   let lastId = 0

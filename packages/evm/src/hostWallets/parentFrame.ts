@@ -1,16 +1,14 @@
 import { assertOption, validateList } from '@latchkey/core/adapter'
 
-/** What is used of the window of a page in a frame. */
+/** The part of a framed page's window that the adapter uses. */
 export type FrameWindow = EventTarget & {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> }
   readonly document: { readonly referrer: string }
 }
 
-/** The page around this one; messages go to this origin only, and none from another is heard. */
 export type ParentFrame = { readonly window: FrameWindow; readonly origin: string }
 
-/** Returns the page around this one if its origin is among those that are trusted; undefined elsewhere. */
 export function parentFrame(
   window: FrameWindow | undefined,
   trusted: readonly string[],
@@ -23,15 +21,15 @@ function parentOrigin(window: FrameWindow): string | undefined {
   try {
     if (window.parent === (window as unknown)) return undefined
     const { ancestorOrigins } = window.location
-    // Some browsers name the page around this one only as the one that led here.
+    // Without `ancestorOrigins`, the referrer names the parent.
     return ancestorOrigins ? ancestorOrigins[0] : new URL(window.document.referrer).origin
   } catch {
-    // No referrer: the page around this one does not want to be known.
+    // No referrer: the parent hides its origin.
     return undefined
   }
 }
 
-/** The origins that an option lists, in whole: a part of one, or a pattern, would trust others too. */
+/** Requires full origins: a part or a pattern would trust others too. */
 export function validateOrigins(
   option: string,
   allowedOrigins: readonly string[] | undefined,

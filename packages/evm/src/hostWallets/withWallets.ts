@@ -2,8 +2,8 @@ import { type AdapterFactory, assertOption, validateList } from '@latchkey/core/
 import type { HostWalletEntry } from './HostWalletEntry.js'
 
 /**
- * Adds the host's own wallets to the EVM adapter, and those that the page may run inside of. A function around `evm()`
- * instead of an option, so that a page without such wallets loads nothing for them.
+ * Adds the host's wallets and the wallets that may surround the page to the EVM adapter. It wraps `evm()`, so that pages without
+ * them load nothing.
  * @example createLatchkey({ networks, adapters: [withWallets(evm(), [hostWallet({ id, name, provider })])] })
  */
 export function withWallets(
@@ -18,7 +18,6 @@ export function withWallets(
     (one) => typeof one?.addTo === 'function',
     'list what hostWallet(), safeApp() and the others return',
   )
-  // An adapter that was extended before keeps its ids.
   const ids = [
     ...((factory as Partial<WithHostWallets>).hostWalletIds ?? []),
     ...entries.map(({ id }) => id),

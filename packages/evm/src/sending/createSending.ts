@@ -16,22 +16,20 @@ import { requestFromAccount } from './requestFromAccount.js'
 import { sendTransfer } from './sendTransfer.js'
 
 type WalletTools = {
-  /** Passed in, so that the wallet actions stay one chunk. */
+  /** Passed in, so that the wallet actions stay in one chunk. */
   readonly createWalletRpc: (provider: Eip1193Provider) => WalletRpc
 }
 
-/** What swapping does in the same way as sending; handed on, so that both have it from one chunk. */
 export type SendingTools = WalletTools & {
   readonly getGasPrice: typeof getGasPrice
   readonly requestFromAccount: typeof requestFromAccount
   readonly rethrowUnreachable: typeof rethrowUnreachable
 }
 
-/** The adapter's methods about tokens and transactions; they load with the first use. */
 export type EvmSending = Required<Sending> &
   Required<Pick<Adapter, 'transactionStatus'>> & { readonly tools: SendingTools }
 
-/** Creates the methods that estimate, send and follow transfers. @spec S4.41 */
+/** @spec S4.41 */
 export function createSending(
   { rpc }: Pick<AdapterDeps, 'rpc'>,
   find: (connectorId: string) => EvmWallet,
@@ -39,7 +37,7 @@ export function createSending(
 ): EvmSending {
   return {
     estimate: async (transfer) => estimate(await rpc(transfer.network), transfer),
-    // Async, so that a missing wallet rejects like every other failure.
+    // Async, so that a missing wallet rejects instead of throwing.
     transfer: async (connection, transfer) =>
       sendTransfer(createWalletRpc(find(connection.connectorId).provider), connection, transfer),
     isContract: async (address, network) => isContract(await rpc(network), address),

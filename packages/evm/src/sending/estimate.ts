@@ -5,13 +5,12 @@ import { getBaseFee } from './getBaseFee.js'
 import { type GasPrice, getGasPrice, type RpcRequest } from './getGasPrice.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
-/** The gas of a native transfer to an account without code. */
 const nativeTransferGas = 21_000n
-/** An upper bound of a transfer's size in bytes, for the L1 data fee of rollups; one of an NFT has more data. */
+/** Upper bound of a transfer's size in bytes, for the L1 data fee of rollups; NFT transfers add their data. */
 const transferBytes = 250
 const nftTransferBytes = 400
 
-/** Estimates the maximum fee of a transfer; throws if the chain would reject it. @spec S7.31 */
+/** @spec S7.31 */
 export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<TransferCost> {
   const request: RpcRequest = (method, ...params) => rpc.request({ method, params })
   const call = transferCall(transfer)
@@ -23,18 +22,17 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
     ).catch(() => 0n),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
-  // A margin of 10 %: the token's state may change before the transaction is mined.
+  // 10% margin: the token's state may change before the transaction is mined.
   const usualLimit = gas === nativeTransferGas ? gas : (gas * 11n) / 10n
   const chosen = transfer.price?.gas
-  // What the visitor saw is what is sent; with less than it needs now it would fail and still cost.
+  // The visitor confirmed this gas limit; below the current estimate it would fail and still cost.
   if (chosen !== undefined && chosen < gas) throw new LatchkeyError('node/intrinsic-gas-too-low')
   const gasLimit = chosen ?? usualLimit
   return { fee: gasLimit * most + dataFee, gas: gasLimit, dataFee, price }
 }
 
-/** Returns a price that the visitor saw; throws if the base fee has passed it, for then it is not mined. */
 async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPrice> {
-  // Who can't be asked refuses nothing.
+  // An unreachable node does not block the transfer.
   const base = await getBaseFee(request).catch(() => undefined)
   if (base !== undefined && base > price.maxFeePerGas) {
     throw new LatchkeyError('node/fee-cap-too-low')
@@ -42,9 +40,8 @@ async function checkPrice(request: RpcRequest, price: FeePrice): Promise<GasPric
   return { most: price.maxFeePerGas, price }
 }
 
-/** Throws if the token returns false instead of reverting: the fee would be wasted. */
+/** Some tokens return false instead of reverting, which would waste the fee. */
 async function assertTransferSucceeds(request: RpcRequest, call: TransferCall): Promise<void> {
   const answer = await request('eth_call', call, 'latest')
-  // An empty answer counts as success.
   if (answer === `0x${'0'.repeat(64)}`) throw new LatchkeyError('node/execution-reverted')
 }

@@ -2,9 +2,8 @@ import type { ChainRpc, FeePrices } from '@latchkey/core/adapter'
 import { parseQuantity } from '../chain/encoding.js'
 import { getBaseFee } from './getBaseFee.js'
 
-/** How many of the latest blocks are looked at. */
 const blocks = 20
-/** How slow, normal and fast pay: the share of transactions that paid no more, and the base fee that is covered, in quarters. */
+/** Percentile of recent tips, and base fee headroom in quarters, for slow, normal and fast. */
 const percentiles = [10, 50, 90]
 const coveredQuarters = [5n, 6n, 8n] as const
 
@@ -13,7 +12,6 @@ type FeeHistory = {
   readonly reward?: readonly (readonly unknown[])[]
 }
 
-/** Reads what slow, normal and fast transactions pay per gas; undefined if the chain has no such history or no base fee. */
 export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined> {
   const request = (method: string, ...params: unknown[]) => rpc.request({ method, params })
   try {
@@ -21,21 +19,20 @@ export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined
       request('eth_feeHistory', `0x${blocks.toString(16)}`, 'latest', percentiles),
       getBaseFee(request),
     ])
-    // Without a base fee, nodes may still answer with zeros; such a chain refuses these prices.
+    // Chains without base fee may return zeros, but refuse these prices.
     if (latest === undefined) return undefined
     const history = answer as FeeHistory
-    // The last is that of the next block, which is lower by an eighth at most: one below that would never be mined.
+    // The last entry is the next block's, at most an eighth lower: anything below is never mined.
     let base = parseQuantity(history.baseFeePerGas?.at(-1))
     if (base < latest - latest / 8n) base = latest
     const rewards = (history.reward ?? []).map((row) => row.map(parseQuantity))
-    // Blocks without transactions report zero, which nothing was sent for.
+    // Empty blocks report zero tips.
     const usable = rewards.filter((row) => row.length === percentiles.length && row.some(Boolean))
     const tips = usable.length > 0 ? tipsOf(usable) : await suggestedTips(request)
     const [slow, normal, fast] = coveredQuarters.map((quarters, at) => {
       const tip = tips[at] ?? 0n
       return { maxFeePerGas: (base * quarters + 3n) / 4n + tip, maxPriorityFeePerGas: tip }
     })
-    // A choice between equal prices is none.
     if (!slow || !normal || !fast || slow.maxFeePerGas === fast.maxFeePerGas) return undefined
     return { slow, normal, fast }
   } catch {
@@ -43,7 +40,7 @@ export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined
   }
 }
 
-/** The median of each column; one that is faster pays no less. */
+/** Median per column; a faster price is never lower. */
 function tipsOf(rewards: readonly (readonly bigint[])[]): readonly bigint[] {
   let least = 0n
   return percentiles.map((_, at) => {

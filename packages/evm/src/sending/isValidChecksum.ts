@@ -2,10 +2,10 @@ import type { Network } from '@latchkey/protocol'
 import { toChecksumCase } from '../wallet/toChecksumCase.js'
 import { hasNoChecksum } from '../wallet/withChecksums.js'
 
-/** Chains whose address checksum may include the chain id, by EIP-1191. */
+/** Chains whose checksum may include the chain id (EIP-1191). */
 const eip1191ChainIds: readonly unknown[] = [30, 31]
 
-/** Whether the EIP-55 checksum of an address is valid; an address in one case has none. */
+/** True for an address in one case, which has no checksum. */
 export function isValidChecksum(address: string, { id }: Pick<Network, 'id'>): boolean {
   const digits = address.replace(/^0x/, '')
   if (hasNoChecksum(address)) return true

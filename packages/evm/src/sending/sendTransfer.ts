@@ -4,7 +4,7 @@ import type { WalletRpc } from '../wallet/EvmWallet.js'
 import { requestFromAccount } from './requestFromAccount.js'
 import { transferCall } from './transferCall.js'
 
-/** Checks a transfer, then has the wallet send it with the fees that the visitor or the wallet chooses. @spec S5.06 S5.34 S7.35 */
+/** @spec S5.06 S5.34 S7.35 */
 export async function sendTransfer(
   wallet: WalletRpc,
   connection: Connection,
@@ -14,7 +14,7 @@ export async function sendTransfer(
     method: 'eth_sendTransaction',
     params: [{ ...transferCall(transfer), ...feesOf(transfer), chainId }],
   }))
-  // The wallet did not refuse, so the outcome is unknown: a plain failure would invite to send twice.
+  // No rejection: the outcome is unknown, and a plain failure would invite to send twice.
   if (!isTransactionHash(hash)) throw new LatchkeyError('send/outcome-unknown')
   return hash.toLowerCase()
 }

@@ -2,7 +2,6 @@ import type { NftItem, Transfer } from '@latchkey/core/adapter'
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, selectors } from '../chain/encoding.js'
 
-/** A transfer as a call for nodes and wallets. */
 export type TransferCall = {
   readonly from: string
   readonly to: string
@@ -11,16 +10,15 @@ export type TransferCall = {
 }
 
 /**
- * Builds the call of a transfer: a value with empty data for the native coin, `transfer` of the contract for an ERC-20 token,
- * `safeTransferFrom` for an NFT. @spec S7.35 S4.41 S5.34 S8.71
+ * Native coin: value with empty data; ERC-20: `transfer`; NFT: `safeTransferFrom`, so that contracts that can't hold NFTs reject
+ * them. @spec S7.35 S4.41 S5.34 S8.71
  */
 export function transferCall({ amount, from, nft, to, token }: Transfer): TransferCall {
   if (!to) throw new LatchkeyError('transaction/to-required')
-  // Without its contract, an NFT would be sent as money.
+  // Without its contract, an NFT would be sent as native coins.
   for (const address of [from, to, nft ? (token ?? '') : (token ?? to)]) {
     if (!isEvmAddress(address)) throw new LatchkeyError('transaction/address-invalid')
   }
-  // Neither below zero nor more than a uint256 holds.
   if (BigInt.asUintN(256, amount) !== amount) throw new LatchkeyError('chain/size-overflow')
   const hex = `0x${amount.toString(16)}`
   if (token === undefined) return { from, to: prefixed(to), value: hex, data: '0x' }
@@ -30,7 +28,6 @@ export function transferCall({ amount, from, nft, to, token }: Transfer): Transf
   return { from, to: prefixed(token), value: '0x0', data }
 }
 
-/** The data of `safeTransferFrom`, with which a contract that can't hold NFTs refuses them. */
 function nftData(
   { standard, tokenId }: NftItem,
   { amount, from, to }: Pick<Transfer, 'amount' | 'from' | 'to'>,
@@ -38,11 +35,10 @@ function nftData(
   if (BigInt.asUintN(256, tokenId) !== tokenId) throw new LatchkeyError('chain/size-overflow')
   const parts = [from, to, tokenId.toString(16)]
   if (standard === 'ERC721') {
-    // There is only one of it.
     if (amount !== 1n) throw new LatchkeyError('send/amount-invalid')
     return selectors.safeTransferFrom + parts.map(encodeWord).join('')
   }
-  // Where the additional data begin, and their length: there are none.
+  // Offset and length of the empty data argument.
   const noData = ['a0', '0']
   return (
     selectors.safeTransferItems +

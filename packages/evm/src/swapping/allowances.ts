@@ -3,10 +3,9 @@ import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 import { encodeWord, parseQuantity } from '../chain/encoding.js'
 
 const selectors = { approve: '0x095ea7b3', allowance: '0xdd62ed3e' } as const
-/** An address in a word, and any number in the next, with nothing behind it. */
+/** `approve(address,uint256)` with nothing appended. */
 const approvePattern = /^0x095ea7b30{24}([\da-f]{40})[\da-f]{64}$/i
 
-/** Reads how much of a token a contract may take. */
 export async function getAllowance(
   rpc: ChainRpc,
   { owner, spender, token }: Readonly<Record<'owner' | 'spender' | 'token', string>>,
@@ -19,7 +18,6 @@ export async function getAllowance(
   return parseQuantity(answer)
 }
 
-/** The call that lets a contract take exactly so much of a token. */
 export function approveCall(token: string, spender: string, amount: bigint): ContractCall {
   if (BigInt.asUintN(256, amount) !== amount) throw new LatchkeyError('chain/size-overflow')
   address(token)
@@ -27,7 +25,7 @@ export function approveCall(token: string, spender: string, amount: bigint): Con
   return { to: token, data, value: 0n }
 }
 
-/** Reads who may spend by an allowance that a server built; undefined if it is anything else. */
+/** The spender of a server-built `approve` call; undefined for any other call. */
 export function readSpender(data: string): string | undefined {
   const [, spender] = approvePattern.exec(data) ?? []
   return spender && `0x${spender.toLowerCase()}`

@@ -15,20 +15,19 @@ import { getTime, getTransactionCounts } from './getTransactionCounts.js'
 import { simulate } from './simulate.js'
 import { canBatch, getCalls, sendCalls } from './walletCalls.js'
 
-/** An upper bound of a swap's size in bytes, for the data fee of rollups. */
+/** Upper bound of a swap's size in bytes, for the L1 data fee of rollups. */
 const swapBytes = 1_500
 
-/** Creates the methods that read, try and request swaps. @spec S1.06 */
+/** @spec S1.06 */
 export function createSwapping(
   { env, rpc }: Pick<AdapterDeps, 'env' | 'rpc'>,
   find: (connectorId: string) => EvmWallet,
-  // Passed in, so that what sending has is loaded once.
   tools: SendingTools,
 ): Swapping {
   const walletOf = (connectorId: string) => tools.createWalletRpc(find(connectorId).provider)
   const requestFromAccount: SendingTools['requestFromAccount'] = (...parameters) =>
     tools.requestFromAccount(...parameters).catch((error: unknown) => {
-      // The embedded wallet's node did not answer: what it sent is a swap here.
+      // The embedded wallet's node did not answer: here the transaction is a swap.
       const isOpen = isLatchkeyError(error, 'send/outcome-unknown')
       throw isOpen ? new LatchkeyError('swap/outcome-unknown', { cause: error }) : error
     })
@@ -36,7 +35,6 @@ export function createSwapping(
     getAllowance: async ({ network, ...parameters }) =>
       getAllowance(await rpc(network), parameters),
     getToken: async (address, network) => getToken(await rpc(network), address, tools),
-    // Async, as all that loads late is.
     approveCall: async (token, spender, amount) => approveCall(token, spender, amount),
     readSpender: async (data) => readSpender(data),
     readSwap: async (call, router) => readSwap(call, router),
@@ -54,7 +52,6 @@ export function createSwapping(
           () => 0n,
         ),
       ])
-      // A tenth more, as for transfers: pools may change before the transaction is mined.
       return (gas) => ((gas * 11n) / 10n) * most + dataFee
     },
     async sendCall(connection, { call, ...parameters }) {
@@ -65,13 +62,13 @@ export function createSwapping(
         method: 'eth_sendTransaction',
         params: [{ from, to, data, value: `0x${value.toString(16)}`, chainId }],
       }))
-      // The wallet did not refuse, so the outcome is unknown: a plain failure would invite to send twice.
+      // No rejection: the outcome is unknown, and a plain failure would invite to send twice.
       if (!isTransactionHash(hash)) throw new LatchkeyError('swap/outcome-unknown')
       return hash.toLowerCase()
     },
     async canBatch(connection, network) {
       const { connector } = find(connection.connectorId)
-      // The embedded wallet changes its account in the approval itself, and says so there.
+      // The embedded wallet upgrades its account within the approval, and says so there.
       const takesReady = connector.type === 'AUTH'
       return canBatch(env, walletOf(connection.connectorId), connection, { network, takesReady })
     },

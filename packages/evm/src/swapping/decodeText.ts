@@ -1,6 +1,6 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
 
-/** Decodes a text as contracts return it: with its length, or as old tokens do, in one word that zeros fill up. */
+/** Decodes an ABI string, or the `bytes32` of old tokens. */
 export function decodeText(answer: unknown, max: number): string | undefined {
   if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(answer)) return undefined
   const hex = answer.slice(2)
@@ -12,7 +12,6 @@ export function decodeText(answer: unknown, max: number): string | undefined {
 }
 
 function toText(hex: string, max: number): string | undefined {
-  // What is longer is cut off below; four bytes are the most that a character takes.
   const bytes = (hex.slice(0, max * 8).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
   return sanitizeWalletName(new TextDecoder().decode(new Uint8Array(bytes)), max)
 }

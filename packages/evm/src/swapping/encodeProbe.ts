@@ -2,7 +2,6 @@ import type { ContractCall } from '@latchkey/core/adapter'
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 import { encodeWord } from '../chain/encoding.js'
 
-/** What the probe is to try, and whose balances it is to compare. */
 export type ProbeInput = {
   readonly calls: readonly ContractCall[]
   readonly tokens: readonly string[]
@@ -13,7 +12,6 @@ export type ProbeInput = {
 const runSelector = '0x5aa4b835'
 const headWords = 4
 
-/** Encodes the question to the probe. */
 export function encodeProbe({ allowance, calls, tokens }: ProbeInput): string {
   const encodedCalls = list(calls.map(encodeCall))
   const callWords = encodedCalls.length / 64
@@ -27,7 +25,7 @@ export function encodeProbe({ allowance, calls, tokens }: ProbeInput): string {
   return [runSelector, ...head, encodedCalls, ...encodedTokens].join('')
 }
 
-/** Encodes parts of different lengths: how many they are, where each of them begins, and they themselves. */
+/** ABI-encodes a dynamic array: length, offsets, elements. */
 function list(parts: readonly string[]): string {
   let at = parts.length
   const starts = parts.map((part) => {
@@ -47,7 +45,6 @@ function encodeCall({ data, to, value }: ContractCall): string {
   return [...fields, size(bytes.length / 2, 1), filled].join('')
 }
 
-/** A count of words in bytes, or of what a unit is given for. */
 const size = (count: number, unit = 32) => encodeWord((count * unit).toString(16))
 
 function address(text: string | undefined): string {

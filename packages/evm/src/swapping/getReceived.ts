@@ -1,16 +1,14 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import type { SwapRouter } from '@latchkey/protocol'
 
-/** `Transfer(address,address,uint256)` of a token, and `Withdrawal(address,uint256)` of the one that stands for the coin. */
+/** `Transfer(address,address,uint256)`, and `Withdrawal(address,uint256)` of the wrapped native token. */
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 } as const
 
-/** An entry of a receipt, as far as it is one. */
 type Log = { readonly address: string; readonly topics: readonly string[]; readonly data: string }
 
-/** The account and its swap; without a token, the coin arrived. */
 export type ReceivedParameters = {
   readonly account: string
   readonly hash: string
@@ -18,7 +16,7 @@ export type ReceivedParameters = {
   readonly router: SwapRouter
 }
 
-/** Reads what a confirmed swap brought, from its receipt; undefined where that is not certain. */
+/** Undefined if uncertain. */
 export async function getReceived(
   rpc: ChainRpc,
   { account, hash, router, token }: ReceivedParameters,
@@ -30,7 +28,6 @@ export async function getReceived(
     : positive(sumOfTransfers(logs, token, account))
 }
 
-/** What came to an account of a token, minus what left it. */
 function sumOfTransfers(logs: readonly Log[], token: string, account: string): bigint {
   let sum = 0n
   for (const {
@@ -45,7 +42,7 @@ function sumOfTransfers(logs: readonly Log[], token: string, account: string): b
   return sum
 }
 
-/** What a router got of the coin for the token that stands for it, which it pays out; undefined where it did so several times. */
+/** Native coins that the router unwrapped and pays out; undefined for several withdrawals. */
 function withdrawnBy(logs: readonly Log[], { address: router, wrapped }: SwapRouter) {
   const own = logs.filter(
     ({ address, topics: [kind, from] }) =>

@@ -8,7 +8,6 @@ const textSelectors = { name: '0x06fdde03', symbol: '0x95d89b41' } as const
 const maxName = 60
 const maxSymbol = 24
 
-/** Reads what a token calls itself and how it counts, as text that is safe to show; undefined if there is no token. */
 export async function getToken(
   rpc: ChainRpc,
   address: string,

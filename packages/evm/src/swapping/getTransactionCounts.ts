@@ -2,7 +2,6 @@ import type { ChainRpc } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { parseQuantity } from '../chain/encoding.js'
 
-/** Reads how many transactions of an account the chain has, and how many with those that wait for a block. */
 export async function getTransactionCounts(
   rpc: ChainRpc,
   account: string,
@@ -13,11 +12,10 @@ export async function getTransactionCounts(
     ),
   )
   const [mined = 0, pending = 0] = counts.map(toNumber)
-  // Nodes behind one address may be a block apart.
+  // Nodes behind one URL may be a block apart.
   return { mined, pending: Math.max(mined, pending) }
 }
 
-/** Reads when the latest block was made, in milliseconds. */
 export async function getTime(rpc: ChainRpc): Promise<number> {
   const block = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
   const { timestamp } = Object(block) as { timestamp?: unknown }

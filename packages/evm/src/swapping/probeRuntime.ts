@@ -1,4 +1,4 @@
-/** The code of contracts/SwapProbe.sol, as it stands at an address; a test compares it with what the source compiles to. */
+/** Runtime bytecode of contracts/SwapProbe.sol; a test compares it with the compiled source. */
 export const probeRuntime =
   '0x60806040526004361061002d5760003560e01c80635aa4b83514610039578063933074c51461007057600080fd5b36' +
   '61003457005b600080fd5b34801561004557600080fd5b50610059610054366004610700565b610092565b6040516100' +

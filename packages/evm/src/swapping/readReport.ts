@@ -1,21 +1,17 @@
-/** What the probe reports, in its own order. */
 export type ProbeReport = {
-  /** How many calls went through. */
   readonly done: number
   readonly allowance: bigint
-  /** The coin, then the tokens. */
+  /** The native coin first, then the tokens. */
   readonly before: readonly bigint[]
   readonly after: readonly bigint[]
   readonly gas: readonly bigint[]
-  /** What the call that failed gave as a reason, in hex digits. */
   readonly reason: string
 }
 
 const maxReasonBytes = 4096
-/** More than any block has: a node that says so answers something else. */
+/** Above any block's gas limit: a larger number is no report. */
 const maxGas = 1n << 40n
 
-/** Reads the answer to a question about so many calls and tokens; undefined if it is no answer of the probe. */
 export function readReport(
   answer: unknown,
   { calls, tokens }: { readonly calls: number; readonly tokens: number },
@@ -36,7 +32,6 @@ export function readReport(
   const [done = 0n, allowance = 0n] = values
   const gas = values.slice(2 + 2 * held)
   if (done > BigInt(calls) || gas.some((used) => used > maxGas)) return undefined
-  // What went through has no reason.
   if (done === BigInt(calls) && bytes > 0) return undefined
   return {
     done: Number(done),

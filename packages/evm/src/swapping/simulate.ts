@@ -6,19 +6,18 @@ import { encodeProbe, type ProbeInput } from './encodeProbe.js'
 import { probeRuntime } from './probeRuntime.js'
 import { readReport } from './readReport.js'
 
-/** What a transaction takes beside what it does, and each byte of its data. */
 const transactionGas = 21_000n
 const zeroByteGas = 4n
 const byteGas = 16n
-/** What a contract takes to pass on coins, and a transaction does not. */
+/** Gas that a contract's call with value costs and a transaction does not. */
 const passedValueGas = 6_700n
-/** `Error(string)`: how contracts give a text as their reason. */
+/** `Error(string)`. */
 const errorSelector = '08c379a0'
 const maxReason = 200
 
 /**
- * Has a node try calls in a row in the name of an account: for the length of the question, the account is supposed to have
- * the probe's code, which makes them and compares. Throws `swap/not-checked` if the node can't.
+ * Simulates calls from an account by `eth_call` with a state override that puts the probe's code at the account. Throws
+ * `swap/not-checked` if the node can't.
  */
 export async function simulate(
   rpc: ChainRpc,
@@ -26,7 +25,7 @@ export async function simulate(
   input: ProbeInput,
   { rethrowUnreachable }: Pick<SendingTools, 'rethrowUnreachable'>,
 ): Promise<CallsSimulation> {
-  // The probe must not be called by what it calls.
+  // The calls must not reenter the probe.
   if (input.calls.some(({ to }) => to.toLowerCase() === account.toLowerCase()))
     throw new LatchkeyError('swap/mismatch')
   const call = { from: account, to: account, data: encodeProbe(input) }
@@ -41,7 +40,7 @@ export async function simulate(
     })
   const counts = { calls: input.calls.length, tokens: input.tokens.length }
   const report = readReport(answer, counts)
-  // Nothing, where the node ignores what it is to suppose.
+  // Empty if the node ignores the state override.
   if (!report) throw new LatchkeyError('swap/not-checked')
   if (report.done < counts.calls) {
     const reason = readReason(report.reason)
@@ -59,7 +58,6 @@ export async function simulate(
   }
 }
 
-/** What a transaction of its own takes more than the call inside of the probe. */
 function gasBeside({ data, value }: ContractCall): bigint {
   const bytes = data.slice(2).match(/../g) ?? []
   const zeros = BigInt(bytes.filter((byte) => byte === '00').length)

@@ -3,15 +3,14 @@ import { isTransactionHash, LatchkeyError, type Network } from '@latchkey/protoc
 import type { SendingTools } from '../sending/createSending.js'
 import type { RpcCall, WalletRpc } from '../wallet/EvmWallet.js'
 
-/** How long a wallet may take to say what it can do, and what became of calls. */
 const timeoutMs = { capabilities: 2_000, status: 10_000 }
 const maxId = 4096
 
 type Timers = Pick<Env, 'after'>
 
 /**
- * Whether a wallet does several calls at once, all or none (EIP-5792). One that would first change the account itself counts
- * only where `takesReady`: that is for its owner to start, not for a swap.
+ * Whether the wallet executes calls atomically (EIP-5792). An upgrade of the account counts only with `takesReady`: its owner
+ * should start that, not a swap.
  */
 export async function canBatch(
   env: Timers,
@@ -21,16 +20,14 @@ export async function canBatch(
 ): Promise<boolean> {
   const chainId = Number(id)
   const params = [address, [`0x${chainId.toString(16)}`]]
-  // The embedded wallet always answers, if late after its login; a phone may sleep.
+  // The embedded wallet always answers, possibly late after login; a phone may sleep.
   const ms = takesReady ? timeoutMs.status : timeoutMs.capabilities
   const answer = await quietly(env, wallet, { method: 'wallet_getCapabilities', params }, ms)
   const rows = new Map(Object.entries(Object(answer)).map(([key, row]) => [Number(key), row]))
-  // Zero stands for all chains.
   const status: unknown = Object(Object(rows.get(chainId) ?? rows.get(0)).atomic).status
   return status === 'supported' || (takesReady && status === 'ready')
 }
 
-/** Requests several calls with one approval, all or none of them; returns the wallet's name for them. */
 export async function sendCalls(
   { requestFromAccount }: Pick<SendingTools, 'requestFromAccount'>,
   wallet: WalletRpc,
@@ -50,15 +47,14 @@ export async function sendCalls(
       },
     ],
   }))
-  // Wallets of an older version answer with the name alone.
+  // Older wallets return the id alone.
   const id: unknown = typeof answer === 'string' ? answer : Object(answer).id
   const isId = typeof id === 'string' && id !== '' && id.length <= maxId
-  // The wallet did not refuse, so they may have been sent.
+  // No rejection: the calls may have been sent.
   if (!isId) throw new LatchkeyError('swap/outcome-unknown')
   return id
 }
 
-/** Returns what became of several calls; undefined while the wallet does not say. */
 export async function getCalls(
   env: Timers,
   wallet: WalletRpc,
@@ -73,7 +69,7 @@ export async function getCalls(
   return result && { status: result, ...(isTransactionHash(hash) && { hash: hash.toLowerCase() }) }
 }
 
-/** By EIP-5792: 1xx pending, 200 done, what is above failed in whole or in part; older wallets have words. */
+/** EIP-5792: 1xx pending, 200 confirmed, above failed in whole or in part; older wallets return words. */
 function toStatus(
   status: unknown,
   receipts: readonly { readonly status?: unknown }[],
@@ -89,6 +85,5 @@ function toStatus(
   return code < 400 ? undefined : 'failed'
 }
 
-/** Returns what a wallet answers; undefined if it refuses or takes too long. */
 const quietly = (env: Timers, wallet: WalletRpc, call: RpcCall, ms: number) =>
   withTimeout(env, wallet.request(call), { ms, timeoutError: Error }).catch(() => undefined)

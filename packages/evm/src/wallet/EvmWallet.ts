@@ -11,25 +11,20 @@ export type Eip1193Provider = {
 /** A JSON-RPC request to a wallet. */
 export type RpcCall = { readonly method: string; readonly params?: readonly unknown[] }
 
-/** A discovered or added wallet. */
 export type EvmWallet = {
   readonly connector: Connector
   readonly provider: Eip1193Provider
-  /** The networks that an added wallet approved. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }
 
-/** A wallet that takes requests and reports its chain. */
 export type WalletRpc = {
   request(call: RpcCall): Promise<unknown>
-  /** Reads the wallet's current chain. */
   networkId(): Promise<CaipNetworkId>
 }
 
 /** The window in which wallets announce themselves. */
 export type WalletWindow = EventTarget & { readonly ethereum?: unknown }
 
-/** Whether a value has the `request` method of EIP-1193; events are checked when they are used. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof (value as Partial<Eip1193Provider> | undefined | null)?.request === 'function'
 }

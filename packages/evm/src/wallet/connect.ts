@@ -12,10 +12,9 @@ import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 import { withChecksums } from './withChecksums.js'
 
-/** How long a wallet that has let the page in may take to say its chain. */
 const readTimeoutMs = 10_000
 
-/** Requests accounts from the wallet, which may open its window. @spec S1.02 */
+/** May open the wallet's window. @spec S1.02 */
 export async function connect(
   env: Pick<Env, 'after'>,
   wallet: EvmWallet,
@@ -25,7 +24,7 @@ export async function connect(
   const { provider } = wallet
   const accounts = () =>
     shared(provider, () => provider.request({ method: 'eth_requestAccounts' }), signal)
-  // No limit for the visitor, but one for the wallet, which then only has to read.
+  // No limit for the visitor, but one for the wallet's reads after the approval.
   const timed = (work: Promise<unknown>) =>
     withTimeout(env, work, {
       ms: readTimeoutMs,
@@ -38,7 +37,6 @@ export async function connect(
   return connection
 }
 
-/** Requests accounts and chain; undefined if the wallet grants no account. */
 async function requestConnection(
   wallet: EvmWallet,
   accounts: () => Promise<unknown>,
@@ -59,7 +57,7 @@ async function requestConnection(
   }
 }
 
-/** Restores a connection by methods that open no window; undefined if the wallet grants no account. @spec S4.01 */
+/** Restores a connection without a prompt; undefined if the wallet grants no account. @spec S4.01 */
 export async function reconnect(
   wallet: EvmWallet,
   signal: AbortSignal,
@@ -74,7 +72,6 @@ export async function reconnect(
   }
 }
 
-/** How long a wallet may take to revoke the permission. */
 const revokeTimeoutMs = 1_000
 
 /** Revokes the permission if the wallet supports it; failures and timeouts are ignored. */
@@ -85,7 +82,6 @@ export async function disconnect(
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   await withTimeout(env, request(provider, call), {
     ms: revokeTimeoutMs,
-    // Any error will do: it is ignored below.
     timeoutError: Error,
   }).catch(() => {})
 }

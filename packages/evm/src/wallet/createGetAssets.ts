@@ -3,17 +3,15 @@ import type { Network } from '@latchkey/protocol'
 import type { Eip1193Provider, RpcCall, WalletRpc } from './EvmWallet.js'
 import { parseAssets, supportsAssetDiscovery } from './parseAssets.js'
 
-/** How long a wallet may take before the balances are read elsewhere. */
 const timeoutMs = { capabilities: 1_500, assets: 5_000 }
 
-/** Reads the assets of an account from its wallet; undefined if the wallet can't list them. */
 export type GetAssets = (
   provider: Eip1193Provider,
   address: string,
   network: Network,
 ) => Promise<readonly WalletAsset[] | undefined>
 
-/** Creates the reader of assets; capabilities are requested once per account. @spec S7.35 */
+/** @spec S7.35 */
 export function createGetAssets(
   env: Pick<Env, 'after'>,
   createWalletRpc: (provider: Eip1193Provider) => Pick<WalletRpc, 'request'>,
@@ -23,13 +21,10 @@ export function createGetAssets(
   const requestWithTimeout = (provider: Eip1193Provider, call: RpcCall, ms: number) =>
     withTimeout(env, createWalletRpc(provider).request(call), {
       ms,
-      // Any error will do: it is ignored below.
       timeoutError: Error,
-    })
-      // A wallet that does not support the method, fails or takes too long, can't list assets.
-      .catch(() => undefined)
+    }).catch(() => undefined)
 
-  // The chain is named: a wallet would look at all of its networks otherwise.
+  // Name the chain: otherwise the wallet looks at all of its networks.
   function getCapabilities(
     provider: Eip1193Provider,
     params: readonly [string, readonly string[]],

@@ -1,6 +1,5 @@
 import { isEvmAddress, LatchkeyError } from '@latchkey/protocol'
 
-/** Parses the accounts of a wallet, in its order and spelling, without duplicates. */
 export function parseAccounts(value: unknown): readonly string[] {
   if (!Array.isArray(value) || !value.every(isEvmAddress)) {
     throw new LatchkeyError('wallet/malformed-accounts')

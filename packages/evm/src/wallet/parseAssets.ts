@@ -6,10 +6,10 @@ import {
   sanitizeWalletName,
 } from '@latchkey/protocol'
 
-/** A limit that no real account reaches; the rest is dropped. */
+/** Above any real account; the rest is dropped. */
 const maxAssets = 1_000
 
-/** Whether a wallet supports `assetDiscovery` on a chain. @spec S7.35 */
+/** @spec S7.35 */
 export function supportsAssetDiscovery(capabilities: unknown, networkId: CaipNetworkId): boolean {
   return [networkId, 'all'].some((chain) => {
     const { assetDiscovery } = toRecord(entryOf(capabilities, chain))
@@ -17,7 +17,7 @@ export function supportsAssetDiscovery(capabilities: unknown, networkId: CaipNet
   })
 }
 
-/** Parses the assets of a chain in the answer to `wallet_getAssets`; malformed entries are dropped. @spec S3.20 S7.35 */
+/** @spec S3.20 S7.35 */
 export function parseAssets(
   answer: unknown,
   networkId: CaipNetworkId,
@@ -51,7 +51,7 @@ function parseAsset({ address, balance, metadata, type }: Fields): WalletAsset |
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the entry of a chain, whose id may be hex or decimal; 0x0 means all chains. */
+/** Keys may be hex or decimal; 0x0 means all chains. */
 function entryOf(answer: unknown, networkId: string): unknown {
   return Object.entries(toRecord(answer)).find(([key]) => toNetworkId(key) === networkId)?.[1]
 }

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/protocol'
 
-/** Parses a chain id as wallets return it: hex, decimal or number. */
 export function parseChainId(value: unknown): CaipNetworkId {
   const text = typeof value === 'number' ? String(value) : value
   const id = typeof text === 'string' && /^(?:0x[\da-f]+|\d+)$/i.test(text) ? Number(text) : 0

@@ -2,14 +2,12 @@ import { callWallet } from '@latchkey/core/adapter'
 import type { Eip1193Provider, RpcCall, WalletRpc } from './EvmWallet.js'
 import { parseChainId } from './parseChainId.js'
 
-/** Sends one EIP-1193 request; rejects with a LatchkeyError, also when `signal` aborts. */
 export const request = (
   provider: Eip1193Provider,
   call: RpcCall,
   signal?: AbortSignal,
 ): Promise<unknown> => callWallet(() => provider.request(call), signal)
 
-/** Wraps a provider: errors become LatchkeyErrors and the chain id is parsed. */
 export const createWalletRpc = (provider: Eip1193Provider): WalletRpc => ({
   request: (call) => request(provider, call),
   networkId: async () => parseChainId(await request(provider, { method: 'eth_chainId' })),

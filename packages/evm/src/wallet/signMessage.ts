@@ -2,12 +2,12 @@ import type { Connection } from '@latchkey/core/adapter'
 import { isSignature, LatchkeyError } from '@latchkey/protocol'
 import type { WalletRpc } from './EvmWallet.js'
 
-/** Has an account of the connection sign a text. @spec S7.35 S8.72 */
+/** @spec S7.35 S8.72 */
 export async function signMessage(
   wallet: Pick<WalletRpc, 'request'>,
   { addresses }: Connection,
   { address, message }: { address: string; message: string },
-  /** What counts as a signature: a contract's may be empty. */
+  /** A contract's signature may be empty. */
   isValid: (value: unknown) => value is string = isSignature,
 ): Promise<string> {
   if (!addresses.some((own) => own.toLowerCase() === address.toLowerCase())) {
@@ -21,7 +21,7 @@ export async function signMessage(
   return signature
 }
 
-// Sent as bytes, because some wallets decode a text that looks like hex.
+// Sent as bytes: some wallets decode text that looks like hex.
 function toHex(text: string): string {
   const bytes = [...new TextEncoder().encode(text)]
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

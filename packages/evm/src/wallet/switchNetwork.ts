@@ -7,10 +7,10 @@ import {
 } from '@latchkey/protocol'
 import type { WalletRpc } from './EvmWallet.js'
 
-/** Some wallets resolve before they have switched: how often and at what interval the chain is read again. */
+/** Some wallets resolve before they have switched: the chain is read again. */
 const polling = { tries: 5, ms: 250 }
 
-/** Switches the wallet to a network and adds it if the wallet does not know it; at most one prompt of each kind. @spec S7.35 S8.65-S8.67 */
+/** Switches, adding the network if unknown; at most one prompt of each kind. @spec S7.35 S8.65-S8.67 */
 export async function switchNetwork(
   env: Pick<Env, 'after'>,
   wallet: WalletRpc,
@@ -26,11 +26,11 @@ export async function switchNetwork(
     if (!isUnknownChainError(error)) throw error
     await addChain(wallet, { ...toAddChainParameters(network), ...described, chainId }).catch(
       (refusal) => {
-        // A wallet that adds no chains has said what is wrong before.
+        // For a wallet that can't add chains, the first error says more.
         throw hasCode(refusal, unsupportedCodes) ? error : refusal
       },
     )
-    // Adding may have switched already. Only a wallet that did not know the chain has not prompted for the switch.
+    // Adding may switch already. Only a wallet that did not know the chain has not prompted yet.
     const wasPrompted = !hasCode(error, unknownChainCodes)
     if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
   }
@@ -38,7 +38,7 @@ export async function switchNetwork(
     throw new LatchkeyError('connection/chain-mismatch')
 }
 
-/** Codes 4902 and 4901: some wallets report a chain that they do not know as one they are disconnected from. Adding is right for both. */
+/** 4902 and 4901: some wallets report an unknown chain as disconnected. */
 const unknownChainCodes = ['wallet/unrecognized-chain', 'wallet/chain-disconnected']
 const unsupportedCodes = [
   'wallet/unsupported-method',
@@ -49,7 +49,6 @@ const unsupportedCodes = [
 const hasCode = (error: unknown, codes: readonly string[]) =>
   isLatchkeyError(error) && codes.includes(error.code)
 
-/** The two codes above, and the two that other wallets use instead, perhaps after a prompt. */
 function isUnknownChainError(error: unknown): boolean {
   if (isLatchkeyError(error, 'wallet/failed')) {
     return (error.cause as { code?: unknown } | undefined)?.code === 5000
@@ -65,7 +64,7 @@ async function addChain(
     await wallet.request({ method: 'wallet_addEthereumChain', params: [chain] })
   } catch (error) {
     if (chain.blockExplorerUrls || !isLatchkeyError(error)) throw error
-    // The code stays what the wallet said; the host's developer reads in the cause what may help.
+    // The code stays the wallet's; the cause helps the host's developer.
     const text = 'Some wallets add no network without an explorer: set its `blockExplorers`.'
     throw new LatchkeyError(error.code as WalletErrorCode, {
       cause: new Error(text, { cause: error.cause }),
@@ -77,9 +76,8 @@ function toAddChainParameters({ blockExplorers, name, nativeCurrency, rpcUrls }:
   return {
     chainName: name,
     nativeCurrency,
-    // The chain's public RPC URLs: those of the host may contain its API key.
+    // Public RPC URLs: the host's may contain its API key.
     rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
-    // Optional in EIP-3085. Where there is none, none is made up: the wallet would link to pages that do not exist.
     ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
   }
 }

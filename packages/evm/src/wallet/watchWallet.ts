@@ -6,10 +6,9 @@ import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
 import { withChecksums } from './withChecksums.js'
 
-/** The close code 'try again later': the wallet lost its RPC connection temporarily, not the permission. */
+/** WebSocket close code 'try again later': the wallet lost its RPC, not the permission. */
 const tryAgainLaterCode = 1013
 
-/** Reports changes of a wallet; malformed events and wallets without events are ignored. */
 export function watchWallet(
   provider: Eip1193Provider,
   onChange: (change: WalletChange) => void,
@@ -24,11 +23,9 @@ export function watchWallet(
     try {
       change = read()
     } catch {
-      // A malformed event: the state is read again when it is needed.
       return
     }
     if (!last && !(change instanceof Promise)) return report(change)
-    // Events stay in their order, also after one that takes a moment.
     last = Promise.all([change, last]).then(([now]) => report(now))
   }
   const listeners: Record<string, (payload: unknown) => void> = {
@@ -61,7 +58,7 @@ function forEachListener(
     try {
       work(event, listener)
     } catch {
-      // A wallet whose events do not work still answers requests.
+      // A wallet with broken events still answers requests.
     }
   }
 }

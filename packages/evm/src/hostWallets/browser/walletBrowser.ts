@@ -2,20 +2,20 @@ import { assertKnown, type Connector } from '@latchkey/core/adapter'
 import type { HostWalletEntry } from '../HostWalletEntry.js'
 import { findWalletBrowser } from './findWalletBrowser.js'
 
-/** What is used of the window of a page in a wallet's browser. */
+/** The part of the window that `walletBrowser` reads. */
 export type BrowserWindow = {
   readonly ethereum?: unknown
   readonly navigator: { readonly userAgent: string }
 }
 
-/** The options of `walletBrowser`. */
+/** Options of `walletBrowser`. */
 export type WalletBrowserOptions = {
   /** The page's window; for tests. @defaultValue the browser's */
   window?: BrowserWindow
 }
 
 /**
- * Offers a wallet first, and by its name, where the page is opened in the browser of that wallet's app.
+ * Lists a wallet first and by name when the page runs in that wallet's in-app browser.
  * @example createLatchkey({ networks, adapters: [withWallets(evm(), [walletBrowser()])] })
  */
 export function walletBrowser(options: WalletBrowserOptions = {}): HostWalletEntry {
@@ -24,11 +24,11 @@ export function walletBrowser(options: WalletBrowserOptions = {}): HostWalletEnt
     id: 'walletBrowser',
     addTo(adapter, { env }) {
       const window: BrowserWindow | undefined = options.window ?? globalThis.window
-      // Elsewhere than on phones, wallets are extensions.
+      // On desktop, wallets are extensions.
       if (!window || !env.mobile) return adapter
       return {
         ...adapter,
-        // Each time: some put their wallet there late.
+        // Read on each change: some wallets inject late.
         watchConnectors: (onChange) =>
           adapter.watchConnectors((list) => onChange(withSurrounding(list, window))),
       }
@@ -55,10 +55,8 @@ function readEthereum(window: BrowserWindow): unknown {
   try {
     return window.ethereum
   } catch {
-    // A wallet that refuses to be read is none that could be offered.
     return undefined
   }
 }
 
-/** The id of what is at `window.ethereum` and did not announce itself. */
 const injectedId = 'injected'

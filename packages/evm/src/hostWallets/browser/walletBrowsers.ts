@@ -1,18 +1,12 @@
-/** A wallet's app with a browser of its own. */
 export type WalletBrowser = {
   readonly name: string
-  /** Under which it announces itself, where it does; the first is how directories know it. */
+  /** EIP-6963 ids; directories use the first. */
   readonly rdns: readonly [string, ...string[]]
-  /** What its browser says of itself to every page; absent where it says nothing. */
   readonly userAgent?: RegExp
-  /** The marks of what it puts at `window.ethereum`. */
   readonly flags: readonly string[]
 }
 
-/**
- * The browsers of wallets' apps, by what they really do. Many say nothing of themselves, and few of the older ones announce
- * their wallet. `isMetaMask` alone names none of them: most set it.
- */
+/** In-app browsers and how to detect them. `isMetaMask` identifies none: most wallets set it. */
 export const walletBrowsers: readonly WalletBrowser[] = [
   {
     name: 'MetaMask',

@@ -1,19 +1,17 @@
 import type { ParentFrame } from '../parentFrame.js'
 
-/** A way to a Farcaster client. */
 export type ClientLine = {
   post(message: unknown): void
-  /** Calls back with each message of the client, and with nothing of others. */
   listen(onMessage: (message: unknown) => void): () => void
 }
 
-/** What is used of the window of a page in a view of an app that is written with React Native. */
+/** The part of a React Native web view's window that the adapter uses. */
 export type WebViewWindow = {
   readonly ReactNativeWebView?: { postMessage(message: string): void }
   readonly document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
-/** To the client whose page is around this one: to its origin only, and from there only. */
+/** Posts to the parent's origin only and hears only that origin. */
 export const frameLine = ({ origin, window }: ParentFrame): ClientLine => ({
   post: (message) => window.parent.postMessage(message, origin),
   listen: (onMessage) =>
@@ -23,7 +21,7 @@ export const frameLine = ({ origin, window }: ParentFrame): ClientLine => ({
     }),
 })
 
-/** To the client whose app shows this page; no other page can speak there. */
+/** Inside a web view only the app can post messages. */
 export const webViewLine = (window: WebViewWindow): ClientLine => ({
   post: (message) => window.ReactNativeWebView?.postMessage(JSON.stringify(message)),
   listen(onMessage) {

@@ -5,8 +5,8 @@ import type { ClientLine } from './clientLine.js'
 type Listener = (payload: unknown) => void
 
 /**
- * Creates the EIP-1193 provider of a Farcaster client. It speaks the protocol of `@farcaster/miniapp-sdk`, calls by Comlink's
- * messages, but to one origin: the library posts to any, hears any, and announces a wallet on every page that loads it.
+ * Speaks the Comlink protocol of `@farcaster/miniapp-sdk`, but with one origin: the SDK posts to any origin, hears any, and
+ * announces a wallet on every page.
  */
 export function createFarcasterProvider(line: ClientLine): Eip1193Provider {
   const call = createCalls(line)
@@ -29,7 +29,7 @@ export function createFarcasterProvider(line: ClientLine): Eip1193Provider {
         isNewer = true
         return resultOf(response)
       } catch (error) {
-        // Older clients have the other method only, and say so by failing in this way. One that had it fails otherwise: nothing is asked twice.
+        // Older clients lack the newer method. Other errors come from the method itself, so the request is not repeated.
         if (isNewer || !(error instanceof MissingMethod)) throw error
         return call('ethProviderRequest', request)
       }
@@ -74,7 +74,6 @@ function createCalls(line: ClientLine) {
     })
 }
 
-/** What the client's function threw: an error loses its code on the way, where it had one. */
 function thrownError(error: unknown): Error {
   const { value } = Object(error) as { value?: unknown }
   const { code, message } = Object(value) as { code?: unknown; message?: unknown }
@@ -89,7 +88,6 @@ function thrownError(error: unknown): Error {
   return rpcError(/reject|denied/i.test(text) ? 4001 : errorCode, text)
 }
 
-/** What a JSON-RPC response has; throws its error. */
 function resultOf(response: unknown): unknown {
   const { error, result } = Object(response) as { error?: unknown; result?: unknown }
   if (!error) return result

@@ -5,11 +5,17 @@ import { lateProvider } from '../lateProvider.js'
 import { type FrameWindow, parentFrame, validateOrigins } from '../parentFrame.js'
 import type { WebViewWindow } from './clientLine.js'
 
-/** The options of a Farcaster mini app. */
+/** Options of `farcasterMiniApp`. */
 export type FarcasterMiniAppOptions = {
-  /** The origins of Farcaster clients in whose frames the page is a mini app, each in whole. @defaultValue `['https://farcaster.xyz', 'https://warpcast.com']` */
+  /**
+   * Full origins of the Farcaster clients that may frame the page. @defaultValue `['https://farcaster.xyz',
+   * 'https://warpcast.com']`
+   */
   origins?: readonly string[]
-  /** Whether a view of an app for phones is a Farcaster client's. Other apps look the same to a page, so set it where you know it, e.g. by a mark in the address that your mini app is opened with. @defaultValue false */
+  /**
+   * Treats any mobile web view as a Farcaster client. Web views look alike, so set it only where you know, e.g. by a parameter of
+   * your mini app's URL. @defaultValue false
+   */
   webView?: boolean
   /** The page's window; for tests. @defaultValue the browser's */
   window?: FrameWindow & WebViewWindow
@@ -18,7 +24,7 @@ export type FarcasterMiniAppOptions = {
 const clientOrigins = ['https://farcaster.xyz', 'https://warpcast.com']
 
 /**
- * Connects the wallet of the Farcaster client that the page is opened with; elsewhere it loads and sends nothing.
+ * Connects the wallet of the surrounding Farcaster client; elsewhere it loads and sends nothing.
  * @example createLatchkey({ networks, adapters: [withWallets(evm(), [farcasterMiniApp()])] })
  */
 export function farcasterMiniApp(options: FarcasterMiniAppOptions = {}): HostWalletEntry {
@@ -46,14 +52,14 @@ export function farcasterMiniApp(options: FarcasterMiniAppOptions = {}): HostWal
           name: 'Farcaster',
           type: 'EXTERNAL',
           chain: 'eip155',
-          // The client's own library announces the same wallet under it: one row is enough.
+          // The Farcaster SDK announces the same wallet under this id: one row is enough.
           info: { rdns: 'xyz.farcaster.MiniAppWallet' },
           surrounding: true,
         },
         provider: lateProvider(late),
         approvedNetworkIds: () => undefined,
       })
-      // Inside of two, which can't be, the first of the host's list counts.
+      // The first entry of the host's list wins.
       return { ...adapter, surrounding: adapter.surrounding ?? id }
     },
   }

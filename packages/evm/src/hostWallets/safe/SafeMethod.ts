@@ -1,7 +1,6 @@
 import type { SafeInfo } from './parseSafeInfo.js'
 import type { SafeDeps } from './safeTransactions.js'
 
-/** A method of the Safe's provider. */
 export type SafeMethod = (
   params: readonly unknown[],
   safe: SafeInfo,

@@ -3,12 +3,11 @@ import type { SafeMethod } from './SafeMethod.js'
 import { checkAddress, checkChain, safeTxHashOf } from './safeAnswers.js'
 import { readSafeTransaction } from './safeTransactions.js'
 
-/** The statuses of EIP-5792 for those of a Safe; what else there may be is on its way. */
 const statuses: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 }
 
 const hex = (value: number) => `0x${value.toString(16)}`
 
-/** Several calls as one transaction (EIP-5792): the way to propose something that other owners execute later. */
+/** EIP-5792 batches as one Safe transaction, which other owners may execute later. */
 export const callMethods: Readonly<Record<string, SafeMethod>> = {
   async wallet_sendCalls([request], safe, { channel }) {
     const { calls, chainId, from } = Object(request) as Record<string, unknown>

@@ -1,15 +1,14 @@
 import type { ParentFrame } from '../parentFrame.js'
 import { rpcError } from '../rpcError.js'
 
-/** Sends a request to the Safe around the page, and returns what it answers. */
 export type SafeChannel = (method: string, params?: unknown) => Promise<unknown>
 
-/** The version of the Safe apps' protocol that is spoken: the Safe may refuse ones that it no longer knows. */
+/** Safe apps protocol version; the Safe may refuse old ones. */
 const sdkVersion = '9.1.0'
 
 /**
- * Speaks the protocol of `@safe-global/safe-apps-sdk`, but to one origin. The library posts each request to any origin, and
- * throws at messages of other windows that have no data, where the page can't catch it.
+ * Speaks the protocol of `@safe-global/safe-apps-sdk`, but with one origin: the SDK posts to any origin and throws uncaught on
+ * messages without data.
  */
 export function createSafeChannel({ origin, window }: ParentFrame): SafeChannel {
   const waiting = new Map<string, (answer: Answer) => void>()
@@ -27,7 +26,7 @@ export function createSafeChannel({ origin, window }: ParentFrame): SafeChannel 
     new Promise((resolve, reject) => {
       const id = newId()
       window.parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
-      // Only while something is awaited: an instance that was destroyed leaves no listener behind.
+      // Listen only while a request is pending, so that a destroyed instance leaves no listener.
       if (waiting.size === 0) window.addEventListener('message', onMessage)
       waiting.set(id, (answer) => {
         if (answer.success === true) resolve(answer.data)
@@ -43,7 +42,7 @@ const newId = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** The Safe names failures by text alone. */
+/** The Safe reports errors as text only. */
 function safeError(error: unknown): Error {
   const text = typeof error === 'string' ? error.slice(0, 500) : 'The Safe failed.'
   return rpcError(/reject|denied|cancell?ed/i.test(text) ? 4001 : -32603, text)

@@ -7,18 +7,14 @@ import type { SafeMethod } from './SafeMethod.js'
 import { checkAddress, checkChain, parseJson, safeTxHashOf, signatureOf } from './safeAnswers.js'
 import { type SafeDeps, waitForExecution } from './safeTransactions.js'
 
-/** A Safe as a wallet. */
 export type SafeProvider = Eip1193Provider & {
-  /** The one network that it is on; undefined before it said so. */
   networkIds(): readonly CaipNetworkId[] | undefined
-  /** Whether an address is the Safe's. */
   isOwn(address: string): boolean
 }
 
-/** Creates the EIP-1193 provider of the Safe around the page. */
 export function createSafeProvider(deps: SafeDeps): SafeProvider {
   let currentSafe: SafeInfo | undefined
-  // Asked once: a page is opened with one Safe, and anew for another.
+  // Requested once: the page reloads for another Safe.
   const getSafe = async () => {
     currentSafe ??= parseSafeInfo(await deps.channel('getSafeInfo'))
     return currentSafe
@@ -34,7 +30,6 @@ export function createSafeProvider(deps: SafeDeps): SafeProvider {
   }
 }
 
-/** What the Safe reads of the chain for the page. */
 const readMethods: readonly string[] = [
   'eth_call',
   'eth_gasPrice',
@@ -81,7 +76,7 @@ const methods: Readonly<Record<string, SafeMethod>> = {
     if (from !== undefined) checkAddress(from, safe)
     if (chainId !== undefined) checkChain(chainId, safe)
     if (!to) throw rpcError(-32602, 'A Safe sends to an address only: it creates no contract.')
-    // Neither gas nor fees: the owner who executes it pays them, and a limit would make it fail for good.
+    // No gas or fees: the executing owner pays, and a gas limit could make execution fail for good.
     const txs = [{ to, value: value || '0', data: data || '0x' }]
     return waitForExecution(deps, safeTxHashOf(await deps.channel('sendTransactions', { txs })))
   },

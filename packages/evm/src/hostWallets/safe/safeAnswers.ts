@@ -7,26 +7,23 @@ import { rpcError } from '../rpcError.js'
 import type { SafeInfo } from './parseSafeInfo.js'
 import { type SafeDeps, waitForExecution, waitForSignature } from './safeTransactions.js'
 
-/** Throws for another account than the Safe. */
 export function checkAddress(address: unknown, safe: SafeInfo): void {
   if (String(address).toLowerCase() === safe.address.toLowerCase()) return
   throw rpcError(4100, 'The page is opened with another Safe.')
 }
 
-/** Throws for another chain than that of the Safe, which can't be switched. */
 export function checkChain(chainId: unknown, safe: SafeInfo): void {
   if (Number(chainId) === safe.chainId) return
   throw rpcError(4200, `This Safe is on chain ${safe.chainId} only.`)
 }
 
-/** The id by which the Safe's owners decide upon a transaction: 32 bytes, like a hash on the chain. */
+/** The Safe transaction hash: 32 bytes, like a hash on the chain. */
 export function safeTxHashOf(answer: unknown): string {
   const { safeTxHash } = Object(answer) as { safeTxHash?: unknown }
   if (isTransactionHash(safeTxHash)) return safeTxHash
   throw rpcError(-32603, 'The Safe did not say what it proposed.')
 }
 
-/** The signature of a message: at once, when enough owners have signed, or, where the Safe signs by a transaction, empty after that. */
 export async function signatureOf(answer: unknown, deps: SafeDeps): Promise<string> {
   const { messageHash, signature } = Object(answer) as Record<string, unknown>
   if (typeof signature === 'string' && signature) return signature
@@ -35,7 +32,6 @@ export async function signatureOf(answer: unknown, deps: SafeDeps): Promise<stri
   return '0x'
 }
 
-/** Reads a JSON text; undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -44,7 +40,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Has the Safe sign a text. One that signs by a transaction has no signature but the empty one, which ERC-1271 verifies. */
+/** A Safe that signs on chain returns the empty signature, which ERC-1271 verifies. */
 export const signAsSafe = (
   provider: Eip1193Provider,
   connection: Connection,

@@ -5,16 +5,16 @@ import { type FrameWindow, parentFrame, validateOrigins } from '../parentFrame.j
 import type { SafeProvider } from './createSafeProvider.js'
 import { withSafe } from './withSafe.js'
 
-/** The options of a Safe app. */
+/** Options of `safeApp`. */
 export type SafeAppOptions = {
-  /** The origins of Safe in whose frames the page is a Safe app, each in whole. @defaultValue `['https://app.safe.global']` */
+  /** Full origins of the Safe deployments that may frame the page. @defaultValue `['https://app.safe.global']` */
   origins?: readonly string[]
   /** The page's window; for tests. @defaultValue the browser's */
   window?: FrameWindow
 }
 
 /**
- * Connects the Safe that the page is opened with, where it runs in Safe's frame; elsewhere it loads and sends nothing.
+ * Connects the Safe that frames the page; elsewhere it loads and sends nothing.
  * @example createLatchkey({ networks, adapters: [withWallets(evm(), [safeApp()])] })
  */
 export function safeApp(options: SafeAppOptions = {}): HostWalletEntry {
@@ -42,7 +42,7 @@ export function safeApp(options: SafeAppOptions = {}): HostWalletEntry {
         provider: lateProvider(late),
         approvedNetworkIds: () => late.value?.networkIds(),
       })
-      // Inside of two, which can't be, the first of the host's list counts.
+      // The first entry of the host's list wins.
       const { surrounding = id } = adapter
       return { ...withSafe(adapter, { id, late, stopWaiting }), surrounding }
     },

@@ -3,25 +3,21 @@ import { isTransactionHash } from '@latchkey/protocol'
 import { rpcError } from '../rpcError.js'
 import type { SafeChannel } from './createSafeChannel.js'
 
-/** The Safe around the page, and the clock that it is asked by. */
 export type SafeDeps = {
   readonly env: Pick<Env, 'after'>
   readonly channel: SafeChannel
-  /** Aborted when the Safe is disconnected, or the page done with it. */
   life(): AbortSignal
 }
 
-/** Something that a Safe's owners decide upon. */
 export type SafeTransaction = {
-  /** The hash on the chain; undefined while nothing was executed. */
   readonly hash: string | undefined
   readonly status: string
 }
 
-/** How often the Safe is asked what became of something: less and less often, for other owners may take days. */
+/** Polling slows down: other owners may take days. */
 const polling = { firstMs: 2_000, growth: 1.5, mostMs: 30_000, answerMs: 10_000, looksForHash: 5 }
 
-/** Reads what became of a transaction; undefined where the Safe does not know it, as for moments after it was proposed. */
+/** Undefined while the Safe does not know the transaction, e.g. right after it was proposed. */
 export async function readSafeTransaction(
   deps: SafeDeps,
   safeTxHash: string,
@@ -35,22 +31,21 @@ export async function readSafeTransaction(
   }
 }
 
-/** Waits until the owners have executed a transaction, and returns its hash on the chain: what a Safe answers at first is its own. */
+/** Waits for execution and returns the hash on the chain; the Safe first returns its own. */
 export function waitForExecution(deps: SafeDeps, safeTxHash: string): Promise<string> {
   let looksForHash = polling.looksForHash
   return poll(deps, async () => {
     const { hash, status } = (await readSafeTransaction(deps, safeTxHash)) ?? {}
-    // Before its hash: one that is on the chain, and failed there, has moved nothing.
+    // Check the status first: a transaction that failed on the chain has a hash, too.
     if (status === 'CANCELLED') throw rpcError(4001, 'The owners of the Safe rejected it.')
     if (status === 'FAILED')
       throw rpcError(-32003, `The Safe could not execute it${hash ? ` (${hash})` : ''}.`)
     if (hash || status !== 'SUCCESS') return hash
-    // Executed, and by what is not said in time: no failure, which would invite to send it twice.
+    // Executed, but no hash in time: not an error, which would invite to send it twice.
     return looksForHash-- > 0 ? undefined : '0x'
   })
 }
 
-/** Waits until enough owners have signed a message. */
 export const waitForSignature = (deps: SafeDeps, messageHash: string): Promise<string> =>
   poll(deps, async () => {
     const signature = await read(deps, 'getOffChainSignature', messageHash)
@@ -60,11 +55,9 @@ export const waitForSignature = (deps: SafeDeps, messageHash: string): Promise<s
 const isHex = (value: unknown): value is string =>
   typeof value === 'string' && /^0x(?:[\da-f]{2})+$/i.test(value)
 
-/** What the Safe answers; undefined if it fails, or does not answer in time. */
 const read = ({ channel, env }: SafeDeps, method: string, params: unknown): Promise<unknown> =>
   withTimeout(env, channel(method, params), {
     ms: polling.answerMs,
-    // Any error will do: it is ignored below.
     timeoutError: Error,
   }).catch(() => undefined)
 

@@ -2,15 +2,12 @@ import type { Adapter, Connection, Lazy, Sending } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SafeProvider } from './createSafeProvider.js'
 
-/** The Safe around the page, for its adapter. */
 export type AroundSafe = {
   readonly id: string
   readonly late: Lazy<SafeProvider>
-  /** Ends what waits for the Safe's owners. */
   stopWaiting(): void
 }
 
-/** The adapter with what is different about a Safe; other wallets that the page connects are used as before. */
 export function withSafe(adapter: Adapter, safe: AroundSafe): Adapter {
   const { id, late, stopWaiting } = safe
   const isSafe = ({ connectorId }: Connection) => connectorId === id
@@ -19,7 +16,6 @@ export function withSafe(adapter: Adapter, safe: AroundSafe): Adapter {
     ...withoutFees(adapter, (address) => late.value?.isOwn(address) ?? false),
     watchConnectors(onChange) {
       const stop = adapter.watchConnectors(onChange)
-      // The page is done with its wallets: nothing may go on asking.
       return () => {
         stop()
         stopWaiting()
@@ -45,17 +41,17 @@ export function withSafe(adapter: Adapter, safe: AroundSafe): Adapter {
   }
 }
 
-/** A Safe pays no fees: the owner who executes a transaction does, so one without a coin can send all that it has. */
+/** The executing owner pays the fees, so a Safe without native coins can send its whole balance. */
 function withoutFees(
   { send }: Adapter,
   isOwn: (address: string) => boolean,
 ): Pick<Adapter, 'send'> {
   if (!send) return {}
   const estimate: Sending['estimate'] = async (transfer) => {
-    // Read all the same: what the chain would refuse is said before anything is proposed.
+    // Still estimated, so that a reverting transfer fails before it is proposed.
     const cost = await send.estimate(transfer)
     return isOwn(transfer.from) ? { fee: 0n } : cost
   }
-  // Behind it, not copied: methods that load late are no fields.
+  // By prototype, not spread: methods that load late are no own fields.
   return { send: Object.assign(Object.create(send), { estimate }) }
 }
