@@ -2,24 +2,24 @@ import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 
 /** Options of the WalletConnect connector. */
 export type WalletConnectOptions = {
-  /** The relay's `ws:` or `wss:` URL; by default that of your Latchkey server. */
+  /** WebSocket URL of the relay. @defaultValue that of your Latchkey server */
   readonly relayUrl?: string
-  /** The project id for a third-party relay; by default the instance's. */
+  /** Project id for a third-party relay. @defaultValue the instance's */
   readonly projectId?: string
-  /** What wallets are requested to serve, where it is to differ from what your networks need. */
+  /** Overrides what wallets are asked to approve; by default all that your networks need. */
   readonly override?: WalletConnectOverride
 }
 
-/** Replaces parts of what a wallet is requested to serve. */
+/** Overrides parts of the session proposal. */
 export type WalletConnectOverride = {
   readonly methods?: NamespaceLists
-  /** The networks of a namespace by CAIP-2 id, instead of all of `networks`. */
+  /** Chains per namespace by CAIP-2 id, instead of all `networks`. */
   readonly chains?: NamespaceLists
-  /** The events of a namespace, instead of `accountsChanged` and `chainChanged`. */
+  /** Events per namespace, instead of `accountsChanged` and `chainChanged`. */
   readonly events?: NamespaceLists
-  /** The endpoint of a network by CAIP-2 id, for what the provider reads from the chain. */
+  /** RPC URLs by CAIP-2 id, for the provider's reads. */
   readonly rpcMap?: Readonly<Partial<Record<CaipNetworkId, string>>>
-  /** The network that a new session is on, if the wallet grants it; by default the active one. */
+  /** Network of a new session, if the wallet approves it. @defaultValue the active network */
   readonly defaultChain?: CaipNetworkId
 }
 

@@ -14,8 +14,7 @@ import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /**
- * Connects wallets on other devices by QR code or link. Its code loads when the visitor wants it or has a stored
- * session.
+ * Connects wallets on other devices by QR code or link. Its code loads on first use or with a stored session.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [walletConnect()], server })
  */
 export function walletConnect(options: WalletConnectOptions = {}): SessionFactory {
@@ -27,7 +26,7 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
   assertOption(!!(options.relayUrl || deps.server), 'walletConnect', 'give relayUrl or server')
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
-    // The wallet names the networks it supports when it approves a session.
+    // The wallet names its networks when it approves a session.
     supports: () => true,
     approvedNetworkIds: (namespace, session) => session?.approved(namespace),
     async load(liveDeps) {
@@ -46,14 +45,13 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
   return {
     ...port,
     ...lazyMethods(['pair', 'rememberApp'], load),
-    // The page has already left the session; failing to notify the wallet is no failure of disconnecting.
+    // The local session has ended; failing to notify the wallet is no error.
     end: () => port.end().catch(() => {}),
     namespaces: () => live.value?.namespaces() ?? [],
     peerName: () => live.value?.peerName(),
   }
 }
 
-/** Whether this tab was reloaded while a pairing was open. */
 function hasPairing({ env, id }: SourceDeps): boolean {
   try {
     return !!env.tabStorage?.getItem(pairingKey(id))

@@ -1,7 +1,6 @@
 import type { Env } from '@latchkey/core/adapter'
 import { pairingKey } from './pairingKey.js'
 
-/** The storage interface of the protocol's client, for its keys and sessions. */
 export type ClientStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -10,38 +9,34 @@ export type ClientStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** The storage of one client. */
 export type SessionStore = {
   readonly client: ClientStorage
-  /** Stores this client's data from now on, as those of a session. */
+  /** Persists the client's data as the given session's. */
   save(topic: string): void
-  /** Stores this client's data from now on, in this tab, so that a reload does not lose the proposals that wait for a wallet until then. */
+  /** Persists the client's data in this tab, so that a reload does not lose pending proposals. */
   savePairing(until: number): void
-  /** No proposal waits any more. */
   clearPairing(): void
-  /** Deletes this client's data and writes nothing more. */
+  /** Deletes the data and stops writing. */
   clear(): void
-  /** Like `clear`, but leaves what is stored: another tab has written other data. */
+  /** Stops writing, but keeps the data: another tab has written its own. */
   detach(): void
 }
 
-/** What a pairing is stored with; a client without it forgets its proposals. */
+/** Without it, a reload loses the proposals. */
 type PairingEnv = Pick<Env, 'tabStorage'> & Partial<Pick<Env, 'now'>>
 
 const maxLength = 2_000_000
 
-/** The one key under which an instance stores its session. */
 export const storageKey = (id: string | undefined) =>
   `@appkit-wallet/${id === undefined ? '' : `${id}/`}walletconnect`
 
-/** Returns the topic of the stored session; undefined if there is none or it is malformed. */
 export function storedTopic(env: Pick<Env, 'storage'>, id: string | undefined): string | undefined {
   return readStored(env, id)?.topic
 }
 
 /**
- * Creates the storage of one client. Its data are one value, written only while there is a session: a tab that only
- * shows a QR code cannot destroy the keys of another tab's session, and a read value is always complete.
+ * Stores the client's data as one value, and only while there is a session: a tab that shows a QR code can't overwrite the keys
+ * of another tab's session.
  */
 export function createSessionStore(
   env: Pick<Env, 'storage'> & PairingEnv,
@@ -63,7 +58,7 @@ export function createSessionStore(
     try {
       if (text.length <= maxLength) target?.setItem(key, text)
     } catch {
-      // Full or forbidden: it lives as long as the page.
+      // Full or blocked: the session lives as long as the page.
     }
   }
   const clearPairing = () => {
@@ -75,7 +70,6 @@ export function createSessionStore(
   return {
     client: {
       getKeys: async () => [...values.keys()],
-      // The client reads values under the keys with which it wrote them.
       getEntries: async <T>() => [...values] as [string, T][],
       getItem: async <T>(key: string) => copy(values.get(key)) as T | undefined,
       async setItem(key, value) {
@@ -111,7 +105,7 @@ export function createSessionStore(
   }
 }
 
-/** Returns what waits for a wallet from before a reload; undefined if nothing does any more. */
+/** Undefined if no proposal is pending. */
 export function readPairing({ now, tabStorage }: PairingEnv, id: string | undefined) {
   const { until, values } = readFrom(tabStorage, pairingKey(id))
   const fits = typeof until === 'number' && until > (now?.() ?? 0) && isRecord(values)
@@ -138,6 +132,6 @@ function readFrom(storage: Env['storage'], key: string): Read {
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-// A copy, as from a disk: later changes by the client are not stored until it writes them.
+// Copied, as from disk: later mutations by the client are not stored.
 const copy = (value: unknown) =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))

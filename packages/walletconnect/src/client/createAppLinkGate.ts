@@ -1,19 +1,15 @@
 import type { ClientStorage } from './clientStorage.js'
 
-/** The key that the client itself reads before it opens an app, once for each request. */
+/** The client reads this key once per request before it opens the wallet's app. */
 export const appLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Decides for which requests the client opens the wallet's app. */
 export type AppLinkGate = {
-  /** The storage for the client: it finds no app while only quiet requests begin. */
   wrap(storage: ClientStorage): ClientStorage
-  /** Sends a request; for a quiet one the app is not opened. */
   send<T>(quiet: boolean, work: () => Promise<T>): Promise<T>
 }
 
-/** Creates a gate; without it, a page that asks a wallet on the same phone how calls are doing would open it each time. */
+/** Keeps quiet requests, such as status polling, from opening the wallet's app on the same phone. */
 export function createAppLinkGate(): AppLinkGate {
-  /** The requests whose link was not looked up yet, by whether they are quiet. */
   let beginning: readonly { readonly quiet: boolean }[] = []
   const forget = (one: object | undefined) => {
     beginning = beginning.filter((other) => other !== one)
@@ -23,7 +19,7 @@ export function createAppLinkGate(): AppLinkGate {
       ...storage,
       async getItem<T>(key: string) {
         if (key !== appLinkKey) return storage.getItem<T>(key)
-        // The other ones first: they must open the app.
+        // Other requests go first: they must open the app.
         const next = beginning.find(({ quiet }) => !quiet) ?? beginning[0]
         forget(next)
         return next?.quiet ? undefined : storage.getItem<T>(key)

@@ -1,6 +1,6 @@
 import { startError } from '@latchkey/protocol'
 
-/** Waits for code that loads late; without a connection it does not come, and neither would the relay answer. */
+/** Offline, the chunk can't load and the relay is unreachable, too. */
 export async function loadCode<T>(code: Promise<T>): Promise<T> {
   try {
     return await code

@@ -4,10 +4,8 @@ import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import type { ClientStorage } from './clientStorage.js'
 import { loadCode } from './loadCode.js'
 
-/** The protocol's client. */
 export type Client = InstanceType<typeof SignClient>
 
-/** A session of the client. */
 export type ApprovedSession = Client['session']['values'][number]
 
 export type ClientOptions = {
@@ -17,11 +15,10 @@ export type ClientOptions = {
   readonly storage: ClientStorage
 }
 
-/** The name of the client's core in the page's global scope while it is created. */
+/** Prefix of the global under which the library stores its core. */
 const prefix = 'latchkey'
 const globalCoreKey = `_walletConnectCore_${prefix}`
 
-/** Creates a client that connects to the given relay only. */
 export async function openClient(options: ClientOptions): Promise<Client> {
   const { metadata, projectId, relayUrl, storage } = options
   // Imported lazily: the library adds globals on import.
@@ -35,9 +32,9 @@ export async function openClient(options: ClientOptions): Promise<Client> {
     telemetryEnabled: false,
     logger: 'silent',
   })
-  // Replaced before the first message can arrive; the library has created it by now.
+  // Before the first message can arrive; the library has created its core by now.
   disableOtherHosts(Reflect.get(globalThis, globalCoreKey))
-  // Left there, the next client of the page would share it: two instances would be one.
+  // Otherwise a second instance on the page would share this core.
   Reflect.deleteProperty(globalThis, globalCoreKey)
   Reflect.deleteProperty(globalThis, `${globalCoreKey}_count`)
   const client = await opening
@@ -45,7 +42,7 @@ export async function openClient(options: ClientOptions): Promise<Client> {
   return client
 }
 
-/** Closes a client's connection for good: the library would reconnect with the next network change. */
+/** Closed for good: otherwise the library reconnects with the next network change. */
 export async function closeClient({ core }: Client): Promise<void> {
   core.heartbeat.stop()
   core.relayer.transportOpen = async () => {}
@@ -54,7 +51,7 @@ export async function closeClient({ core }: Client): Promise<void> {
   await core.relayer.transportClose().catch(() => {})
 }
 
-/** Disables what would contact other hosts than the relay: origin checks, usage reports, push messages. */
+/** No requests to hosts other than the relay: origin checks, usage reports, push messages. */
 function disableOtherHosts(core: Client['core'] | undefined): void {
   if (!core) return
   core.verify.register = async () => ''
@@ -63,7 +60,7 @@ function disableOtherHosts(core: Client['core'] | undefined): void {
   core.echoClient.registerDeviceToken = async () => {}
 }
 
-/** Returns the relay: the configured one, else that of the host's own server; never a third party's by default. */
+/** Never a third party's relay by default. */
 export const resolveRelayUrl = (
   { relayUrl }: WalletConnectOptions,
   { server = '' }: Pick<SourceDeps, 'server'>,

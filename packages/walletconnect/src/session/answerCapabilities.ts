@@ -3,10 +3,9 @@ import { chainChangedPayload, type Namespace } from '@latchkey/protocol'
 import { sessionCapabilities } from './sessionCapabilities.js'
 import type { SessionState } from './sessionState.js'
 
-/** The method by which a page asks what a wallet can do (EIP-5792). */
 export const capabilitiesMethod = 'wallet_getCapabilities'
 
-/** Answers the method from the session, for its own accounts; undefined where the wallet is to be asked. @spec S3.79 */
+/** Answers from the session for its own accounts; undefined if the wallet must be asked. @spec S3.79 */
 export function answerCapabilities(
   namespace: Namespace,
   state: SessionState | undefined,
@@ -21,7 +20,6 @@ export function answerCapabilities(
   return sessionCapabilities(state.properties, String(address), chainIds)
 }
 
-/** Whether the wallet said of any of its accounts what it can do. */
 export const hasCapabilities = (namespace: Namespace, state: SessionState | undefined): boolean =>
   addressesIn(state).some((address) =>
     answerCapabilities(namespace, state, { method: capabilitiesMethod, params: [address] }),

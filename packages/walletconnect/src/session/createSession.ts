@@ -23,24 +23,23 @@ import { createSessionContext, notifyDisconnect, type SessionContext } from './s
 import { sessionPart } from './sessionPart.js'
 import { sessionState } from './sessionState.js'
 
-/** The WalletConnect code that loads on first use. */
 export type Session = LiveSource & {
   approved(namespace: Namespace): readonly CaipNetworkId[] | undefined
   namespaces(): readonly Namespace[]
   peerName(): string | undefined
   pair(options: PairOptions): Promise<void>
   rememberApp(app: AppLink): Promise<void>
-  /** Waits for the approval of a pairing from before a reload, if there is one. */
+  /** Resumes a pairing from before a reload. */
   resume(): Promise<void>
 }
 
-/** How long the relay may take to deliver the end of the session; shorter than the visitor's waiting time. */
+/** Shorter than the visitor's waiting time. */
 const disconnectTimeoutMs = 2_000
 
-/** How long a proposal can be accepted, by the protocol. */
+/** Lifetime of a proposal, by the protocol. */
 const pairingMs = 300_000
 
-/** Creates it lazily: the client opens, with `open`, when there is a session to restore or to create. */
+/** The client opens when there is a session to restore or to propose. */
 export function createSession(
   options: WalletConnectOptions,
   deps: SourceDeps,
@@ -51,7 +50,7 @@ export function createSession(
   const { clients, state } = context
   const restore = singleFlight(() => restoreSession(context))
   const propose = (options: PairOptions) => proposeSession(context, options)
-  // Each namespace ends the session when it disconnects; one message is enough.
+  // Each namespace disconnects; one message is enough.
   const end = singleFlight(() => endSession(context, restore))
   const stopTabs = watchTabs(context, restore)
   const client = async () => (await clients.open()).client
@@ -81,19 +80,19 @@ export function createSession(
   }
 }
 
-/** Proposes a session until a wallet approves it; a previous session ends then, since there is one wallet at a time. */
+/** A new session ends the previous one: one wallet at a time. */
 async function proposeSession(context: SessionContext, options: PairOptions): Promise<void> {
   const { clients, deps, notify, state, preferredNetworks } = context
   if (options.signal.aborted) throw new LatchkeyError('connection/aborted')
   context.openProposals += 1
   try {
     const { client, storage } = await clients.open()
-    // The host may have changed it since the client opened.
+    // The host may change the metadata after the client opened.
     Object.assign(client, { metadata: { ...deps.metadata } })
     const onRelayUnreachable = () => notify({ type: 'relay', reachable: false })
     const requested = requestedNamespaces(deps.networks(), context.override)
     const onUri = (uri: string) => {
-      // A reload must not lose the approval of a wallet that has seen it.
+      // A reload must not lose the approval of a wallet that has seen the proposal.
       storage.savePairing(deps.env.now() + pairingMs)
       options.onUri(uri)
     }
@@ -112,7 +111,6 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
   }
 }
 
-/** The last proposal is over: there is nothing to come back to. */
 function closePairing({ clients }: SessionContext): void {
   clients
     .current()
@@ -123,18 +121,17 @@ function closePairing({ clients }: SessionContext): void {
     .catch(() => {})
 }
 
-/** Ends the session here immediately, and notifies the wallet if the relay accepts the message in time. */
+/** Ends the session locally at once, and notifies the wallet if the relay accepts the message in time. */
 async function endSession(context: SessionContext, restore: () => Promise<void>): Promise<void> {
   const { clients, deps, state } = context
-  // A session that is only stored ends too.
+  // Ends a stored session, too.
   if (!state() && storedTopic(deps.env, deps.id)) await restore().catch(() => {})
   const topic = state()?.topic
   const it = await clients.current()
   context.onEnded()
-  // One that could not be restored is deleted as well: the next page would look for it again.
+  // Delete one that could not be restored, so that the next page does not try again.
   if (!topic && storedTopic(deps.env, deps.id)) createSessionStore(deps.env, deps.id).clear()
   if (!it || !topic) return
-  // The next session uses a new client.
   clients.release()
   it.storage.clear()
   await withTimeout(deps.env, sendDisconnect(it.client, topic), {
@@ -145,7 +142,7 @@ async function endSession(context: SessionContext, restore: () => Promise<void>)
   await closeClient(it.client)
 }
 
-/** Follows other tabs, which may end or replace the session: this tab must not overwrite theirs. */
+/** Another tab may end or replace the session; this one must not overwrite it. */
 function watchTabs(context: SessionContext, restore: () => Promise<void>): () => void {
   const { clients, deps, notify, state, emit } = context
   const { env, id } = deps
@@ -165,6 +162,5 @@ function watchTabs(context: SessionContext, restore: () => Promise<void>): () =>
   })
 }
 
-/** Notifies the wallet that the session has ended. */
 const sendDisconnect = (client: Client, topic: string) =>
   client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })

@@ -12,22 +12,21 @@ export type PairParameters = PairOptions & {
   readonly client: Client
   readonly env: Env
   readonly requested: RequestedNamespaces
-  /** The relay was not reachable; the proposal is repeated. */
   onRelayUnreachable(): void
 }
 
-/** How long the relay may take to accept a proposal before the visitor reads that it does not answer. */
+/** After this the visitor reads that the relay does not answer. */
 const relayTimeoutMs = 4_000
 
 const disconnectTimeoutMs = 1_000
 
 const aborted = () => new LatchkeyError('connection/aborted')
 
-/** Proposes a session and waits for a wallet's approval; an aborted proposal is withdrawn. */
+/** Aborting withdraws the proposal. */
 export async function pair(parameters: PairParameters): Promise<ApprovedSession> {
   const { client, env, onUri, signal } = parameters
   const { approval, uri } = await propose(parameters)
-  // Awaited immediately: an approval without a listener would be lost.
+  // Awaited at once: a rejection without a handler would be uncaught.
   const approved = approval().catch((cause) => {
     throw pairingError(cause)
   })
@@ -41,7 +40,7 @@ export async function pair(parameters: PairParameters): Promise<ApprovedSession>
   }
 }
 
-/** Repeats the proposal until the relay has it. */
+/** Retries until the relay accepts the proposal. */
 async function propose(parameters: PairParameters): Promise<Proposal> {
   const { client, env, onRelayUnreachable, signal } = parameters
   const plain: Propose = () => client.connect({ optionalNamespaces: parameters.requested })
@@ -53,7 +52,7 @@ async function propose(parameters: PairParameters): Promise<Proposal> {
       return await withTimeout(env, work, { signal, timeoutError: aborted })
     } catch (error) {
       if (signal.aborted) {
-        // It may still get through after it was aborted.
+        // It may get through after the abort.
         work.then(({ uri }) => withdrawProposal(client, env, uri)).catch(() => {})
         throw error
       }
@@ -65,7 +64,7 @@ async function propose(parameters: PairParameters): Promise<Proposal> {
   }
 }
 
-/** Returns how to propose a session that signs in, too; undefined where that can't be, and the host asks after it. @spec S5.26 */
+/** Undefined where one-click auth is not possible. @spec S5.26 */
 async function withSignIn(parameters: PairParameters): Promise<Propose | undefined> {
   const { client, env, requested, signIn, signal } = parameters
   if (!signIn || Object.keys(requested).join() !== 'eip155') return undefined
@@ -83,14 +82,14 @@ async function withSignIn(parameters: PairParameters): Promise<Propose | undefin
   }
 }
 
-/** Withdraws a proposal here, and notifies a wallet that has seen it if the relay accepts the message in time. */
+/** Notifies a wallet that has seen the proposal, if the relay accepts the message in time. */
 async function withdrawProposal(client: Client, env: Env, uri: string | undefined): Promise<void> {
   const { core, events, proposal } = client
   const topic = uri?.match(/^wc:([\da-f]{64})@/)?.[1]
   for (const { id, pairingTopic } of proposal.values) {
     if (pairingTopic !== topic) continue
     proposal.delete(id, { code: 6000, message: 'Withdrawn' }).catch(() => {})
-    // Ends the client's own waiting and what it prepared for an approval.
+    // Ends the client's own waiting.
     events.emit('proposal_expire', { id })
   }
   if (!topic) return

@@ -1,17 +1,15 @@
 import { providerError, type WalletCall } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** How a request is sent to the wallet. */
 export type RequestTerms = {
-  /** The network that the request names itself; undefined for the one in use. */
   readonly networkId?: CaipNetworkId
-  /** How many seconds the wallet may take; the protocol's five minutes if not given. */
+  /** Seconds; by default the protocol's five minutes. */
   readonly expiry?: number
-  /** Whether the visitor has nothing to decide, so that the wallet's app is not opened for it. */
+  /** Needs no decision, so that the wallet's app does not open. */
   readonly quiet: boolean
 }
 
-/** A phone may be out of sight until its holder looks at it; what became of calls can wait for that. */
+/** A locked phone may answer a status request later. */
 const statusExpiry = 3_600
 
 const quietMethods: readonly string[] = [
@@ -20,7 +18,7 @@ const quietMethods: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Returns how a request is sent; calls go to the network that they are for, lest a wallet send them on another one. */
+/** Sends calls to their own network, so that the wallet does not use another one. */
 export function requestTerms({ method, params }: WalletCall): RequestTerms {
   const quiet = quietMethods.includes(method)
   if (method === 'wallet_getCallsStatus') return { quiet, expiry: statusExpiry }

@@ -1,22 +1,18 @@
 import { type CaipNetworkId, type Namespace, type Network, walletMethods } from '@latchkey/protocol'
 import type { WalletConnectOverride } from '../WalletConnectOptions.js'
 
-/** Previous ids of networks, by their current id; some wallets know only these. */
+/** Legacy chain ids by current id: some wallets know only these. */
 const legacyIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-/** The namespaces that a wallet is requested to serve. */
 export type RequestedNamespaces = Record<
   string,
   { chains: string[]; methods: string[]; events: string[] }
 >
 
-/**
- * Returns all that the host's networks could need, or what the host wants instead, all of it optional: a wallet that serves
- * one of them can connect.
- */
+/** All namespaces are optional, so that a wallet that supports one of them can connect. */
 export function requestedNamespaces(
   networks: readonly Network[],
   { chains, events, methods }: WalletConnectOverride = {},
@@ -39,15 +35,14 @@ export function requestedNamespaces(
   return requested
 }
 
-/** Returns the ids under which wallets may know a network, its current one first. */
+/** The ids by which wallets may know a network, the current one first. */
 export function wireIds(networkId: CaipNetworkId): readonly CaipNetworkId[] {
   const old = legacyIds[networkId]
   return old ? [networkId, old] : [networkId]
 }
 
-/** Returns the current id of a network for any of its ids. */
 export function canonicalId(wireId: CaipNetworkId): CaipNetworkId {
-  // The keys of the table are network ids.
+  // The keys are network ids.
   const own = Object.keys(legacyIds).find((id) => legacyIds[id] === wireId) as
     | CaipNetworkId
     | undefined

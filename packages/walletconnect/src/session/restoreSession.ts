@@ -5,10 +5,8 @@ import type { Client } from '../client/openClient.js'
 import { networksKey, type SessionContext } from './sessionContext.js'
 import { sessionState } from './sessionState.js'
 
-/** How long the relay may take to report that the wallet ended the session meanwhile. */
 const pendingMessagesMs = 2_000
 
-/** Restores the stored session unless it has expired. */
 export async function restoreSession(context: SessionContext): Promise<void> {
   const { clients, openProposals, deps, notify, state, preferredNetworks } = context
   const { env, id } = deps
@@ -35,7 +33,7 @@ export async function restoreSession(context: SessionContext): Promise<void> {
   if (state()) notify({ type: 'restored' })
 }
 
-/** Waits briefly for events that the relay stored meanwhile; without it, the stored session is used. */
+/** Waits briefly for stored events, e.g. that the wallet ended the session; on timeout the session is used. */
 async function receivePendingMessages(
   { deps, signal }: SessionContext,
   client: Client,

@@ -6,7 +6,7 @@ import type { SignedSession } from '../signIn/awaitAnswer.js'
 import type { SessionContext } from './sessionContext.js'
 import { sessionState } from './sessionState.js'
 
-/** Waits for a wallet to accept a proposal from before a reload, as long as it can be accepted. @spec S4.02 */
+/** @spec S4.02 */
 export async function resumePairing(context: SessionContext): Promise<void> {
   const { clients, deps, notify, preferredNetworks, state } = context
   const { env, id } = deps
@@ -15,7 +15,6 @@ export async function resumePairing(context: SessionContext): Promise<void> {
     createSessionStore(env, id).clearPairing()
     return
   }
-  // The client stays open as for a proposal of this page.
   context.openProposals += 1
   try {
     const { client, storage } = await clients.open()
@@ -26,7 +25,7 @@ export async function resumePairing(context: SessionContext): Promise<void> {
     if (!approved) return
     const { session, sessions } = approved
     if (state()) {
-      // The visitor paired another wallet since, and there is one at a time.
+      // The visitor has paired another wallet since.
       const reason = { code: 6000, message: 'User disconnected.' }
       client.disconnect({ topic: session.topic, reason }).catch(() => {})
       return
@@ -40,7 +39,7 @@ export async function resumePairing(context: SessionContext): Promise<void> {
   }
 }
 
-/** Waits for the first approval; undefined where none came in time. */
+/** Undefined on timeout. */
 function awaitApproval(
   client: Client,
   env: Env,
@@ -48,7 +47,7 @@ function awaitApproval(
   signed: Promise<SignedSession> | undefined,
 ): Promise<SignedSession | undefined> {
   return new Promise((resolve) => {
-    // Those of this page are reported to who proposed them.
+    // This page's proposals report to their own callers.
     const topics = new Set(client.proposal.values.map(({ pairingTopic }) => pairingTopic))
     const onConnect = ({ session }: Pick<SignedSession, 'session'>) => {
       if (topics.has(session.pairingTopic)) end({ session, sessions: [] })
@@ -60,14 +59,13 @@ function awaitApproval(
       resolve(approved)
     }
     client.on('session_connect', onConnect)
-    // What a wallet refused, another may still accept.
+    // Another wallet may still accept what one refused.
     signed?.then(end, () => {})
-    // The relay has stored what was sent meanwhile.
+    // The relay has stored the messages.
     for (const topic of topics) client.core.relayer.subscribe(topic).catch(() => {})
   })
 }
 
-/** Waits for the answers to requests to sign in, too; undefined where there was none. */
 async function signInAnswers(client: Client) {
   const asked = client.auth.requests.values
   if (asked.length === 0) return undefined

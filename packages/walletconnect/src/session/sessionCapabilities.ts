@@ -1,13 +1,12 @@
-/** What a wallet said with its approval of what it can do: JSON of its own, by capability. */
+/** Unvalidated. */
 export type CapabilityRecord = Readonly<Record<string, unknown>>
 
-/** The part of a session that may hold capabilities (CAIP-25); nothing of it is checked. */
+/** CAIP-25 session properties, unvalidated. */
 export type SessionProperties = {
   readonly sessionProperties?: unknown
   readonly scopedProperties?: unknown
 }
 
-/** The capabilities among the properties of a whole session, which may have others as well. */
 const knownNames = [
   'atomic',
   'atomicBatch',
@@ -19,12 +18,12 @@ const knownNames = [
   'assetDiscovery',
 ]
 
-/** Beyond realistic use; a wallet must not be able to freeze the page. */
+/** Above realistic use, so that a wallet can't freeze the page. */
 const maxChains = 200
 
 /**
- * Answers `wallet_getCapabilities` from what the wallet said when it approved the session: for the whole session, a
- * network or an account there; undefined where it said nothing, and is to be asked. @spec S3.79
+ * Answers `wallet_getCapabilities` from the session's properties: of the session, a network or an account. Undefined if the
+ * wallet must be asked. @spec S3.79
  */
 export function sessionCapabilities(
   { scopedProperties, sessionProperties }: SessionProperties,
@@ -33,7 +32,7 @@ export function sessionCapabilities(
 ): Readonly<Record<string, CapabilityRecord>> | undefined {
   const general = recordOf(sessionProperties)
   const everywhere = pick(general, (name) => knownNames.includes(name))
-  // An older way: the whole answer, by address.
+  // Legacy: the whole answer, by address.
   const stored = recordOf(findValue(recordOf(general.capabilities), address))
   const scoped = recordOf(scopedProperties)
   const answer = chainIds.slice(0, maxChains).map((hex) => {
@@ -52,7 +51,7 @@ export function sessionCapabilities(
   return supported.length > 0 ? Object.fromEntries(supported) : undefined
 }
 
-/** The entries that are capabilities: an object each, or its JSON. */
+/** Values are objects or JSON. */
 function pick(from: CapabilityRecord, fits: (name: string) => boolean): CapabilityRecord {
   const entries = Object.entries(from)
     .filter(([name]) => fits(name))
@@ -62,7 +61,7 @@ function pick(from: CapabilityRecord, fits: (name: string) => boolean): Capabili
 
 const recordOf = (value: unknown): CapabilityRecord => ({ ...Object(parse(value)) })
 
-/** Wallets write addresses with or without their checksum. */
+/** Wallets write addresses with or without checksum. */
 function findValue(record: CapabilityRecord, key: string): unknown {
   const name = Object.keys(record).find((one) => one.toLowerCase() === key.toLowerCase())
   return name === undefined ? undefined : record[name]

@@ -15,38 +15,28 @@ import type { WalletConnectOptions, WalletConnectOverride } from '../WalletConne
 import type { PreferredNetworks, SessionState } from './sessionState.js'
 import { watchClient } from './watchClient.js'
 
-/** The state that all session code shares. */
 export type SessionContext = {
   readonly deps: SourceDeps
   readonly override: WalletConnectOverride
-  /** Opens the client when there is a session to restore or to create. */
   readonly clients: ClientSlot
-  /** Decides for which requests the wallet's app is opened. */
   readonly appLinks: AppLinkGate
   readonly preferredNetworks: PreferredNetworks
   readonly emit: Emit
   notify(event: SessionEvent): void
   state(): SessionState | undefined
-  /** Sets another session, or none. */
   setState(state: SessionState | undefined): void
-  /** Sets another state of the session and stores its networks. */
   updateState(state: SessionState): void
-  /** Aborted when the session ends, with all requests that wait for its wallet. */
+  /** Aborts with the session, ending pending requests. */
   signal(): AbortSignal
-  /** Aborts the requests that wait for the previous session's wallet. */
   abortRequests(): void
-  /** Reports that the session is over, whichever side ended it; without a session, there is nothing to report. */
   onEnded(): void
-  /** The number of proposals that wait for a wallet. */
   openProposals: number
-  /** Set when closed: no client opens any more. */
+  /** Once closed, no client opens. */
   closed?: boolean
 }
 
-/** The key of the client's storage for the active network of each namespace. */
 export const networksKey = 'latchkey:networks'
 
-/** Creates it without a session; `open` opens the client. */
 export function createSessionContext(
   options: WalletConnectOptions,
   deps: SourceDeps,
@@ -75,7 +65,6 @@ export function createSessionContext(
       stop: watchClient({ ...context, client, env, onEnded: () => onEndedRemotely(storage) }),
     }
   }
-  /** The wallet ended the session, or it expired. */
   function onEndedRemotely(storage: SessionStore): void {
     storage.clear()
     context.onEnded()
@@ -128,7 +117,6 @@ export function createSessionContext(
   return context
 }
 
-/** The network with the endpoint that the host has for this provider. */
 function withRpc(network: Network, rpcMap: WalletConnectOverride['rpcMap']): Network {
   const url = rpcMap?.[network.caipNetworkId]
   if (url === undefined) return network
@@ -139,6 +127,5 @@ function withRpc(network: Network, rpcMap: WalletConnectOverride['rpcMap']): Net
   }
 }
 
-/** Notifies the listeners of a namespace's provider that the session is over. */
 export const notifyDisconnect = (emit: Emit, namespace: string): void =>
   emit(`${namespace}:disconnect`, providerError(4900, 'The session ended'))

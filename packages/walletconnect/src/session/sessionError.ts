@@ -1,10 +1,9 @@
 import { providerError } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
-/** WalletConnect's numbers for a declined request; the first of them has no meaning in EIP-1193. */
+/** WalletConnect codes for a declined request; 5000 means nothing in EIP-1193. */
 const isDeclinedCode = (code: unknown) => typeof code === 'number' && code >= 5000 && code <= 5003
 
-/** Converts a wallet's failed answer to an EIP-1193 error. */
 export function requestError(cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
   const text = typeof message === 'string' ? message : ''
@@ -14,7 +13,6 @@ export function requestError(cause: unknown): unknown {
   return cause
 }
 
-/** Converts the reason why a proposal failed to an error. */
 export function pairingError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause)) return cause
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }

@@ -7,26 +7,24 @@ import {
 } from '@latchkey/protocol'
 import { canonicalId } from './requestedNamespaces.js'
 
-/** The wallet's grants for one namespace. */
 export type NamespaceGrant = {
-  /** The approved networks by their current ids; at least one. */
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** The ids by which the wallet knows them. */
+  /** Current id → the id that the wallet uses. */
   readonly wireIds: Readonly<Record<string, string>>
-  /** Its addresses on each network, in the wallet's order. */
+  /** By network, in the wallet's order. */
   readonly addresses: Readonly<Record<string, readonly string[]>>
   readonly methods: readonly string[]
 }
 
-/** Beyond realistic use; a wallet must not be able to freeze the page. */
+/** Above realistic use, so that a wallet can't freeze the page. */
 const maxAccounts = 1_000
 const maxMethods = 200
 
-/** Parses a wallet's grants; a namespace without a usable account is not granted. */
+/** Omits namespaces without a usable account. */
 export function sessionNamespaces(namespaces: unknown): ReadonlyMap<Namespace, NamespaceGrant> {
   const granted = new Map<Namespace, { accounts: string[]; methods: string[] }>()
   for (const [key, value] of entriesOf(namespaces)) {
-    // A wallet may name a namespace or one of its networks.
+    // A key is a namespace or a CAIP-2 id.
     const [namespace] = key.split(':')
     if (!isNamespace(namespace)) continue
     const { accounts, methods } = (value ?? {}) as { accounts?: unknown; methods?: unknown }
@@ -54,7 +52,7 @@ function toGrant(
     const parsed = parseAccount(namespace, account)
     if (!parsed) continue
     const id = canonicalId(parsed.wireId)
-    // If a wallet knows both ids of a network, requests use the newer one.
+    // If the wallet knows both ids, use the current one.
     if (wireIds[id] === undefined || parsed.wireId === id) wireIds[id] = parsed.wireId
     const accounts = addresses[id] ?? []
     if (!accounts.includes(parsed.address)) accounts.push(parsed.address)

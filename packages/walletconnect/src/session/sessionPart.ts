@@ -24,11 +24,9 @@ export type SessionPartParameters = {
   readonly emit: Emit
   state(): SessionState | undefined
   updateState(state: SessionState): void
-  /** Aborted when the session ends. */
   signal(): AbortSignal
   client(): Promise<Client>
   readonly appLinks: Pick<AppLinkGate, 'send'>
-  /** Restores the stored session, if there is one. */
   restore(): Promise<void>
   propose(options: PairOptions): Promise<void>
   end(): Promise<void>
@@ -36,7 +34,7 @@ export type SessionPartParameters = {
 
 const ended = () => providerError(4900, 'The session ended')
 
-/** One namespace of a session; without a session, connecting proposes one and emits its URI as `display_uri`. */
+/** EIP-1193 provider for one namespace; connecting without a session proposes one and emits its URI as `display_uri`. */
 export function sessionPart(namespace: Namespace, parameters: SessionPartParameters): SourcePart {
   const { appLinks, client, end, propose, deps, restore, updateState, signal, state, emit } =
     parameters
@@ -65,7 +63,7 @@ export function sessionPart(namespace: Namespace, parameters: SessionPartParamet
       if (!chainId) {
         throw providerError(named ? 5710 : 4901, 'The wallet does not serve this network')
       }
-      // The signal of the current session, even if another one follows.
+      // The signal of this session, even if another one follows.
       const sessionSignal = signal()
       const { topic } = now
       const opened = await client()

@@ -9,25 +9,22 @@ import { canonicalId } from './requestedNamespaces.js'
 import type { SessionProperties } from './sessionCapabilities.js'
 import { type NamespaceGrant, sessionNamespaces } from './sessionNamespaces.js'
 
-/** The networks that a namespace prefers, best first. */
+/** Best first. */
 export type PreferredNetworks = (namespace: Namespace) => readonly (string | undefined)[]
 
-/** An active session: the grants, and the active network of each namespace. */
 export type SessionState = {
   readonly topic: string
   readonly peerName: string | undefined
   readonly grants: ReadonlyMap<Namespace, NamespaceGrant>
-  /** The active network by namespace; the wallet may have switched to one without approving it. */
+  /** The wallet may switch to a network that it did not approve. */
   readonly networks: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
-  /** The addresses that the wallet last reported, by namespace. */
+  /** From `accountsChanged`. */
   readonly reportedAddresses: Readonly<Partial<Record<Namespace, readonly string[]>>>
-  /** What the wallet said of itself with its approval; nothing of it is checked. */
+  /** Unvalidated. */
   readonly properties: SessionProperties
 }
 
-/**
- * Creates the state of a session; if the wallet granted none of the page's networks, the namespace is on a granted one.
- */
+/** If the wallet approves none of the page's networks, an approved one becomes active. */
 export function sessionState(
   session: SessionProperties & {
     topic: string
@@ -50,7 +47,7 @@ export function sessionState(
   return { topic, peerName, grants, networks, reportedAddresses: {}, properties }
 }
 
-/** Applies new grants of the wallet; a namespace stays on its active network. */
+/** The active network stays. */
 export function updateSession(
   state: SessionState,
   namespaces: unknown,
@@ -64,7 +61,6 @@ export function updateSession(
   return { ...next, peerName: state.peerName }
 }
 
-/** Applies a network switch of the wallet. */
 export function setSessionNetwork(
   state: SessionState,
   namespace: Namespace,
@@ -73,7 +69,6 @@ export function setSessionNetwork(
   return { ...state, networks: { ...state.networks, [namespace]: networkId } }
 }
 
-/** Applies an account change of the wallet. */
 export function setReportedAddresses(
   state: SessionState,
   namespace: Namespace,
@@ -82,7 +77,7 @@ export function setReportedAddresses(
   return { ...state, reportedAddresses: { ...state.reportedAddresses, [namespace]: addresses } }
 }
 
-/** Returns the addresses of a namespace on the active network, the active one first. */
+/** The active address comes first. */
 export function addressesOf(state: SessionState | undefined, namespace: Namespace) {
   if (!state) return []
   const grant = state.grants.get(namespace)
@@ -93,7 +88,7 @@ export function addressesOf(state: SessionState | undefined, namespace: Namespac
   return here ?? [...new Set(Object.values(grant.addresses).flat())]
 }
 
-/** Parses the accounts of an event: plain addresses, or CAIP-10. */
+/** Plain addresses or CAIP-10. */
 export function parseAccounts(namespace: Namespace, data: unknown): readonly string[] | undefined {
   if (!Array.isArray(data) || data.length > 1_000) return undefined
   const addresses = data.map((one) =>
@@ -104,19 +99,16 @@ export function parseAccounts(namespace: Namespace, data: unknown): readonly str
     : undefined
 }
 
-/** Parses the network of an event: its id with or without the namespace, in the notations of the namespace. */
 export function parseNetworkId(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : data
   if (typeof text !== 'string') return undefined
   const id = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
   const reference = parseReference(namespace, id)
-  // A network with two ids is stored under its current one.
+  // Map a legacy id to the current one.
   return reference === undefined ? undefined : canonicalId(`${namespace}:${reference}`)
 }
 
-/**
- * Parses the network of an event without the namespace: a number or hex where chains have numbers; undefined otherwise.
- */
+/** A number, or hex where chain ids are numbers. */
 function parseReference(namespace: Namespace, text: string): string | undefined {
   if (!namespaceTraits[namespace].hasNumericChainIds) {
     return /^[-\w]{1,64}$/.test(text) ? text : undefined

@@ -18,15 +18,13 @@ export type WatchClientParameters = {
   readonly preferredNetworks: PreferredNetworks
   state(): SessionState | undefined
   setState(state: SessionState): void
-  /** Stores the networks as well. */
   updateState(state: SessionState): void
   onEnded(): void
   notify(event: SessionEvent): void
-  /** Notifies the listeners of a namespace's provider. */
   emit(topic: string, payload: unknown): void
 }
 
-/** The relay may be unreachable for a moment at any time; it is not reported before this. */
+/** Short disconnects from the relay are normal and not reported. */
 const disconnectGraceMs = 2_000
 
 type Update = { readonly namespaces?: unknown }
@@ -35,7 +33,7 @@ type WalletEvent = {
   readonly chainId?: unknown
 }
 
-/** Handles events of the wallet and the relay; ignores malformed ones and those of other sessions. */
+/** Ignores malformed events and those of other sessions. */
 export function watchClient(parameters: WatchClientParameters): () => void {
   const { client, onEnded, env, notify, setState, state, emit, preferredNetworks, updateState } =
     parameters
@@ -47,7 +45,7 @@ export function watchClient(parameters: WatchClientParameters): () => void {
     const before = currentSession(topic)
     if (!before) return
     const next = updateSession(before, params?.namespaces, preferredNetworks)
-    // A wallet that grants nothing any more has ended the session.
+    // Without grants, the session is over.
     if (next.grants.size === 0) return onEnded()
     setState(next)
     for (const namespace of next.grants.keys()) {

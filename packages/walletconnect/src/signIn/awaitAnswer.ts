@@ -3,10 +3,8 @@ import type { SignInSession } from '@latchkey/protocol/siwx'
 import type { ApprovedSession, Client } from '../client/openClient.js'
 import { readSignedAnswer } from './readSignedAnswer.js'
 
-/** A request to connect and sign in, as the client stores it. */
 export type SignInProposal = Client['auth']['requests']['values'][number]
 
-/** A session whose wallet signed in, too. */
 export type SignedSession = {
   readonly session: ApprovedSession
   readonly sessions: readonly SignInSession[]
@@ -22,13 +20,13 @@ type Answer = {
   }
 }
 
-/** The protocol's number for a method that a wallet does not know: its answer to the proposal follows. */
+/** The wallet does not know the method; its answer to the plain proposal follows. */
 const unsupportedCode = 10_001
 const sessionMs = 7 * 24 * 3_600_000
 
 /**
- * Waits for the wallet's answer to a request to connect and sign in; rejects with the wallet's error where it refuses. The client itself forgets a request when the next
- * one is sent, asks a third party about signatures of contracts, and loses answers with a reload; so it is read here.
+ * Waits for the wallet's answer to a sign-in request. The client itself would forget a request when the next is sent, verify
+ * contract signatures at a third party, and lose answers on reload.
  */
 export function awaitAnswer(
   client: Client,
@@ -42,7 +40,7 @@ export function awaitAnswer(
       if (event.topic !== topic) return
       const { publicKey: receiverPublicKey } = proposal.requester
       const read = core.crypto.decode(topic, event.message, { receiverPublicKey })
-      // What can't be read, any other could have sent.
+      // Anyone can send an unreadable answer: ignore it.
       const answered = (await read.catch(() => undefined)) as Answer | undefined
       if (answered?.id !== proposal.id || answered.error?.code === unsupportedCode) return
       if (answered.error) reject(answered.error)
@@ -54,14 +52,13 @@ export function awaitAnswer(
   return { answer, stop: () => stop() }
 }
 
-/** The topic on which the wallet answers. */
 export const answerTopic = (
   { auth }: Client,
   { pairingTopic }: Pick<SignInProposal, 'pairingTopic'>,
 ): string | undefined =>
   auth.pairingTopics.values.find((one) => one.pairingTopic === pairingTopic)?.topic
 
-/** Opens the session that the wallet opened with its answer; ends it where the answer is not acceptable. */
+/** Ends the session if the answer is not acceptable. */
 async function settle(
   client: Client,
   { authPayload, pairingTopic, requester }: SignInProposal,
@@ -92,7 +89,7 @@ async function settle(
     const { namespaces, sessions } = readSignedAnswer(client, authPayload, cacaos)
     return { session: await open(namespaces), sessions }
   } catch (error) {
-    // The wallet believes in it until it is notified.
+    // The wallet keeps the session until notified.
     await open({})
     const reason = { code: 6000, message: 'User disconnected.' }
     client.disconnect({ topic, reason }).catch(() => {})

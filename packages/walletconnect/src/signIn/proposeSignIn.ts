@@ -11,11 +11,10 @@ export type ProposeSignInParameters = {
   readonly methods: readonly string[]
   readonly message: SignInMessage
   readonly onSession: SignInRequest['onSession']
-  /** Withdraws it. */
   readonly signal: AbortSignal
 }
 
-/** Whether this way of asking can carry a message: other texts the wallets' library does not sign as they are. */
+/** The wallets' library changes other messages, so their signatures would not verify. */
 export function canPropose({
   domain,
   nonce,
@@ -25,12 +24,12 @@ export function canPropose({
   uri,
 }: SignInMessage): boolean {
   const isComplete = [domain, nonce, uri].every((one) => typeof one === 'string' && one !== '')
-  // It counts letters where the signature's prefix counts bytes.
+  // The library counts characters where the signature prefix counts bytes.
   const isAscii = /^[ -~]*$/.test(statement)
   return isComplete && isAscii && requestId === undefined && scheme === undefined
 }
 
-/** Proposes a session in which the wallet signs in, too; a wallet that does not know this gets a plain proposal. @spec S5.26 */
+/** Wallets that do not know sign-in requests get a plain proposal. @spec S5.26 */
 export async function proposeSignIn({
   chains,
   client,
@@ -41,7 +40,7 @@ export async function proposeSignIn({
   signal,
 }: ProposeSignInParameters): Promise<{ uri: string; approval(): Promise<ApprovedSession> }> {
   const { chainId, domain, expirationTime, nonce, notBefore, resources, statement, uri } = message
-  // The client's own method warns in the console that another, which few wallets know yet, will take its place.
+  // The client's own method logs a deprecation warning; its successor has little wallet support.
   const sent = await client.engine.authenticate({
     domain,
     uri,
@@ -64,7 +63,7 @@ export async function proposeSignIn({
     uri: sent.uri,
     async approval() {
       const { answer, stop } = awaitAnswer(client, proposal)
-      // A wallet that does not sign in with the session.
+      // The wallet connects without signing in.
       const plain = sent.response().then(({ session }) => ({ session, sessions: [] }))
       try {
         const { session, sessions } = await withTimeout(env, Promise.race([answer, plain]), {
@@ -81,17 +80,16 @@ export async function proposeSignIn({
   }
 }
 
-/** Takes the answer over from the client, which else would leave this request with the next one. */
+/** Handles the answer here: the client would drop this request with the next one. */
 async function ownAnswers({ auth, core }: Client, proposal: SignInProposal): Promise<void> {
   const reason = { code: 0, message: 'Answered elsewhere' }
   for (const key of auth.authKeys.keys) await auth.authKeys.delete(key, reason)
   const topic = answerTopic({ auth } as Client, proposal)
   const pairing = core.pairing.pairings.get(proposal.pairingTopic)
-  // The client ends subscriptions that belong to none of its pairings.
+  // The client ends subscriptions outside of its pairings.
   if (topic) await core.pairing.pairings.set(topic, { ...pairing, topic })
 }
 
-/** Forgets a request that has its answer, or is withdrawn. */
 async function forgetProposal(client: Client, proposal: SignInProposal): Promise<void> {
   const { auth, core } = client
   const reason = { code: 0, message: 'Over' }

@@ -7,25 +7,20 @@ import {
 import type { Client } from '../client/openClient.js'
 import { recapGrants } from './recapGrants.js'
 
-/** What the page asked to be signed, as the client stores it. */
 export type SignInPayload = Client['auth']['requests']['values'][number]['authPayload']
 
-/** A message that the wallet signed, as it comes: none of it is checked. */
+/** Unvalidated. */
 type Signed = Parameters<Client['approveSessionAuthenticate']>[0]['auths'][number]
 
-/** What a wallet granted by signing: the namespaces of the session, and the messages. */
 export type SignedAnswer = {
   readonly namespaces: Record<string, { accounts: string[]; methods: string[]; events: string[] }>
   readonly sessions: readonly SignInSession[]
 }
 
-/** Beyond realistic use; a wallet must not be able to freeze the page. */
+/** Above realistic use, so that a wallet can't freeze the page. */
 const maxSigned = 200
 
-/**
- * Reads what a wallet signed; throws where it is not what was asked: another site, nonce, time or network. Whether the
- * signature is the account's, the host checks. @spec S5.26
- */
+/** Throws unless the signed site, nonce, time and network are as requested. The host verifies the signature. @spec S5.26 */
 export function readSignedAnswer(
   client: Pick<Client, 'formatAuthMessage'>,
   asked: SignInPayload,
@@ -44,7 +39,7 @@ export function readSignedAnswer(
     for (const method of granted?.methods ?? []) methods.add(method)
     return session
   })
-  // Without methods, the wallet has no session either.
+  // Without methods there is no session.
   if (accounts.size === 0 || methods.size === 0) throw new LatchkeyError('wallet/no-accounts')
   const events = ['chainChanged', 'accountsChanged']
   const eip155 = { accounts: [...accounts], methods: [...methods], events }
@@ -70,7 +65,7 @@ function readSigned(
   for (const [field, value] of Object.entries(expected)) {
     if (data[field as keyof SignInMessageData] !== value) throw mismatch(field)
   }
-  // The wallet adds, in words, what the session allows.
+  // The wallet appends the permissions as text.
   if (!data.statement?.startsWith(asked.statement ?? '')) throw mismatch('statement')
   const { p, s } = cacao
   return {
@@ -81,7 +76,7 @@ function readSigned(
   }
 }
 
-/** Writes the text that was signed, and reads it by the grammar: no field can contain another one. */
+/** Formats the signed text and parses it by the grammar, so that no field can contain another. */
 function read(client: Pick<Client, 'formatAuthMessage'>, signed: Signed) {
   try {
     const { p, s } = signed
@@ -97,7 +92,7 @@ function read(client: Pick<Client, 'formatAuthMessage'>, signed: Signed) {
   }
 }
 
-/** The error about an answer, whose cause names what differs. */
+/** The cause names the field. */
 const mismatch = (part: string) =>
   new LatchkeyError('wallet/signature-mismatch', {
     cause: new Error(`${part} differs from what was asked`),

@@ -1,4 +1,3 @@
-/** What the page may ask of the wallet, as a message states it. */
 export type RecapGrants = {
   readonly methods: readonly string[]
   readonly chains: readonly string[]
@@ -6,7 +5,7 @@ export type RecapGrants = {
 
 const prefix = 'urn:recap:'
 
-/** Reads the grants of a session from the last resource of a message; undefined where it has none, or malformed ones. */
+/** Permissions from the ReCap (last resource) of a message; undefined if missing or malformed. */
 export function recapGrants(resources: readonly string[] | undefined): RecapGrants | undefined {
   const resource = resources?.at(-1)
   if (!resource?.startsWith(prefix)) return undefined
@@ -21,7 +20,7 @@ type Recap = { att?: { eip155?: Record<string, { chains?: string[] }[] | undefin
 
 function decode(text: string): Recap | undefined {
   try {
-    // Wallets write either alphabet of base64.
+    // Wallets use either base64 alphabet.
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))))
   } catch {
