@@ -6,20 +6,20 @@ import { attachModal } from './attachModal.js'
 import { claimId } from './claimId.js'
 
 export type LatchkeyProviderProps = {
-  /** What `createLatchkey` gave you. */
+  /** The instance from `createLatchkey`. */
   latchkey: Latchkey
   children?: ReactNode
 }
 
 /**
- * Gives the hooks below it their instance, and the instance its modal.
+ * Provides the instance to hooks and renders its modal.
  * @example
  * <LatchkeyProvider latchkey={latchkey}><App /></LatchkeyProvider>
  */
 export function LatchkeyProvider({ children, latchkey }: LatchkeyProviderProps) {
-  // The earliest kind of effect: a child may open the modal in one of its own.
+  // Insertion effects run first: a child may open the modal in an effect.
   useInsertionEffect(() => attachModal(latchkey), [latchkey])
-  // The kind of which all end before any starts: a page may give way to another with the same id.
+  // All cleanups run before any effect: one page may replace another with the same id.
   useEffect(() => claimId(contextOf(latchkey)), [latchkey])
   const widget = useMemo(() => ({ context: contextOf(latchkey), latchkey }), [latchkey])
   return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>

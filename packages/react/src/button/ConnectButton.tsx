@@ -3,14 +3,14 @@ import { PageButton, type PageButtonProps } from './PageButton.js'
 
 /** Props of `ConnectButton`. */
 export type ConnectButtonProps = PageButtonProps & {
-  /** Whether it shows the account's balance, which sends a request once a wallet is connected; off if not given. */
+  /** Shows the account's balance, which sends a request once connected. @defaultValue false */
   showBalance?: boolean
-  /** Whether it shows the account's network; if not given, where there is no balance. */
+  /** Shows the account's network. @defaultValue true without a balance */
   showNetwork?: boolean
 }
 
 /**
- * Offers to connect, then shows the account, and opens the modal on either.
+ * Opens the modal to connect, or shows the connected account.
  * @example
  * <ConnectButton label="Log in" size="sm" showBalance />
  */

@@ -5,7 +5,7 @@ import { PageButton, type PageButtonProps } from './PageButton.js'
 export type NetworkButtonProps = Omit<PageButtonProps, 'loadingLabel'>
 
 /**
- * Shows the network and opens the list of networks.
+ * Shows the active network and opens the list of networks.
  * @example
  * <NetworkButton namespace="eip155" />
  */

@@ -14,21 +14,20 @@ import type { ButtonKind } from './buttonKinds.js'
 import { type ButtonView, useButton } from './useButton.js'
 import { watchApproach } from './watchApproach.js'
 
-/** Props that all buttons of the page share, beside those of a native button. */
 export type PageButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'type'> & {
-  /** The text while nothing is connected; ours, in the visitor's language, if not given. */
+  /** Label while disconnected. */
   label?: string
-  /** The text while a wallet connects. */
+  /** Label while connecting. */
   loadingLabel?: string
-  /** 44 or 36 pixels high; `md` if not given. */
+  /** 44 or 36 pixels high. @defaultValue 'md' */
   size?: 'md' | 'sm'
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
-  /** Renders a button of your own instead. */
+  /** Renders your own button instead. */
   children?: (button: ButtonView) => ReactNode
 }
 
-/** A button of the page that shows something of the state and opens the modal. Its accessible name is its visible text, so that voice control finds it. */
+/** The accessible name is the visible text, so that voice control finds it. */
 export function PageButton(
   props: PageButtonProps & { kind: ButtonKind; showBalance?: boolean; showNetwork?: boolean },
 ) {
@@ -49,7 +48,7 @@ export function PageButton(
   const node = useRef<HTMLButtonElement | null>(null)
   const prefetch = useRef(view.prefetch)
   prefetch.current = view.prefetch
-  // A function of the theme, so that React calls it again, before the browser paints, when the theme changes.
+  // Depends on the theme, so that React reattaches before paint when the theme changes.
   const attach = useCallback(
     (button: HTMLButtonElement | null) => {
       node.current = button
@@ -85,7 +84,7 @@ export function PageButton(
       aria-busy={view.isBusy || view.isPending}
       onClick={press}
     >
-      {/* An address or a name keeps its own text direction. */}
+      {/* An address or a name keeps its own direction. */}
       <bdi data-pending={view.isPending || undefined}>{view.label}</bdi>{' '}
       <bdi data-loading={view.detail === '' || undefined}>{view.detail}</bdi>
     </button>

@@ -1,21 +1,19 @@
 import { pageColors } from '../theme/pageColors.js'
 
-/** Where the buttons of a style sheet are: in a shadow root of their own, or among the elements of the page. */
+/** Selectors of the buttons: in their own shadow root or in the page. */
 export type ButtonSelectors = {
   readonly button: string
-  /** A button of the small size. */
   readonly small: string
 }
 
-/** The selectors of the React buttons, which are elements of the page. */
 const pageSelectors: ButtonSelectors = {
   button: '.latchkey-button',
   small: '.latchkey-button:where([data-size=sm])',
 }
 
 /**
- * The style sheet of the buttons. Variants are attributes, since a class could be one of the page's, and weigh nothing, so that
- * `.latchkey-button.mine` of a page overrides each rule.
+ * Button styles. Variants are attributes, because a class could clash with the page's, and have no specificity, so that
+ * `.latchkey-button.mine` overrides each rule.
  */
 export function buttonCss({ button, small }: ButtonSelectors): string {
   const dark = variables('dark')
@@ -40,10 +38,10 @@ ${button}:disabled{opacity:.55;cursor:not-allowed}
 @media (prefers-reduced-motion:reduce){${button}{transition:none}}`
 }
 
-/** The style sheet of the React buttons; the build writes it to a file, too, for pages that a server renders. */
+/** Styles of the React buttons; the build also writes them to a file for server-rendered pages. */
 export const pageButtonCss = (): string => buttonCss(pageSelectors)
 
-/** Adopts the style sheet of the buttons once in the document or shadow root that a button is in; a content security policy does not block it. */
+/** Adopted style sheets pass a content security policy. */
 export function adoptButtonCss(button: Node): void {
   const root = button.getRootNode()
   if (!('adoptedStyleSheets' in root)) return
@@ -53,11 +51,10 @@ export function adoptButtonCss(button: Node): void {
   if (sheets.some(isOurs)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(buttonCss(pageSelectors))
-  // First, so that the page's own adopted sheets override it.
+  // First, so that the page's own sheets override it.
   sheets.unshift(sheet)
 }
 
-/** Sizes and corners are multiples of the host's theme variables. */
 const fontSize = (times: number) => `calc(var(--lk-font-size-master,10px)*${times})`
 const radius = (times: number) => `calc(var(--lk-border-radius-master,4px)*${times})`
 

@@ -1,6 +1,6 @@
 import type { BalanceReader } from './createBalanceReader.js'
 
-/** Creates the balance reader of one button, whose code loads with the first balance; `onText` is called when the text may be another. */
+/** Reads a button's balance with code that loads on first use; `onText` runs when the text may have changed. */
 export function lateBalanceReader(onText: () => void): BalanceReader {
   let read: BalanceReader | undefined
   return (...parameters) => {

@@ -4,7 +4,7 @@ import { contextOf } from '@latchkey/core/ui'
 
 export type BalanceParameters = { readonly address: string; readonly network: Network }
 
-/** Fetches and formats the native balance of an address. In its own chunk: it loads the query client. */
+/** In its own chunk: it loads the query client. */
 export async function readBalance(
   latchkey: Latchkey,
   parameters: BalanceParameters,

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import type { BalanceParameters } from './readBalance.js'
 
-/** Returns what reads the balances of an instance; its code loads with the first one. */
+/** Balance reader of an instance; its code loads on first use. */
 export const readBalanceOf =
   (latchkey: Latchkey) =>
   async (parameters: BalanceParameters): Promise<string> =>

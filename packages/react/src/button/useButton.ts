@@ -10,20 +10,18 @@ import {
 import type { ButtonContent, ButtonKind } from './buttonKinds.js'
 import { lateBalanceReader } from './lateBalanceReader.js'
 
-/** What a button of the page shows and does. */
 export type ButtonView = ButtonContent & {
-  /** True before React has taken over what a server rendered: whether a wallet is connected is not known yet. */
+  /** True until hydration: the connection is unknown. */
   readonly isPending: boolean
-  /** A wallet connects or comes back, or the modal is loading. */
+  /** A wallet connects or reconnects, or the modal is loading. */
   readonly isBusy: boolean
   readonly isConnected: boolean
-  /** Opens the modal; a failure is shown by the label, and the next call tries again. */
+  /** Opens the modal; the label shows a failure, and the next call retries. */
   open(): Promise<void>
-  /** Loads the modal's code: call it when a pointer comes near. */
+  /** Loads the modal's code; call it when the pointer approaches. */
   prefetch(): void
 }
 
-/** The input of `useButton`. */
 export type UseButtonParameters = {
   readonly kind: ButtonKind
   readonly namespace?: Namespace
@@ -33,10 +31,9 @@ export type UseButtonParameters = {
   readonly showNetwork?: boolean
 }
 
-/** An instance of which the server knows, by a cookie, what was connected: what it renders is no guess. */
+/** The server knows the connection by a cookie. */
 export type MaybeKnown = Latchkey & { readonly isKnown?: boolean }
 
-/** Returns what a button of the page shows, and its texts' language. */
 export function useButton(parameters: UseButtonParameters): {
   readonly view: ButtonView
   readonly langAttributes: LangAttributes
@@ -59,7 +56,7 @@ export function useButton(parameters: UseButtonParameters): {
     useMemo(() => ({ ...kind.openParameters, namespace }), [kind, namespace]),
     state.open,
   )
-  // A server does not know the visitor's language, so the first render of the browser speaks English as well.
+  // The server does not know the language, so the first render is English.
   const speaker = isHydrated ? latchkey : undefined
   const messages = buttonMessagesOf(speaker)
   const shown = namespace ?? state.activeNamespace
@@ -94,23 +91,19 @@ export function useButton(parameters: UseButtonParameters): {
   }
 }
 
-// Bundlers put the mode of their build here, and leave out of a build for visitors what is for developers.
+// Bundlers replace this and drop development code from production builds.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** In a build for developers, a wrong prop is an error that the page does not catch, once the modal's code is there. */
+/** In development, a wrong prop is an uncaught error. */
 function checkProps(ready: Promise<void>, button: string, props: object): void {
   try {
     if (process.env.NODE_ENV !== 'production') ready.then(() => checkButton(button, props))
-  } catch {
-    // A page without a bundler has no mode.
-  }
+  } catch {}
 }
 
-/** Opens the modal, and says how far that is. */
 function useOpening(parameters: OpenParameters, isOpen: boolean) {
   const { open } = useLatchkey()
   const [progress, setProgress] = useState<'none' | 'opening' | 'failed'>('none')
-  // The modal was opened in another way since.
   if (progress === 'failed' && isOpen) setProgress('none')
   return {
     progress,
@@ -124,12 +117,11 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
   }
 }
 
-/** The balance of an account as a text, which is requested only where it is shown: empty while it loads. */
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
   const [, onText] = useReducer((count: number) => count + 1, 0)
   const [read] = useState(() => lateBalanceReader(onText))
-  // Of an account that only a cookie names nothing is requested.
+  // No request for an account known only from the cookie.
   const isRead = isShown && namespace && state.accounts[namespace]?.status === 'connected'
   return isRead ? read({ latchkey }, namespace) : undefined
 }

@@ -1,12 +1,7 @@
-/** From here on a pointer probably goes to the element. */
 const nearPx = 48
 
-/**
- * Calls `onApproach` when a pointer comes near an element that is probably pressed soon after, and each time that it is over
- * it or the focus in it; a touch counts when it begins. Returns the function that ends the watch.
- */
+/** Calls `onApproach` when a pointer nears, hovers or touches the element, or it gets focus. Returns the unsubscribe function. */
 export function watchApproach(element: HTMLElement, onApproach: () => unknown): () => void {
-  // Browsers report moves once a frame.
   const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     const { bottom, left, right, top } = element.getBoundingClientRect()
     if (Math.max(left - x, x - right, top - y, y - bottom) > nearPx) return

@@ -6,21 +6,20 @@ import { watchAccounts } from './watchAccounts.js'
 import { withClaim } from './withClaim.js'
 
 export type CookieProviderProps = {
-  /** What `createLatchkey` gave you. */
+  /** The instance from `createLatchkey`. */
   latchkey: Latchkey
-  /** What `stateFromCookie` gave your server for this request; the same must reach the browser. */
+  /** What `stateFromCookie` returned on your server for this request; pass the same to the browser. */
   state: CookieState
   children?: ReactNode
 }
 
 /**
- * `LatchkeyProvider` for pages that a server renders for each visit: the first paint shows the account of the last visit,
- * which is stored in a cookie.
+ * `LatchkeyProvider` for pages rendered per request: the first paint shows the last visit's account from a cookie.
  * @example
  * <CookieProvider latchkey={latchkey} state={stateFromCookie(request.headers.cookie)}><App /></CookieProvider>
  */
 export function CookieProvider({ children, latchkey, state }: CookieProviderProps) {
-  // The one of the first render: a router renders later pages without the server's.
+  // From the first render: client-side navigation has no server state.
   const [claim] = useState(state)
   const shown = useMemo(() => withClaim(latchkey, claim ?? { accounts: [] }), [claim, latchkey])
   useEffect(() => watchAccounts(latchkey), [latchkey])

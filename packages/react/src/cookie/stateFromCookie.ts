@@ -7,18 +7,15 @@ import {
 } from '@latchkey/protocol'
 import { type CookieState, cookieName, separator } from './cookieState.js'
 
-/** No cookie of ours comes near this; a longer one was written by another program. */
 const maxLength = 1024
 
-/** Which cookie is read. */
 export type StateFromCookieOptions = {
-  /** The `id` of the instance; the default one has none. */
+  /** The instance's `id`, if it has one. */
   id?: string
 }
 
 /**
- * Reads what was connected on the last visit from the `cookie` header of a request. What is no account is left out: the
- * header may contain anything.
+ * Reads the last visit's accounts from a `cookie` header; ignores malformed entries.
  * @example
  * const wallet = stateFromCookie(request.headers.cookie)
  */
@@ -26,13 +23,13 @@ export function stateFromCookie(
   header: string | null | undefined,
   options: StateFromCookieOptions = {},
 ): CookieState {
-  // The id alone would read the cookie of the default instance.
+  // A bare id would read the default instance's cookie.
   if (typeof options !== 'object' || options === null)
     throw startError('parameters/invalid', { call: 'stateFromCookie(header, { id })' })
   const { id } = options
   const start = `${cookieName(id)}=`
   const pairs = typeof header === 'string' ? header.split(';').map((pair) => pair.trim()) : []
-  // Of two that differ, one was set by another part of the site, and nothing tells which.
+  // Two different values: another part of the site set one of them.
   const [cookie = '', ...others] = new Set(pairs.filter((pair) => pair.startsWith(start)))
   const value = others.length > 0 ? '' : cookie.slice(start.length)
   const accounts = new Map<Namespace, CaipAddress>()
@@ -44,7 +41,6 @@ export function stateFromCookie(
   return { accounts: [...accounts.values()] }
 }
 
-/** An account in the form of its namespace; those without a form of their own are not shown. */
 function parseAccount(
   text: string,
 ): { namespace: Namespace; caipAddress: CaipAddress } | undefined {
@@ -54,7 +50,7 @@ function parseAccount(
   return isValid ? { namespace, caipAddress: `${namespace}:${chainId}:${address}` } : undefined
 }
 
-/** Some frameworks encode what they pass on. */
+/** Some frameworks encode cookie values. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

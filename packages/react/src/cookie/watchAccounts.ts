@@ -2,10 +2,8 @@ import type { Latchkey } from '@latchkey/core'
 import { contextOf } from '@latchkey/core/ui'
 import { cookieName, separator } from './cookieState.js'
 
-/** A month: after that, a server renders a visitor who has not come back as one who is new. */
 const maxAgeSeconds = 2_592_000
 
-/** Writes the connected accounts to the cookie that a server reads, once it is decided which there are, and with each change. */
 export function watchAccounts(latchkey: Latchkey): () => void {
   const name = cookieName(contextOf(latchkey).options.id)
   let written: string | undefined

@@ -3,7 +3,6 @@ import { startError } from '@latchkey/protocol'
 import type { MaybeKnown } from '../button/useButton.js'
 import type { CookieState } from './cookieState.js'
 
-/** An account of the cookie. */
 type Claim = {
   readonly namespace: Namespace
   readonly networkId: CaipNetworkId
@@ -11,8 +10,7 @@ type Claim = {
 }
 
 /**
- * Returns the instance with a state that shows the accounts of a cookie until it is decided whether their wallets come
- * back. The instance itself is not changed: a server shares it between all requests.
+ * Overlays the cookie's accounts until reconnecting ends. Does not change the instance, which a server shares between requests.
  */
 export function withClaim(latchkey: Latchkey, state: CookieState): MaybeKnown {
   const { accounts } = state
@@ -31,7 +29,6 @@ export function withClaim(latchkey: Latchkey, state: CookieState): MaybeKnown {
   })
   const subscribe: Latchkey['subscribe'] = (listener) =>
     latchkey.subscribe(() => listener(getState()))
-  // All else is the instance's, its internals included.
   return Object.assign(Object.create(latchkey), {
     ...latchkey,
     isKnown: true,
@@ -50,7 +47,7 @@ function toClaim(caipAddress: string): Claim {
   }
 }
 
-/** The same state for the same state of the instance: React compares. */
+/** A stable result per state: React compares by identity. */
 function cached(
   read: () => PublicState,
   change: (state: PublicState) => PublicState,
@@ -68,7 +65,6 @@ function cached(
 function withAccounts(state: PublicState, claims: readonly Claim[]): PublicState {
   const claimed = claims.flatMap(({ address, namespace, networkId }) => {
     const account = state.accounts[namespace]
-    // A namespace that the host no longer serves has no account.
     if (!account || account.address) return []
     const shown = {
       ...account,
@@ -83,10 +79,10 @@ function withAccounts(state: PublicState, claims: readonly Claim[]): PublicState
   return { ...state, accounts: { ...state.accounts, ...Object.fromEntries(claimed) } }
 }
 
-/** The networks of the last visit, as far as the host still serves them. In the browser, the instance restores them itself. */
+/** In the browser, the instance restores networks itself. */
 function withNetwork(state: PublicState, claims: readonly Claim[]): PublicState {
   let { activeNamespace, activeNetworkId, networks } = state
-  // The active one is first, and so decides last.
+  // Reversed, so that the active account wins.
   for (const { namespace, networkId } of [...claims].reverse()) {
     const own = networks[namespace]
     const network = own?.caipNetworks.find(({ caipNetworkId }) => caipNetworkId === networkId)

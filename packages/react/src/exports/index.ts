@@ -1,5 +1,5 @@
 'use client'
-// All that a React app needs of the core, so that it installs one package less.
+// Re-exported, so that a React app needs no dependency on the core.
 export type {
   AdapterFactory,
   AddNetworkParameters,

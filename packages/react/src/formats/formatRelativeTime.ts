@@ -4,7 +4,6 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-// Averages.
 const month = 30.4375 * day
 const year = 365.25 * day
 
@@ -12,7 +11,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 const lengths: Readonly<Record<Unit, number>> = { second, minute, hour, day, month, year }
 
-/** The largest count at which each unit is used; a step with `one` always says one unit. @spec S9.26 */
+/** The largest count for each unit; a step with `one` always says one unit. @spec S9.26 */
 const steps: readonly { counts: number; upTo: number; unit: Unit; one?: true }[] = [
   { counts: second, upTo: 44, unit: 'second' },
   { counts: second, upTo: 89, unit: 'minute', one: true },
@@ -26,7 +25,7 @@ const steps: readonly { counts: number; upTo: number; unit: Unit; one?: true }[]
   { counts: day, upTo: 547, unit: 'year', one: true },
 ]
 
-/** Formats the distance between a time and now, in words. @spec S9.26 */
+/** @spec S9.26 */
 export function formatRelativeTime(time: number, now: number, tag: string): string {
   const age = Math.abs(now - time)
   const step = steps.find(({ counts, upTo }) => Math.round(age / counts) <= upTo)
@@ -38,7 +37,6 @@ export function formatRelativeTime(time: number, now: number, tag: string): stri
   return format.format(time > now ? count : -count, unit)
 }
 
-/** Formats the month of a heading in a list by date; with the year unless it is the current one. */
 export function formatMonth(time: number, now: number, tag: string): string {
   const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear()
   const year = isThisYear ? undefined : 'numeric'

@@ -1,4 +1,4 @@
-/** A fee at its shown digits, rounded up: 'at most' must hold for what is read. */
+/** Rounded up at the shown digits: 'at most' must hold for what is read. */
 export function roundedUp(fee: bigint, decimals: number): bigint {
   const below1 = decimals - fee.toString().length
   const shown = below1 < 0 ? 3 : Math.min(below1 + 3, 8)

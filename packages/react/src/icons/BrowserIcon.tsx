@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** An extension of this browser. */
 export const BrowserIcon = () => (
   <Icon>
     <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />

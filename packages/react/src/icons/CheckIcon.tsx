@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A tick: done, or chosen. */
 export const CheckIcon = () => (
   <Icon>
     <path d="m5 12.5 4.5 4.5L19 7.5" />

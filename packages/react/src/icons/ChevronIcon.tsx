@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A chevron: leads to another view. */
 export const ChevronIcon = () => (
   <Icon flipInRtl>
     <path d="m9.5 6 6 6-6 6" />

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A clock: activity. */
 export const ClockIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** Two sheets: copies. */
 export const CopyIcon = () => (
   <Icon>
     <rect x="8.5" y="8.5" width="11" height="11" rx="2.5" />

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** An app on this computer. */
 export const DesktopIcon = () => (
   <Icon>
     <rect x="3.5" y="4.5" width="17" height="11.5" rx="2.5" />

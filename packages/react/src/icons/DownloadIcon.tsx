@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** An arrow into a tray: downloads. */
 export const DownloadIcon = () => (
   <Icon>
     <path d="M12 4.5v10M8 10.8l4 4 4-4M5 19.5h14" />

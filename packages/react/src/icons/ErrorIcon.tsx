@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** An exclamation mark in a circle: an error. */
 export const ErrorIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

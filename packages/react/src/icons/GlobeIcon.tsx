@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A globe: a network. */
 export const GlobeIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8" />

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A grid: all wallets. */
 export const GridIcon = () => (
   <Icon>
     <rect x="4" y="4" width="6.5" height="6.5" rx="2" />

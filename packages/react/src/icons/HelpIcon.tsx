@@ -1,10 +1,10 @@
 import { useLanguage } from '../hooks/view/useMessages.js'
 import { Icon } from './Icon.js'
 
-// Written right to left, but with the Latin question mark.
+// Hebrew and Yiddish use the Latin question mark.
 const hebrew = /^(he|yi)\b/
 
-/** A question mark: help. It is mirrored where the language's own is: ؟ */
+/** Mirrored where the language's own question mark is: ؟ */
 export const HelpIcon = () => (
   <Icon flipInRtl={!hebrew.test(useLanguage().tag)}>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The svg of every icon: 24 units wide, in the colour of the text around it, hidden from screen readers. */
 export const Icon = ({
   children,
   flipInRtl = false,
 }: {
   children: ReactNode
-  /** It points along the text direction, and is mirrored with it. */
   flipInRtl?: boolean
 }) => (
   <svg

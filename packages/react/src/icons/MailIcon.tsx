@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** An envelope: e-mail. */
 export const MailIcon = () => (
   <Icon>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />

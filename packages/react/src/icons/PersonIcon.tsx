@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A person: the user of a login. */
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="3.75" />

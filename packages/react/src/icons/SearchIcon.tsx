@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A magnifying glass: search. */
 export const SearchIcon = () => (
   <Icon>
     <circle cx="11" cy="11" r="6" />

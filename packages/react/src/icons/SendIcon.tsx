@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** An arrow up: sends. */
 export const SendIcon = () => (
   <Icon flipInRtl>
     <path d="M7 17 17 7M8.5 7H17v8.5" />

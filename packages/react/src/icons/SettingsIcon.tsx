@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** Two sliders: settings. */
 export const SettingsIcon = () => (
   <Icon>
     <path d="M4 8h8.5M18 8h2M4 16h2M11.5 16H20" />

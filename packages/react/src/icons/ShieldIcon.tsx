@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** A shield: security. */
 export const ShieldIcon = () => (
   <Icon>
     <path d="M12 3.5 5 6v5.4c0 4.2 2.9 7.6 7 9.1 4.1-1.5 7-4.9 7-9.1V6z" />

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.js'
 
-/** Two arrows: switches to another one. */
 export const SwitchIcon = () => (
   <Icon>
     <path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />

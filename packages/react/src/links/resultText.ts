@@ -3,7 +3,6 @@ import { sentText } from '../formats/sentText.js'
 import type { ActivityMessages } from '../locales/en/enActivity.js'
 import type { Messages } from '../locales/language/Messages.js'
 
-/** What became of a transaction that was sent from here: a transfer, a swap, or an allowance. */
 export function resultText(
   transaction: PendingTransaction,
   messages: Messages,

@@ -7,7 +7,6 @@ import {
 import { explorerLink } from '@latchkey/protocol'
 import type { Messages } from '../locales/language/Messages.js'
 
-/** The link from a notification to a sent transaction on its network's explorer; undefined where the network has none. */
 export function transactionLink(
   { networks }: Pick<State, 'networks'>,
   { hash, networkId }: Pick<PendingTransaction, 'hash' | 'networkId'>,

@@ -1,22 +1,19 @@
 import type { Direction, Latchkey } from '@latchkey/core'
 import { type BuiltInLanguage, type Context, contextOf } from '@latchkey/core/ui'
 
-/** The texts of the buttons on the page: the only texts that load before the modal. */
+/** The only texts that load before the modal. */
 const en = {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
-  /** A wallet is connected, and the app needs a session. */
   signIn: 'Sign in',
   chooseNetwork: 'Choose network',
   unsupportedNetwork: 'Unsupported network',
-  /** The modal did not open; the next click tries again. */
   failed: 'Couldn’t open. Try again',
 }
 
 export type ButtonMessages = typeof en
 
-/** All built-in languages: the texts are few and short. */
 export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> = {
   en,
   de: {
@@ -39,7 +36,7 @@ export const buttonMessages: Readonly<Record<BuiltInLanguage, ButtonMessages>> =
   },
 }
 
-/** The button texts in the language of an instance, the host's own first; English without an instance. */
+/** Button texts in the instance's language, with the host's own first; English without an instance. */
 export function buttonMessagesOf(latchkey: Latchkey | undefined): ButtonMessages {
   const { options, store } = (latchkey && contextOf(latchkey)) ?? ({} as Partial<Context>)
   const tag = store?.get().language.tag ?? 'en'
@@ -51,7 +48,7 @@ export function buttonMessagesOf(latchkey: Latchkey | undefined): ButtonMessages
   return words
 }
 
-/** Ignores values that are no strings: hosts may write JavaScript. */
+/** JavaScript hosts may pass anything. */
 function textsOf(messages: unknown): object {
   const { buttons } = (messages ?? {}) as { buttons?: object }
   return Object.fromEntries(
@@ -59,7 +56,6 @@ function textsOf(messages: unknown): object {
   )
 }
 
-/** The attributes `lang` and `dir` of an element's text. */
 export type LangAttributes = { readonly lang: string; readonly dir: Direction }
 
 /** The `lang` and `dir` of an instance's texts, independent of the page's. */

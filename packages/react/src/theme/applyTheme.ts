@@ -3,10 +3,9 @@ import { themeVariables } from '@latchkey/core/ui'
 import { textColorOn } from '@latchkey/protocol'
 import { parseColor } from './parseColor.js'
 
-/** The theme variables that a button uses, besides the accent. */
 const buttonVariables = ['fontFamily', 'fontSizeMaster', 'borderRadiusMaster'] as const
 
-/** Applies a theme to a button of the page: the mode as an attribute, the variables and the text colour on the accent as custom properties. */
+/** Applies a theme to a page button: mode as attribute, variables as custom properties. */
 export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   const { dataset, style } = element
   const { accent = '', mode } = theme
@@ -14,7 +13,7 @@ export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   for (const name of buttonVariables) {
     const { property, unit } = themeVariables[name]
     const value = theme[name]
-    // Through the CSSOM, which a content security policy does not block.
+    // The CSSOM passes a content security policy.
     style.setProperty(property, value === undefined ? '' : `${value}${unit}`)
   }
   if (style.getPropertyValue('--lk-accent') === accent) return
@@ -23,6 +22,6 @@ export function applyTheme(element: HTMLElement, theme: ThemeSlice): void {
   const set = (name: string, value: string) => style.setProperty(`--lk-${name}`, fill ? value : '')
   set('accent', accent)
   set('on-accent', text ?? '')
-  // On hover the fill moves away from its text colour, which raises the contrast.
+  // On hover the fill moves away from its text colour, for more contrast.
   set('off-accent', text === '#fff' ? '#000' : '#fff')
 }

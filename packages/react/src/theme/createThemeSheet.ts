@@ -2,7 +2,6 @@ import type { ThemeSlice } from '@latchkey/core'
 import { resolveTheme } from './resolveTheme.js'
 import { themeCss } from './themeCss.js'
 
-/** Creates a style sheet with the tokens of a theme, and the function that changes it. `element` is inside the root that uses it. */
 export function createThemeSheet(
   element: HTMLElement,
   first: ThemeSlice,

@@ -1,4 +1,4 @@
-/** The colours that the buttons on the page share with the modal; separate from the others, because every page loads them. */
+/** Shared by page buttons and modal; separate, because every page loads them. */
 export const pageColors = {
   background: { light: '#ffffff', dark: '#1b1c21' },
   surface: { light: '#f4f5f7', dark: '#25272e' },
@@ -11,5 +11,4 @@ export const pageColors = {
   focus: { light: '#2850e0', dark: '#b3c1ff' },
 } as const satisfies ColorTable
 
-/** Colours by name and theme. */
 export type ColorTable = Readonly<Record<string, { readonly light: string; readonly dark: string }>>

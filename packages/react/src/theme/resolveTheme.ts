@@ -13,16 +13,13 @@ import {
 import { parseColor } from './parseColor.js'
 import { colors, measures, tintMaxPercent } from './tokens.js'
 
-/** A theme with its colours parsed by the browser. */
 export type ResolvedTheme = {
   readonly accent: ReadableAccent | undefined
-  /** Custom properties to set instead of ours. */
   readonly values: Readonly<Record<string, string>>
-  /** Variables that are no colour, or a QR colour without enough contrast; ours are used instead. */
+  /** Not a colour, or a QR colour without enough contrast; ours apply instead. */
   readonly invalid: readonly ThemeVariableName[]
 }
 
-/** Resolves a theme with the help of an element on the page: only the browser can parse every colour notation. */
 export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedTheme {
   const values: Record<string, string> = {}
   const invalid: ThemeVariableName[] = []
@@ -44,9 +41,8 @@ export function resolveTheme(element: HTMLElement, theme: ThemeSlice): ResolvedT
   return { accent, invalid, values }
 }
 
-/** Makes any accent readable in both themes, on every background, also where a host tints it. */
 export function themeAccent(accent: Rgb): ReadableAccent {
-  // The background nearest to the accents of its theme, tinted as far as a host can.
+  // The background nearest to the accents of its theme, tinted to the limit.
   const share = tintMaxPercent / 100
   return readableAccent(accent, {
     light: mixToward(0, hexToRgb(colors.surfaceHover.light), share),
@@ -54,6 +50,6 @@ export function themeAccent(accent: Rgb): ReadableAccent {
   })
 }
 
-/** The host's fonts, with ours as fallback. An unset variable without a fallback would void the whole list. */
+/** Fallback fonts are required: an unset variable would void the whole list. */
 const fontList = (families: string) =>
   `${families.replace(/var\((.*?)\)/g, 'var($1,system-ui)')}, ${measures.font}`

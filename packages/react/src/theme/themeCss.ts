@@ -6,19 +6,19 @@ type Theme = 'light' | 'dark'
 type Values = Readonly<Record<string, string>>
 
 /**
- * The tokens as custom properties on `:host`, where the page's rules win over ours: a host can override each of them, and
- * the element itself stays as the page or a server wrote it. @spec S2.27 S9.25
+ * Tokens as custom properties on `:host`: the page's rules win, so a host can override each token without changes to the element.
+ * @spec S2.27 S9.25
  */
 export function themeCss(mode: ThemeMode, accent?: ReadableAccent, values: Values = {}): string {
   return [
-    // Nothing is inherited from the page; the direction is set with our language.
+    // Inherits nothing from the page; the direction comes with our language.
     ':host{all:initial;display:contents}',
     `:host{${tokenDeclarations(measures)}${declarations(values)}}`,
     byMode(mode, (theme) => `color-scheme:${theme};${tokenDeclarations(colorsOf(theme, accent))}`),
-    // A browser without `color-mix` would drop the background altogether.
+    // A browser without `color-mix` would drop the background.
     `@supports (color:color-mix(in srgb,red min(1%,2%),red)){${byMode(mode, (theme) => tokenDeclarations(tintsOf(theme)))}}`,
     `@media (prefers-contrast:more){${byMode(mode, (theme) => tokenDeclarations(highContrastOf(theme)))}}`,
-    // The browser forces the colours of boxes and text, but not those of SVGs.
+    // Forced colors apply to boxes and text, but not to SVGs.
     `@media (forced-colors:active){:host{${tokenDeclarations(systemColors)}}}`,
   ].join('')
 }
@@ -42,7 +42,6 @@ const tintsOf = (theme: Theme): Values =>
 const tint = (color: string) =>
   `color-mix(in srgb,var(--lk-color-mix,${color}) min(var(--lk-color-mix-strength),${tintMaxPercent}%),${color})`
 
-/** For prefers-contrast: muted text is as strong as other text, and edges are stronger. */
 const highContrastOf = (theme: Theme): Values => ({
   muted: colors.text[theme],
   line: colors.muted[theme],

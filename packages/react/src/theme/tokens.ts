@@ -1,20 +1,17 @@
 import { limits } from '@latchkey/protocol'
 import { type ColorTable, pageColors } from './pageColors.js'
 
-/**
- * The colours by theme. Every text has a contrast of 4.5 or more on its background, also where a host tints it;
- * `tokens.test.ts` proves it.
- */
+/** Every text has a contrast of at least 4.5 on its background, also when tinted; `tokens.test.ts` proves it. */
 export const colors = {
   ...pageColors,
   surfaceHover: { light: '#ebedf1', dark: '#2f323a' },
-  // For what floats over the page and the card.
+  // For layers above the page and the card.
   float: { light: '#ffffff', dark: '#2b2e36' },
   positive: { light: '#0d6b43', dark: '#6fdca7' },
   positiveSoft: { light: '#e3f5ec', dark: '#1a3a2d' },
   caution: { light: '#7d4e00', dark: '#f6c667' },
   danger: { light: '#b3261e', dark: '#ffa59b' },
-  // Saturation and lightness; the hue is derived from a name.
+  // Saturation and lightness; the hue derives from a name.
   monogram: { light: '55% 26%', dark: '75% 86%' },
   monogramGround: { light: '52% 90%', dark: '30% 26%' },
   scrim: { light: 'rgb(16 18 24 / 0.46)', dark: 'rgb(0 0 0 / 0.62)' },
@@ -29,12 +26,12 @@ export const colors = {
 } as const satisfies ColorTable
 
 /**
- * The colours in forced-colors mode, where theme and accent do not apply. Only colours that are visible on `Canvas`; text is
- * left to the browser, which distinguishes links from buttons.
+ * For forced-colors mode, without theme and accent. Only colours visible on `Canvas`; text is left to the browser, which
+ * distinguishes links from buttons.
  */
 export const systemColors = {
   background: 'Canvas',
-  // Used in SVGs only: backgrounds and borders of boxes are forced.
+  // In SVGs only: backgrounds and borders of boxes are forced.
   surface: 'color-mix(in srgb, CanvasText 20%, Canvas)',
   line: 'color-mix(in srgb, CanvasText 50%, Canvas)',
   surfaceHover: 'Canvas',
@@ -48,7 +45,7 @@ export const systemColors = {
   focus: 'CanvasText',
 } as const satisfies Partial<Record<keyof typeof colors, string>>
 
-/** The backgrounds that a host may tint, and the limit: a stronger tint would make text on them hard to read. */
+/** A stronger tint would make text hard to read. */
 export const tintable = ['background', 'surface', 'surfaceHover', 'line'] as const
 export const tintMaxPercent = 6
 
@@ -60,7 +57,7 @@ const times = (unit: string, factor: number) => `calc(var(--lk-${unit})*${factor
 const corner = (factor: number, max: number) =>
   `min(${times('border-radius-master', factor)},${max}px)`
 
-/** The tokens that are the same in both themes; sizes follow from the units that a host can set. @spec S9.10 S9.25 */
+/** @spec S9.10 S9.25 */
 export const measures = {
   width: `${limits.modalWidthPx}px`,
   zIndex: String(limits.zIndex),
@@ -87,10 +84,10 @@ export const measures = {
   radiusM: corner(3, 22),
   radiusL: corner(4, 28),
   radiusCard: corner(6, 36),
-  // Dark on white in either theme: some cameras do not read inverted codes.
+  // Dark on white in either theme: some cameras can't read inverted codes.
   qrColor: colors.text.light,
   qrGround: '#ffffff',
   colorMixStrength: `${limits.colorMixStrengthPercent}%`,
-  // 1 for left to right, -1 for right to left: horizontal movement is multiplied by it.
+  // Factor for horizontal movement: 1 for left to right, -1 for right to left.
   way: '1',
 } as const satisfies Record<string, string>

@@ -1,4 +1,4 @@
-/** Hashes a text to 32 bits (FNV-1a): always the same, and evenly distributed. */
+/** FNV-1a, 32 bits. */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) {

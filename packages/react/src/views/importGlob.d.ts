@@ -1,4 +1,4 @@
-/** Vite's `import.meta.glob`, which the build of the packages implements too: a loader for each file that matches. */
+/** Vite's `import.meta.glob`, which the package build implements, too. */
 interface ImportMeta {
   glob<T = unknown>(patterns: string | readonly string[]): Record<string, () => Promise<T>>
 }

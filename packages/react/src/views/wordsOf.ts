@@ -1,7 +1,7 @@
 import type { ViewName } from '@latchkey/core'
 import type { LatePart } from '../locales/en/enLanguage.js'
 
-/** The words that load beside a view; all others are there from the start. */
+/** Messages that load beside a view; all others load with the modal. */
 export const wordsOf: { readonly [V in ViewName]?: readonly LatePart[] } = {
   Account: ['activity'],
   AccountSettings: ['embedded'],

@@ -3,16 +3,13 @@ import type { Headless, HeadlessPart } from '@latchkey/core/headless'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 
-/** The code of the modal's work without its UI, which loads with the first hook that needs it. */
 export const loadHeadless = () => import('@latchkey/core/headless')
 
-/** A part of the headless code in a component: its snapshot, and what calls it once it has loaded. */
 export type UsedPart<P, S> = {
   readonly snapshot: S
   call<R>(use: (part: P) => R | Promise<R>): Promise<R>
 }
 
-/** Follows a part of the headless code, which a function of a module picks; until it has loaded, `initial` is what is seen. */
 export function useHeadless<S, P extends HeadlessPart<S>>(
   hook: string,
   pick: (headless: Headless) => P,
@@ -24,7 +21,7 @@ export function useHeadless<S, P extends HeadlessPart<S>>(
   loaded.current = part
   const call = useCallback(
     async <R>(use: (part: P) => R | Promise<R>) => {
-      // At once: some calls open a window, which a browser lets happen within the click only.
+      // Synchronous: browsers let calls open a window only within the click.
       if (loaded.current) return use(loaded.current)
       const { createHeadless } = await loadHeadless()
       return use(pick(createHeadless(latchkey)))
@@ -34,7 +31,6 @@ export function useHeadless<S, P extends HeadlessPart<S>>(
   return { snapshot: useSnapshot(part, initial), call }
 }
 
-/** What the loaded code creates for an instance, once; a failed download is met again by the first call. */
 export function useLoaded<T>(
   latchkey: Latchkey,
   create: (code: Awaited<ReturnType<typeof loadHeadless>>) => T,
@@ -54,7 +50,6 @@ export function useLoaded<T>(
   return loaded?.latchkey === latchkey ? loaded.value : undefined
 }
 
-/** Follows the snapshot of a part, which a server has none of. */
 export function useSnapshot<S>(part: HeadlessPart<S> | undefined, initial: S): S {
   const first = () => initial
   return useSyncExternalStore(part?.subscribe ?? neverChanges, part?.get ?? first, first)

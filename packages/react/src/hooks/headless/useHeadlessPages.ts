@@ -2,7 +2,6 @@ import type { Headless, HeadlessPages, HeadlessPagesStatus } from '@latchkey/cor
 import { useMemo } from 'react'
 import { useHeadless } from './useHeadless.js'
 
-/** Follows a list that comes in pages, with the functions that load more of it. */
 export function useHeadlessPages<S>(
   hook: string,
   pick: (headless: Headless) => HeadlessPages<S>,

@@ -13,8 +13,8 @@ export type UseLatchkeyActivityReturn = Pick<
   Pick<HeadlessActivity, 'loadMore' | 'refresh'>
 
 /**
- * Returns the activity of the connected account on the network in use, as the modal shows it: the history of your server,
- * and above it what was sent from here and is not in it yet. It is requested while a component with this hook is mounted.
+ * Returns the connected account's activity on the active network: pending transactions, then your server's history. Requested
+ * while mounted.
  * @example
  * const { hasMore, loadMore, pending, transactions } = useLatchkeyActivity()
  * transactions.map(({ id, metadata }) => <p key={id}>{metadata.operationType}: {metadata.status}</p>)

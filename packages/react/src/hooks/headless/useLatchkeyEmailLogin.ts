@@ -14,7 +14,7 @@ export type UseLatchkeyEmailLoginReturn = Pick<
   >
 
 /**
- * Returns the steps of a login by e-mail, for forms of your own; what the wallet must approve later is in its own frame.
+ * Returns the steps of an e-mail login for your own forms; approvals stay in the wallet's frame.
  * @example
  * const { error, start, step, submitCode } = useLatchkeyEmailLogin()
  * step === 'code'

@@ -13,8 +13,7 @@ export type UseLatchkeyNftsReturn = Pick<
   Pick<HeadlessNfts, 'loadMore' | 'refresh'>
 
 /**
- * Returns the NFTs that the connected account holds on the network in use; they come from your server, so without one
- * there are none. They are requested while a component with this hook is mounted.
+ * Returns the connected account's NFTs on the active network, from your server. Requested while mounted.
  * @example
  * const { nfts } = useLatchkeyNfts()
  * const { createPreview } = useLatchkeySend()

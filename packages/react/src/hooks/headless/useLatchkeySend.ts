@@ -2,16 +2,16 @@ import type { Headless, HeadlessSend, HeadlessTransfer } from '@latchkey/core/he
 import { useMemo } from 'react'
 import { useHeadless } from './useHeadless.js'
 
-/** Where the transfer stands, by its status, and what takes it further. */
+/** The transfer's status, and its next steps. */
 export type UseLatchkeySendReturn = HeadlessTransfer & SendFunctions
 
 type SendFunctions = Pick<HeadlessSend, 'confirm' | 'reset' | 'tokens'> & {
-  /** Resolves the receiver and asks the chain what sending would cost; the wallet is not asked. */
+  /** Resolves the receiver and estimates the cost, without a wallet request. */
   createPreview: HeadlessSend['preview']
 }
 
 /**
- * Returns what sends coins, tokens and NFTs: a preview of the costs first, then the request to the wallet, and what became of it.
+ * Returns functions to send coins, tokens and NFTs: preview the cost, confirm in the wallet, follow the transaction.
  * @example
  * const { confirm, createPreview, preview, status, transaction } = useLatchkeySend()
  * <button onClick={() => createPreview({ to: 'alice.eth', amount: '0.1' }).catch(() => {})}>Preview</button>

@@ -11,8 +11,8 @@ export type UseLatchkeySocialLoginReturn = Pick<
   Pick<HeadlessSocial, 'start' | 'retry' | 'recover' | 'cancel'>
 
 /**
- * Returns the steps of a login by a provider, for buttons of your own; `useLatchkeyWallets` has the providers as `socials`.
- * `start` opens a window, so call it within a click.
+ * Returns the steps of a social login for your own buttons; `useLatchkeyWallets` lists the providers as `socials`. `start` opens
+ * a window, so call it within a click.
  * @example
  * const { socials } = useLatchkeyWallets()
  * const { error, start, step } = useLatchkeySocialLogin()

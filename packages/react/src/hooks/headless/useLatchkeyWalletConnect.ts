@@ -9,8 +9,8 @@ export type UseLatchkeyWalletConnectReturn = Pick<
   Pick<HeadlessWalletConnect, 'connect' | 'retry' | 'cancel'>
 
 /**
- * Returns the pairing with a wallet on another device as data: the URI for a QR code, the link of the wallet that was
- * picked, and how it goes; for one that `useLatchkeyConnect` started too.
+ * Returns the WalletConnect pairing as data: the URI for a QR code, the wallet's link and the status; also for one that
+ * `useLatchkeyConnect` started.
  * @example
  * const { cancel, connect, link, status, uri } = useLatchkeyWalletConnect()
  * <button onClick={() => connect().catch(() => {})}>Show the code</button>

@@ -5,7 +5,7 @@ import { useHost } from '../instance/useLatchkey.js'
 import { useLoaded, useSnapshot } from './useHeadless.js'
 
 export type UseLatchkeyWalletsParameters = {
-  /** Searches all wallets of your server's directory, and those of this browser. */
+  /** Searches your server's directory and this browser's wallets. */
   search?: string
 }
 
@@ -13,15 +13,15 @@ export type UseLatchkeyWalletsReturn = Pick<
   HeadlessWalletList,
   'wallets' | 'methods' | 'socials' | 'status' | 'error' | 'hasMore' | 'total'
 > & {
-  /** Whether wallets are on their way, or the code of the list. */
+  /** Wallets, or the code of the list, are loading. */
   readonly isLoading: boolean
-  /** Loads the next page of all wallets, or what failed once more. */
+  /** Loads the next page, or retries a failed one. */
   loadMore(): void
 }
 
 /**
- * Returns the wallets that the modal shows, in its order, for a list of your own; with a `server`, it asks it for
- * suggestions, and with a search or `loadMore` for all wallets.
+ * Returns the modal's wallets, in its order, for your own list; with a `server`, it requests suggestions, and on search or
+ * `loadMore` the directory.
  * @example
  * const { hasMore, loadMore, wallets } = useLatchkeyWallets({ search })
  * const { connect } = useLatchkeyConnect()
@@ -34,9 +34,8 @@ export function useLatchkeyWallets(
 ): UseLatchkeyWalletsReturn {
   const { search } = checkParameters('useLatchkeyWallets', 'search', {}, parameters)
   const latchkey = useHost('useLatchkeyWallets')
-  // A list of its own: two of them may search for different things.
   const list = useLoaded(latchkey, ({ createHeadlessWallets }) => createHeadlessWallets(latchkey))
-  // A form that has no text yet may have null.
+  // JavaScript hosts may pass null.
   useEffect(() => list?.search(search ?? ''), [list, search])
   const { search: _, ...shown } = useSnapshot(list, noWallets)
   const loadMore = useCallback(() => list?.loadMore(), [list])

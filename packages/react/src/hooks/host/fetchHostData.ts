@@ -7,17 +7,17 @@ import {
 } from '@latchkey/core/account'
 import { contextOf } from '@latchkey/core/ui'
 
-/** A balance in the currency of its network. */
+/** A balance in the network's native currency. */
 export type HostBalance = {
-  /** In the smallest unit. */
+  /** In base units. */
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
-  /** As the modal writes it, in its language, without the symbol. */
+  /** Formatted in the modal's language, without symbol. */
   readonly formatted: string
 }
 
-/** Fetches the balance of an address, unless a fresh one is there. This file loads late: it brings the query client. */
+/** Uses the cache if fresh. This file loads late: it imports the query client. */
 export async function fetchBalance(
   latchkey: Latchkey,
   { address, network, renew }: { address: string; network: Network; renew: boolean },
@@ -33,7 +33,6 @@ export async function fetchBalance(
   return { value, decimals, symbol, formatted }
 }
 
-/** Fetches the name and image of an address into the state. */
 export async function fetchIdentity(latchkey: Latchkey, address: string): Promise<void> {
   const context = contextOf(latchkey)
   if (!context.api) return

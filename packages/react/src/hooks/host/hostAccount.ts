@@ -8,13 +8,13 @@ import type {
   WalletInfo,
 } from '@latchkey/core'
 
-/** An address by its namespace. */
+/** The address type of a namespace. */
 export type AddressOf<N extends Namespace> = N extends 'eip155' ? `0x${string}` : string
 
-/** The id of a network by its namespace: a number on EVM. */
+/** The chain id type of a namespace: a number on EVM. */
 export type ChainIdOf<N extends Namespace> = N extends 'eip155' ? number : number | string
 
-/** The account of a namespace, as hooks give it. */
+/** The account of a namespace, as hooks return it. */
 export type HostAccount<N extends Namespace = Namespace> = {
   readonly namespace: N | undefined
   readonly status: ConnectionStatus
@@ -24,23 +24,20 @@ export type HostAccount<N extends Namespace = Namespace> = {
   /** All addresses that the wallet shares; the first is `address`. */
   readonly allAccounts: readonly AddressOf<N>[]
   readonly chainId: ChainIdOf<N> | undefined
-  /** The network in use; it may be one that the app does not serve. */
+  /** The active network, which the app may not serve. */
   readonly chain: Network | undefined
-  /** The connected wallet. */
   readonly wallet: WalletInfo | undefined
-  /** What `connect` was called with. */
   readonly connectorId: string | undefined
-  /** The page of the address on the explorer of the network in use. */
   readonly addressExplorerUrl: string | undefined
-  /** The user of the embedded wallet; undefined for every other wallet. */
+  /** The embedded wallet's user; undefined for other wallets. */
   readonly user:
     | { readonly email: string | undefined; readonly username: string | undefined }
     | undefined
-  /** The account of the embedded wallet, with its types; undefined for every other wallet. */
+  /** The embedded wallet's account types; undefined for other wallets. */
   readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
 }
 
-/** Returns the account of a namespace, by default the active one, without what is fetched: that changes more often. */
+/** Without fetched data, which changes more often. */
 export function hostAccount<N extends Namespace>(
   { accounts, activeNamespace, networks }: PublicState,
   namespace?: N,
@@ -52,7 +49,6 @@ export function hostAccount<N extends Namespace>(
     namespace: shown,
     status: account?.status ?? 'disconnected',
     isConnected: account?.status === 'connected',
-    // The adapter of a namespace guarantees the form of its addresses and ids.
     address: account?.address as AddressOf<N> | undefined,
     caipAddress: account?.caipAddress,
     allAccounts: (account?.allAccounts ?? []) as readonly AddressOf<N>[],

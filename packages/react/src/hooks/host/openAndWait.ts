@@ -2,14 +2,13 @@ import type { Latchkey, Namespace, OpenParameters } from '@latchkey/core'
 import { type HostAccount, hostAccount } from './hostAccount.js'
 import { hostSignIn } from './hostSignIn.js'
 
-/** How an opening ended: with a connected account, or without. */
 export type OpenOutcome =
   | { readonly status: 'connected'; readonly account: HostAccount }
   | { readonly status: 'dismissed' }
 
 /**
- * Opens the modal and waits until a wallet is connected, and signed in where the host requires it, or the modal is closed;
- * where one is already, nothing opens.
+ * Opens the modal and waits for a connection, with sign-in if required, or until it closes; resolves at once if already
+ * connected.
  */
 export function openAndWait(
   latchkey: Latchkey,
@@ -30,7 +29,7 @@ export function openAndWait(
       const state = latchkey.getState()
       const account = look(latchkey, namespace)
       if (account && account !== 'undecided') return finish({ status: 'connected', account })
-      // Not at once: what closes the modal may be that it did not load, which is an error.
+      // Deferred: the modal may close because it failed to load, which is an error.
       if (wasOpen && !state.open) setTimeout(dismiss)
       wasOpen ||= state.open
       if (account || isAsked) return
@@ -45,7 +44,6 @@ export function openAndWait(
   })
 }
 
-/** The account that is connected, and signed in where the host requires it; undecided while its session is looked for. */
 function look(
   latchkey: Latchkey,
   namespace: Namespace | undefined,

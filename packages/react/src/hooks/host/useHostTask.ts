@@ -1,20 +1,15 @@
 import { useCallback, useState } from 'react'
 
-/** A function that a component calls, and what became of its last call. */
 export type HostTask<P extends readonly unknown[], R> = {
   run(...parameters: P): Promise<R>
-  /** What the last call gave. */
   readonly data: R | undefined
-  /** Why the last call failed. */
   readonly error: unknown
   readonly isPending: boolean
-  /** Forgets the result. */
   reset(): void
 }
 
 type Progress<R> = { readonly running: number; readonly data?: R; readonly error?: unknown }
 
-/** Follows the calls of a function: whether one is under way, and the result of the last. */
 export function useHostTask<P extends readonly unknown[], R>(
   task: (...parameters: P) => Promise<R>,
 ): HostTask<P, R> {

@@ -4,17 +4,17 @@ import { type HostAccount, hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyAccountParameters<N extends Namespace = Namespace> = {
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: N
 }
 
 export type UseLatchkeyAccountReturn<N extends Namespace = Namespace> = HostAccount<N> & {
-  /** Whether reconnecting to the wallet of an earlier visit has ended; before that, show neither state. */
+  /** Whether reconnecting has ended; before that, show neither state. */
   readonly isSettled: boolean
 }
 
 /**
- * Returns the connected account: its address, network, wallet and status.
+ * Returns the connected account: address, network, wallet and status.
  * @example
  * const { address, chainId, isConnected } = useLatchkeyAccount({ namespace: 'eip155' })
  */

@@ -3,9 +3,9 @@ import { type HostAccount, hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyAccountsReturn = {
-  /** The connected accounts, one per namespace, in the order of the networks. */
+  /** One per namespace, in the order of the networks. */
   readonly accounts: readonly HostAccount[]
-  /** Whether reconnecting to the wallets of an earlier visit has ended. */
+  /** Whether reconnecting has ended. */
   readonly isSettled: boolean
 }
 

@@ -7,12 +7,12 @@ import { hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyBalanceParameters = {
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
 }
 
 export type UseLatchkeyBalanceReturn = {
-  /** The balance in the network's own currency; undefined while it loads or no account is connected. */
+  /** Undefined while it loads or while disconnected. */
   readonly data: HostBalance | undefined
   readonly error: unknown
   readonly isLoading: boolean
@@ -22,7 +22,7 @@ export type UseLatchkeyBalanceReturn = {
 type Fetched = { readonly key: string; readonly data?: HostBalance; readonly error?: unknown }
 
 /**
- * Returns the balance of the connected account; it is requested only while a component with this hook is mounted.
+ * Returns the connected account's native balance; requested while mounted.
  * @example
  * const { data, isLoading } = useLatchkeyBalance()
  * <p>{isLoading ? '…' : `${data?.formatted} ${data?.symbol}`}</p>
@@ -36,7 +36,7 @@ export function useLatchkeyBalance(
     const { address, chain, isConnected, namespace: shown } = hostAccount(state, namespace)
     const configured =
       isConnected && shown && state.networks[shown]?.caipNetworks.includes(chain as Network)
-    // Seen here too: who sends something has another balance afterwards.
+    // Refreshes after sending.
     const balance = shown && state.accounts[shown]?.balance
     return { address, balance, network: configured ? chain : undefined }
   })

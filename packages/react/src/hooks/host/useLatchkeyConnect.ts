@@ -6,17 +6,15 @@ import { useHost } from '../instance/useLatchkey.js'
 import { useHostTask } from './useHostTask.js'
 
 export type UseLatchkeyConnectReturn = {
-  /** Connects a wallet by its id, or one that `useLatchkeyWallets` lists; for one that is elsewhere, `useLatchkeyWalletConnect` has the URI. */
+  /** Connects a wallet by id or from `useLatchkeyWallets`; `useLatchkeyWalletConnect` has the URI for a remote one. */
   connect(parameters: ConnectParameters | ConnectWalletParameters): Promise<void>
-  /** Why the last call failed. */
   readonly error: unknown
   readonly isPending: boolean
-  /** Forgets the error. */
   reset(): void
 }
 
 /**
- * Returns the function that connects a wallet without the modal, and how that goes.
+ * Returns a function to connect a wallet without the modal, and its status.
  * @example
  * const { connect, error, isPending } = useLatchkeyConnect()
  * <button onClick={() => connect({ connectorId: 'io.metamask' }).catch(() => {})}>MetaMask</button>
@@ -35,7 +33,6 @@ export function useLatchkeyConnect(): UseLatchkeyConnectReturn {
   return { connect: run, error, isPending, reset }
 }
 
-// Whatever else was given is for the instance to refuse.
 const isListed = (
   parameters: ConnectParameters | ConnectWalletParameters,
 ): parameters is ConnectWalletParameters =>

@@ -3,19 +3,19 @@ import { useHost } from '../instance/useLatchkey.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyConnectionsParameters = {
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
 }
 
 export type UseLatchkeyConnectionsReturn = Pick<Latchkey, 'disconnect' | 'switchWallet'> & {
-  /** The connected wallets of the namespace, the active one first. */
+  /** The active wallet comes first. */
   readonly connections: readonly PublicConnection[]
 }
 
 const none: readonly PublicConnection[] = []
 
 /**
- * Returns the wallets that are connected in a namespace, and the functions that switch between them and disconnect one.
+ * Returns the connected wallets of a namespace, and functions to switch and disconnect them.
  * @example
  * const { connections, disconnect, switchWallet } = useLatchkeyConnections()
  * <button onClick={() => switchWallet({ connectorId: connections[1].connectorId })}>Use the other</button>

@@ -3,15 +3,13 @@ import { useHost } from '../instance/useLatchkey.js'
 import { useHostTask } from './useHostTask.js'
 
 export type UseLatchkeyDisconnectReturn = Pick<Latchkey, 'disconnect'> & {
-  /** Why the last call failed. */
   readonly error: unknown
   readonly isPending: boolean
-  /** Forgets the error. */
   reset(): void
 }
 
 /**
- * Returns the function that disconnects one namespace or all, and how that goes.
+ * Returns a function to disconnect one namespace or all, and its status.
  * @example
  * const { disconnect, isPending } = useLatchkeyDisconnect()
  * <button onClick={() => disconnect({ namespace: 'solana' })}>Disconnect</button>

@@ -3,13 +3,13 @@ import { checkListener } from '@latchkey/core/ui'
 import { useEffect, useRef } from 'react'
 import { useHost } from '../instance/useLatchkey.js'
 
-/** The listener of an event: its properties, or with `'*'` every event with its name. */
+/** Listener of one event's properties, or with `'*'` of every event. */
 export type LatchkeyEventListener<E extends EventName | '*'> = E extends EventName
   ? (properties: EventTable[E]) => void
   : (event: BusEvent) => void
 
 /**
- * Calls a function with each event of one name, or with all for `'*'`, while the component is mounted.
+ * Listens to one event, or with `'*'` to all, while mounted.
  * @example
  * useLatchkeyEvents('CONNECT_SUCCESS', ({ name }) => console.log(`Connected ${name}`))
  */
@@ -19,7 +19,6 @@ export function useLatchkeyEvents<E extends EventName | '*'>(
 ): void {
   const { on } = useHost('useLatchkeyEvents')
   checkListener(listener, 'useLatchkeyEvents(event, listener)')
-  // The newest function hears the next event, without a new subscription for each render.
   const newest = useRef(listener)
   useEffect(() => {
     newest.current = listener

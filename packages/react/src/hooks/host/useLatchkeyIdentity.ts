@@ -6,18 +6,17 @@ import { hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyIdentityParameters = {
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
 }
 
 export type UseLatchkeyIdentityReturn = {
   readonly name: string | undefined
-  /** The URL of the image. */
   readonly image: string | undefined
 }
 
 /**
- * Returns the name and image of the connected account; they come from your server, so without one there are none.
+ * Returns the connected account's name and image, from your server.
  * @example
  * const { image, name } = useLatchkeyIdentity()
  */
@@ -33,7 +32,6 @@ export function useLatchkeyIdentity(
   })
   useEffect(() => {
     if (!address) return
-    // An error is ignored: an account without a name has its address.
     import('./fetchHostData.js')
       .then(({ fetchIdentity }) => fetchIdentity(latchkey, address))
       .catch(() => {})

@@ -3,13 +3,13 @@ import { useHost } from '../instance/useLatchkey.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyLanguageReturn = Pick<Latchkey, 'setLanguage'> & {
-  /** The BCP 47 tag of the modal's language. */
+  /** BCP 47 tag. */
   readonly language: string
   readonly dir: Direction
 }
 
 /**
- * Returns the language of the modal and the function that changes it.
+ * Returns the modal's language and a function to change it.
  * @example
  * const { language, setLanguage } = useLatchkeyLanguage()
  * <button lang="de" onClick={() => setLanguage({ language: 'de' })}>Deutsch</button>

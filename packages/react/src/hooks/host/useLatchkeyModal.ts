@@ -7,12 +7,12 @@ import { useHostState } from './useLatchkeyState.js'
 export type UseLatchkeyModalReturn = Pick<Latchkey, 'open' | 'close' | 'prefetch'> & {
   readonly isOpen: boolean
   readonly view: ViewName
-  /** Opens the modal and resolves when a wallet is connected, and signed in where that is required, or the modal is closed; at once where one is already. */
+  /** Opens the modal; resolves once connected (and signed in, if required) or closed. */
   openAndWait(parameters?: OpenParameters): Promise<OpenOutcome>
 }
 
 /**
- * Returns whether the modal is open, and the functions that open, close and prefetch it.
+ * Returns whether the modal is open, and functions to open, close and prefetch it.
  * @example
  * const { openAndWait, prefetch } = useLatchkeyModal()
  * const checkOut = async () => {

@@ -4,20 +4,19 @@ import { useHost } from '../instance/useLatchkey.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyNetworkParameters = {
-  /** The namespace; without it, the active one, and the networks of all. */
+  /** @defaultValue the active namespace, with the networks of all */
   namespace?: Namespace
 }
 
 export type UseLatchkeyNetworkReturn = Pick<Latchkey, 'switchNetwork'> & {
-  /** The active network; one that is not in `networks` means that the wallet is on a network the app does not serve. */
+  /** The active network; outside of `networks`, the app does not serve it. */
   readonly network: Network | undefined
   readonly networks: readonly Network[]
-  /** Whether the active network is one of `networks`. */
   readonly isSupported: boolean
 }
 
 /**
- * Returns the networks, the active one, and the function that switches.
+ * Returns the networks, the active one, and a function to switch.
  * @example
  * const { network, switchNetwork } = useLatchkeyNetwork()
  * <button onClick={() => switchNetwork({ network: 8453 })}>{network?.name}</button>

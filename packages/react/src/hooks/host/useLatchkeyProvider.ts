@@ -6,12 +6,12 @@ import { useHostState } from './useLatchkeyState.js'
 export type UseLatchkeyProviderParameters<N extends Namespace> = { namespace: N }
 
 export type UseLatchkeyProviderReturn<N extends Namespace> = {
-  /** EIP-1193 on EVM; undefined while no wallet is connected. */
+  /** EIP-1193 on EVM; undefined while disconnected. */
   readonly provider: NamespaceProvider<N> | undefined
 }
 
 /**
- * Returns the provider of the connected wallet, typed by its namespace.
+ * Returns the connected wallet's provider, typed by its namespace.
  * @example
  * const { provider } = useLatchkeyProvider({ namespace: 'eip155' })
  * const client = provider && createWalletClient({ transport: custom(provider) })
@@ -21,7 +21,7 @@ export function useLatchkeyProvider<N extends Namespace>(
 ): UseLatchkeyProviderReturn<N> {
   const { getProvider } = useHost('useLatchkeyProvider')
   const { namespace } = checkParameters('useLatchkeyProvider', 'namespace', undefined, parameters)
-  // Another wallet or account is another render; the first one is what the server rendered.
+  // Re-renders for another wallet or account; the first render matches the server's.
   const caipAddress = useHostState(
     'useLatchkeyProvider',
     ({ accounts }) =>

@@ -8,30 +8,29 @@ import { useHostTask } from './useHostTask.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeySessionParameters = {
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
 }
 
 export type UseLatchkeySessionReturn = {
-  /** The session of the connected account on its network; undefined while there is none. */
+  /** Session of the connected account on its network. */
   readonly session: SignInSession | undefined
-  /** How far signing in is; while it is `checking`, show neither state. */
+  /** While `checking`, show neither state. */
   readonly status: HostSignInStatus
   readonly isSignedIn: boolean
-  /** Whether the app needs a session of a connected account; see the options `siwx` and `siweConfig`. */
+  /** Whether the app requires a session; see the options `siwx` and `siweConfig`. */
   readonly isRequired: boolean
-  /** Why the last attempt failed, here or in the modal. */
+  /** Error of the last attempt, here or in the modal. */
   readonly error: ErrorCode | undefined
-  /** Whether the visitor is signing in or out. */
   readonly isPending: boolean
-  /** Lets the wallet sign the message; a failure rejects. */
+  /** Requests a signature; rejects on failure. */
   signIn(): Promise<void>
-  /** Ends the session; where it is required, the wallet is disconnected. */
+  /** Ends the session; where required, disconnects the wallet. */
   signOut(): Promise<void>
 }
 
 /**
- * Returns the session of the connected account, and the functions that sign in and out.
+ * Returns the connected account's session, and functions to sign in and out.
  * @example
  * const { isSignedIn, signIn, signOut } = useLatchkeySession()
  * <button onClick={() => (isSignedIn ? signOut() : signIn()).catch(() => {})}>{isSignedIn ? 'Sign out' : 'Sign in'}</button>
@@ -45,10 +44,10 @@ export function useLatchkeySession(
     hostSignIn(latchkey, state, namespace),
   )
   const { signIn, signOut } = latchkey
-  // Not by their arguments: as handlers they get an event.
+  // Without arguments: as event handlers they receive the event.
   const entering = useHostTask(useCallback(() => signIn({ namespace }), [signIn, namespace]))
   const leaving = useHostTask(useCallback(() => signOut({ namespace }), [signOut, namespace]))
-  // The state has no failure of signing out, nor of a call without a wallet; what was reached since is no failure any more.
+  // The state has no error for signing out, nor for a call without a wallet; success clears the error.
   const failure = shown.session ? leaving.error : entering.error
   return {
     session: shown.session,

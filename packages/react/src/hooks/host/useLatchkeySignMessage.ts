@@ -6,7 +6,7 @@ export type UseLatchkeySignMessageReturn = Pick<Latchkey, 'signMessage'> &
   Omit<HostTask<[], string>, 'run'>
 
 /**
- * Returns the function that asks the connected wallet to sign a text, and how that goes.
+ * Returns a function to sign a message with the connected wallet, and its status.
  * @example
  * const { data: signature, signMessage } = useLatchkeySignMessage()
  * <button onClick={() => signMessage({ message: 'Hello' }).catch(() => {})}>Sign</button>

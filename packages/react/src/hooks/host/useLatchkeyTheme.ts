@@ -5,7 +5,7 @@ import { useHostState } from './useLatchkeyState.js'
 export type UseLatchkeyThemeReturn = Pick<Latchkey, 'setTheme'> & { readonly theme: ThemeSlice }
 
 /**
- * Returns the chosen theme and the function that changes it.
+ * Returns the theme and a function to change it.
  * @example
  * const { theme, setTheme } = useLatchkeyTheme()
  * <button onClick={() => setTheme({ mode: theme.mode === 'dark' ? 'light' : 'dark' })}>Light or dark</button>

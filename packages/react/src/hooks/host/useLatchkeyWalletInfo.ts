@@ -4,17 +4,17 @@ import { hostAccount } from './hostAccount.js'
 import { useHostState } from './useLatchkeyState.js'
 
 export type UseLatchkeyWalletInfoParameters = {
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
 }
 
 export type UseLatchkeyWalletInfoReturn = {
-  /** The name, icon, id and kind of the connected wallet; undefined while none is. */
+  /** Name, icon, id and type of the connected wallet. */
   readonly wallet: WalletInfo | undefined
 }
 
 /**
- * Returns what is known of the connected wallet.
+ * Returns the connected wallet's details.
  * @example
  * const { wallet } = useLatchkeyWalletInfo()
  * <p>{wallet?.name}</p>

@@ -2,7 +2,6 @@ import { type Action, run } from '@latchkey/core/ui'
 import { useCallback } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** Binds an action to this instance: `const close = useAction(closeModal)`. */
 export function useAction<P = void, R = void>(action: Action<P, R>): (parameters: P) => Promise<R> {
   const context = useWidget()
   return useCallback((parameters: P) => run(context, action, parameters), [action, context])

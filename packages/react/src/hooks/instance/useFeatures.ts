@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSelector } from './useSelector.js'
 import { useWidget } from './useWidget.js'
 
-/** Returns the features that are on: the options of the host, overridden by those of the server. @spec S3.40 */
+/** @spec S3.40 */
 export function useFeatures() {
   const { basic, features } = useWidget().options
   const { local = features, remote } = useSelector(selectFeatures)

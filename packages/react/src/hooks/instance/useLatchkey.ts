@@ -3,7 +3,6 @@ import { startError } from '@latchkey/protocol'
 import { useContext } from 'react'
 import { WidgetContext } from './useWidget.js'
 
-/** Returns the instance around a component; outside a provider the error names the hook. */
 export function useHost(hook: string): Latchkey {
   const latchkey = useContext(WidgetContext)?.latchkey
   if (!latchkey) throw startError('provider/missing', { hook })
@@ -11,7 +10,7 @@ export function useHost(hook: string): Latchkey {
 }
 
 /**
- * Returns the instance given to the nearest `LatchkeyProvider`.
+ * Returns the instance of the nearest `LatchkeyProvider`.
  * @example
  * const latchkey = useLatchkey()
  */

@@ -8,14 +8,13 @@ import {
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** The result of a query: `data` once loaded, `error` after a failure, neither while it loads. */
 export type UseQueryReturn<T> = {
   readonly data: T | undefined
   readonly error: unknown
   retry(): void
 }
 
-/** Subscribes to a query while mounted. For lazy views only: it loads the query client. */
+/** For lazy views only: it loads the query client. */
 export function useQuery<T, K extends QueryKey>(
   options: QueryObserverOptions<T, Error, T, T, K>,
 ): UseQueryReturn<T> {
@@ -36,12 +35,10 @@ export function useQuery<T, K extends QueryKey>(
   }
 }
 
-/** The instance's query client; its code may have to load first, and may fail to. */
 function useQueryClient() {
   const { queries } = useWidget()
   const [loaded, setClient] = useState<QueryClient>()
   const [error, setError] = useState<unknown>()
-  // A view that was rendered ahead of its opening finds what has loaded since.
   const client = queries.value ?? loaded
   const load = useCallback(() => {
     setError(undefined)

@@ -2,14 +2,14 @@ import type { State } from '@latchkey/core/ui'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useWidget } from './useWidget.js'
 
-/** The state that the content of the modal shows, which is not always the current one. */
+/** The state that the modal shows, which may lag behind the current one. */
 export type ShownState = { get(): State }
 
-/** A new value lets all that reads the state render again: what is rendered ahead of an opening does not follow the store by itself. */
+/** A pre-rendered tree does not follow the store: a new value re-renders it. */
 export const ShownStateContext = createContext<ShownState | undefined>(undefined)
 
 /**
- * Returns one value of the state and re-renders when it changes. The selector returns a stored or primitive value, never a new object.
+ * Selects from the state. The selector returns a stored or primitive value, never a new object.
  * @example
  * const isOpen = useSelector((state) => state.modal.open)
  */
@@ -18,10 +18,10 @@ export function useSelector<T>(selector: (state: State) => T): T {
   const shown = useContext(ShownStateContext) ?? store
   return useSyncExternalStore(
     store.subscribe,
-    // Not memoized: React 18 forgets a change of the store in a component that sets its state while it renders, unless the
-    // function is another one; it would not see the way back, and a modal would not close.
+    // Not memoized: React 18 misses a store change in a component that sets state during render, unless the function changes; a
+    // modal would not close.
     () => selector(shown.get()),
-    // The server rendered the initial state, so the first render in the browser does too.
+    // Hydration renders the server's initial state.
     () => selector(store.getInitial()),
   )
 }

@@ -3,16 +3,11 @@ import { useEffect, useState } from 'react'
 import { useWaiting } from '../view/useWaiting.js'
 
 export type AsyncTask = {
-  /** Undefined while the task runs. */
   readonly error: unknown
-  /** Runs the task again. */
   retry(): void
 }
 
-/**
- * Runs a task once per mount and key, and again on each retry. `signal` is aborted when the visitor leaves or retries: a
- * later result changes nothing here.
- */
+/** Runs once per mount and key, and on each retry. `signal` aborts on unmount or retry; later results are ignored. */
 export function useAsyncTask(
   task: (signal: AbortSignal) => Promise<unknown>,
   key: unknown,
@@ -24,7 +19,7 @@ export function useAsyncTask(
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    // Deferred: in strict mode React mounts twice, and the wallet must get one request.
+    // Deferred: strict mode mounts twice, and the wallet must get one request.
     queueMicrotask(() => {
       if (signal.aborted) return
       task(signal).catch((failure: unknown) => {
@@ -41,10 +36,8 @@ export function useAsyncTask(
   return { error, retry }
 }
 
-/** A wallet request and its result. */
 export type Attempt = AsyncTask & { readonly state: 'waiting' | 'declined' | 'failed' }
 
-/** Sends a wallet request once per mount and key, and again on each retry; while it is pending, the page stays usable. */
 export function useAttempt(task: (signal: AbortSignal) => Promise<unknown>, key: unknown): Attempt {
   const { error, retry } = useAsyncTask(task, key)
   useWaiting(error === undefined)

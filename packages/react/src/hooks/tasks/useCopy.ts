@@ -5,10 +5,8 @@ import { useWidget } from '../instance/useWidget.js'
 
 const copiedMs = 2_000
 
-/** The texts of the notification. */
 export type CopyMessages = { readonly copied: string; readonly copyFailed: string }
 
-/** Copies a text and shows a notification with the result; `copied` is true for a moment, for a mark beside the button. */
 export function useCopy(text: string, messages: CopyMessages): { copied: boolean; copy(): void } {
   const { env } = useWidget()
   const notify = useTrigger(showSnackbar)
@@ -19,7 +17,7 @@ export function useCopy(text: string, messages: CopyMessages): { copied: boolean
   }, [copied, env])
 
   const copy = () => {
-    // Missing on pages without TLS, and refused in frames without the permission.
+    // Missing without TLS; rejected in frames without the permission.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject()
     written.then(
       () => {

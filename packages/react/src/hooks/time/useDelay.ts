@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Whether `ms` have passed since the component was mounted, or since `key` changed. */
 export function useDelay(ms: number, key: unknown): boolean {
   const { env } = useWidget()
   const [passed, setPassed] = useState<{ key: unknown }>()

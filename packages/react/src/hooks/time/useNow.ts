@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Returns the current time, updated at an interval while mounted. */
 export function useNow(intervalMs: number): number {
   const { env } = useWidget()
   const [now, setNow] = useState(env.now)

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Returns the seconds until a time, rounded up, and counts down while mounted. @spec S5.09 */
+/** @spec S5.09 */
 export function useSecondsLeft(until = 0): number {
   const { env } = useWidget()
   const [ticks, tick] = useReducer((times: number) => times + 1, 0)

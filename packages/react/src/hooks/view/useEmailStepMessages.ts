@@ -1,7 +1,6 @@
 import type { EmbeddedMessages } from '../../locales/en/enEmbedded.js'
 import { loadedWords, useMessages } from './useMessages.js'
 
-/** Returns the texts of what follows the form for the e-mail. */
 export function useEmailStepMessages(): Omit<EmbeddedMessages, 'protection'> {
   const { approve, code, device, emailChange } = useMessages()
   return {

@@ -3,7 +3,6 @@ import { useLayoutEffect } from 'react'
 import { useFeatures } from '../instance/useFeatures.js'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Leaves the view that calls it if its feature is switched off, before it was opened or while it is on screen. */
 export function useFeatureView(): void {
   const context = useWidget()
   const features = useFeatures()

@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { MayFocusContext } from './useInitialFocus.js'
 
-/** Focuses the container when a change removed the focused element, so that keyboard navigation continues there. */
+/** Focuses the container when the focused element is removed, so that keyboard navigation continues there. */
 export function useRestoredFocus(change: unknown): RefObject<HTMLDivElement | null> {
   const mayFocus = useContext(MayFocusContext)
   const place = useRef<HTMLDivElement>(null)

@@ -3,11 +3,10 @@ import { useMemo } from 'react'
 import type { SignInMessages } from '../../locales/en/enSignIn.js'
 import { loadedWords, useErrorText, useMessages } from './useMessages.js'
 
-/** The texts of signing in, and those of its errors. */
 export type UseSignInMessagesReturn = {
   readonly t: SignInMessages['signIn']
   textOf(error: unknown): string
-  /** The text of an error of which only the code is known; one that lacks its numbers is not shown. */
+  /** An error that lacks its numbers is not shown. */
   textOfCode(code: ErrorCode): string
 }
 

@@ -4,7 +4,7 @@ import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
 import { useIdentity } from './useIdentity.js'
 
-/** Returns the name and avatar of the visitor's own address: without an avatar, the image at the provider of the login. @spec S3.11 */
+/** Falls back to the image from the login's provider. @spec S3.11 */
 export function useAccountIdentity(address: string): ReturnType<typeof useIdentity> {
   const context = useWidget()
   const { avatar, name } = useIdentity(address)

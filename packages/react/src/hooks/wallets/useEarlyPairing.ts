@@ -3,8 +3,8 @@ import { useWidget } from '../instance/useWidget.js'
 import { usePrefetchView } from '../view/usePrefetchView.js'
 
 /**
- * On a phone, which shows no intent before the tap, loads the code of pairing. Where apps open only within a tap, it creates
- * the pairing too, so that the tap on a wallet can hand over its URI at once. @spec S4.03
+ * A phone shows no intent before the tap, so pairing code loads early. Where apps open only within a tap, the pairing is created
+ * early, too, so that its URI is ready. @spec S4.03
  */
 export function useEarlyPairing(enabled: boolean): void {
   const context = useWidget()
@@ -15,12 +15,11 @@ export function useEarlyPairing(enabled: boolean): void {
     if (!enabled || !isOffered) return
     let stop: (() => void) | undefined
     let cancelled = false
-    // In its own chunk: most visitors do not need it here.
+    // In its own chunk: most visitors do not need it.
     import('@latchkey/core/walletconnect')
       .then(({ needsEarlyPairing, showPairing }) => {
         if (!cancelled && needsEarlyPairing(env)) stop = showPairing(context)
       })
-      // The view then creates the pairing.
       .catch(() => {})
     return () => {
       cancelled = true

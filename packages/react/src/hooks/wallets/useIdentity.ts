@@ -4,14 +4,13 @@ import { useWidget } from '../instance/useWidget.js'
 
 const noIdentity: Identity = { name: null, avatar: null }
 
-/** Returns the name and avatar of an address; both are undefined without an address or a server, and while they load. @spec S7.03 */
+/** @spec S7.03 */
 export function useIdentity(address: string | undefined): {
   readonly name: string | undefined
   readonly avatar: string | undefined
 } {
   const context = useWidget()
   const query = identityQuery(context, { address: address ?? '' })
-  // An error is ignored: the address is shown in any case.
   const { data } = useQuery({
     ...query,
     enabled: context.api !== undefined && address !== undefined,

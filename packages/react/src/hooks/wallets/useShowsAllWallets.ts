@@ -2,7 +2,6 @@ import { offersAllWallets } from '@latchkey/core/ui'
 import { useFeatures } from '../instance/useFeatures.js'
 import { useWidget } from '../instance/useWidget.js'
 
-/** Returns whether the list of all wallets is offered, and its view exists in this build. */
 export function useShowsAllWallets(): boolean {
   const context = useWidget()
   const features = useFeatures()

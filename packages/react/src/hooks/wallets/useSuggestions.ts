@@ -4,7 +4,6 @@ import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
 import { selectModalNamespace } from '../view/selectors.js'
 
-/** Returns the wallets that the directory suggests for these networks; a list that still loads is undefined. */
 export function useSuggestions(): Suggestions {
   const context = useWidget()
   const modalNamespace = useSelector(selectModalNamespace)

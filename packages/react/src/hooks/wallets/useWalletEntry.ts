@@ -11,7 +11,6 @@ import { useSelector } from '../instance/useSelector.js'
 import { useWidget } from '../instance/useWidget.js'
 import { selectActiveNamespace, selectConnectors, selectModalNamespace } from '../view/selectors.js'
 
-/** Returns a function that gives the history entry which a wallet of the directory leads to on this device. */
 export function useWalletEntry(): (wallet: Wallet) => Entry {
   const input = useWalletEntryInput()
   return useCallback((wallet: Wallet) => walletEntry(wallet, input), [input])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.js'
 
-/** A drawing of our own for each known provider: their brands' marks may be used by their owners' rules only. */
+/** Our own drawings: brand marks may be used under their owners' rules only. */
 const drawings: Readonly<Record<string, ReactNode>> = {
   google: <path d="M18.5 7.6A7.5 7.5 0 1 0 19.5 12H13" />,
   x: (
@@ -10,7 +10,6 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M18 5 6 19" />
     </>
   ),
-  /** An aerial that sends. */
   farcaster: (
     <>
       <path d="M12 13v7" />
@@ -21,7 +20,6 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M19.1 4a10 10 0 0 1 0 14" />
     </>
   ),
-  /** The sign of a channel. */
   discord: (
     <>
       <path d="M10 4 8 20" />
@@ -36,7 +34,6 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M8 14h8" />
     </>
   ),
-  /** A branch that leaves its line. */
   github: (
     <>
       <circle cx="7" cy="5.5" r="2" />
@@ -46,7 +43,6 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <path d="M17 10.5c0 3-4 3.5-9.5 4.5" />
     </>
   ),
-  /** Two people. */
   facebook: (
     <>
       <circle cx="9.5" cy="8.5" r="3.25" />
@@ -57,7 +53,6 @@ const drawings: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** The provider's mark; undefined for one that we have not drawn. */
 export function socialMark(provider: string): ReactNode | undefined {
   const drawing = Object.hasOwn(drawings, provider) ? drawings[provider] : undefined
   return drawing && <Icon>{drawing}</Icon>

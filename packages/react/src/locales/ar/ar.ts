@@ -8,7 +8,7 @@ import { arPairing } from './arPairing.js'
 import { arSendErrors } from './arSendErrors.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
-/** Modern Standard Arabic; names of wallets and networks stand in it as they are written. */
+/** Modern Standard Arabic; wallet and network names stay as written. */
 export const ar: EagerMessages = {
   ...arAccount,
   ...arEmail,

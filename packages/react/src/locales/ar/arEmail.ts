@@ -1,7 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
 
-/** The words of Arabic for the form of the embedded wallet. */
 export const arEmail: EmailMessages = {
   email: {
     label: 'البريد الإلكتروني',
@@ -33,7 +32,6 @@ export const arEmail: EmailMessages = {
   },
 }
 
-/** What went wrong with the embedded wallet, in Arabic. */
 export const arEmailErrors: EmailErrors = {
   'email/invalid': 'أدخل عنوان بريد إلكتروني صالحًا.',
   'email/cooldown': 'أرسلنا رسالة للتو. انتظر قليلًا ثم أعد المحاولة.',

@@ -2,7 +2,6 @@ import { pluralize } from '../../formats/pluralize.js'
 import type { EmbeddedMessages } from '../en/enEmbedded.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
-/** The words of Arabic for the embedded wallet, after its form. */
 export const arEmbedded: EmbeddedMessages = {
   code: {
     sent: (email) => `أدخل الرمز الذي أرسلناه إلى ${bidiIsolate(email)}`,

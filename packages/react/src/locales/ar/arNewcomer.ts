@@ -1,7 +1,6 @@
 import type { NewcomerMessages } from '../en/enNewcomer.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
-/** The words of Arabic for a visitor without a wallet. */
 export const arNewcomer: NewcomerMessages = {
   whatIsAWallet: {
     own: {

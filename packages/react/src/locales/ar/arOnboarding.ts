@@ -2,7 +2,6 @@ import { pluralize } from '../../formats/pluralize.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
-/** The words of Arabic for a visitor who is on the way to a wallet. */
 export const arOnboarding: OnboardingMessages = {
   legal: {
     consent: 'أوافق على {documents}.',

@@ -1,6 +1,5 @@
 import type { SendErrors } from '../en/enSendErrors.js'
 
-/** Why nothing was sent. */
 export const arSendErrors: SendErrors = {
   'send/fields-required': 'أدخل المبلغ والمستلم أولًا.',
   'send/token-required': 'اختر عملة أولًا.',

@@ -1,7 +1,6 @@
 import type { SocialMessages } from '../en/enSocial.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
-/** The words of Arabic for a login by a provider. */
 export const arSocial: SocialMessages = {
   social: {
     list: 'تسجيل الدخول بحسابات أخرى',

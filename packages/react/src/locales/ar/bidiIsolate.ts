@@ -1,2 +1,2 @@
-/** Wraps a name in invisible bidi isolates, so that its direction does not affect the sentence around it. */
+/** Keeps a name's direction from affecting the sentence. */
 export const bidiIsolate = (name: string): string => `\u2068${name}\u2069`

@@ -8,7 +8,7 @@ import { deOnboarding } from './deOnboarding.js'
 import { dePairing } from './dePairing.js'
 import { deSendErrors } from './deSendErrors.js'
 
-/** German, in the polite form. */
+/** The polite form. */
 export const de: EagerMessages = {
   ...deAccount,
   ...deEmail,

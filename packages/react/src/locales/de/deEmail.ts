@@ -1,7 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { EmailErrors, EmailMessages } from '../en/enEmail.js'
 
-/** The words of German for the form of the embedded wallet. */
 export const deEmail: EmailMessages = {
   email: {
     label: 'E-Mail-Adresse',
@@ -32,7 +31,6 @@ export const deEmail: EmailMessages = {
   },
 }
 
-/** What went wrong with the embedded wallet, in German. */
 export const deEmailErrors: EmailErrors = {
   'email/invalid': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'email/cooldown':

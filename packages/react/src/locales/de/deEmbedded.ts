@@ -1,7 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { EmbeddedMessages } from '../en/enEmbedded.js'
 
-/** The words of German for the embedded wallet, after its form. */
 export const deEmbedded: EmbeddedMessages = {
   code: {
     sent: (email) => `Geben Sie den Code ein, den wir an ${email} gesendet haben`,

@@ -1,6 +1,5 @@
 import type { NewcomerMessages } from '../en/enNewcomer.js'
 
-/** The words of German for a visitor without a wallet. */
 export const deNewcomer: NewcomerMessages = {
   whatIsAWallet: {
     own: {

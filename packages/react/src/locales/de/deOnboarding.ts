@@ -1,7 +1,6 @@
 import { pluralize } from '../../formats/pluralize.js'
 import type { OnboardingMessages } from '../en/enOnboarding.js'
 
-/** The words of German for a visitor who is on the way to a wallet. */
 export const deOnboarding: OnboardingMessages = {
   legal: {
     consent: 'Ich akzeptiere die {documents}.',

@@ -1,6 +1,5 @@
 import type { PairingMessages } from '../en/enPairing.js'
 
-/** German, in the polite form; `dative` is the form behind "mit". */
 export const dePairing = (dative: (wallet: string) => string): PairingMessages => ({
   pairing: {
     ways: 'Verbindungswege',

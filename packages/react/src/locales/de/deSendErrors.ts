@@ -1,6 +1,5 @@
 import type { SendErrors } from '../en/enSendErrors.js'
 
-/** Why nothing was sent. */
 export const deSendErrors: SendErrors = {
   'send/fields-required': 'Geben Sie zuerst Betrag und Empfänger ein.',
   'send/token-required': 'Wählen Sie zuerst einen Token.',

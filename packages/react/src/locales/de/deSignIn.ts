@@ -1,7 +1,6 @@
 import type { SignInMessages } from '../en/enSignIn.js'
 import { dative } from './dative.js'
 
-/** The texts of signing in, in German. */
 export const deSignIn: SignInMessages = {
   signIn: {
     headline: (app) => `Bei ${app} anmelden`,

@@ -1,6 +1,5 @@
 import type { SocialMessages } from '../en/enSocial.js'
 
-/** The words of German for a login by a provider. */
 export const deSocial: SocialMessages = {
   social: {
     list: 'Anmeldung über andere Konten',

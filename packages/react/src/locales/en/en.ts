@@ -8,7 +8,6 @@ import { enOnboarding } from './enOnboarding.js'
 import { enPairing } from './enPairing.js'
 import { enSendErrors } from './enSendErrors.js'
 
-/** What the modal says in English; other languages have the same texts. */
 export const en = {
   ...enAccount,
   ...enEmail,
@@ -107,16 +106,15 @@ export const en = {
     found: (count: number) => pluralize('en', count, { one: '# network', other: '# networks' }),
     noneFound: (name: string) => `No networks found for “${name}”`,
     notApproved: 'Not approved in your wallet',
-    /** The heading of networks without a connected wallet, where other networks have one. */
+    /** Shown where other namespaces have a wallet. */
     noWallet: 'No wallet connected',
-    /** A namespace, named by the first of its networks. */
+    /** A namespace, named by its first network. */
     andOthers: (network: string) => `${network} and others`,
     testnet: 'Testnet',
     help: 'What is a network?',
   },
-  /** Problems of the host's configuration, for its developers. */
   alerts: enAlerts(),
-  /** What a visitor reads of a failure; an error's own message is for developers. */
+  /** For visitors; an error's own message is for developers. */
   errors: {
     ...enEmailErrors,
     ...enSendErrors,
@@ -157,9 +155,7 @@ export const en = {
 
 export type EagerMessages = typeof en
 
-/** The alert catalogue's own texts, which are English. */
 function enAlerts(): Record<AlertKey, string> {
   const texts = Object.entries(alerts).map(([key, { short }]) => [key, short])
-  // The type is exact: the entries come from the catalogue itself.
   return Object.fromEntries(texts) as Record<AlertKey, string>
 }

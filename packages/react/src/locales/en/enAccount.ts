@@ -1,6 +1,5 @@
 import { pluralize } from '../../formats/pluralize.js'
 
-/** The texts of the account views. */
 export const enAccount = {
   account: {
     copy: 'Copy address',
@@ -10,7 +9,7 @@ export const enAccount = {
     balanceFailed: 'Balance unavailable',
     refresh: 'Refresh balance',
     refreshFailed: 'Couldn’t refresh the balance.',
-    /** The time of the next possible try: "in 20 seconds". */
+    /** "in 20 seconds". */
     retryTime: (time: string) => `You can try again ${time}.`,
     holdings: 'Assets',
     tabs: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' },
@@ -22,7 +21,6 @@ export const enAccount = {
     settings: 'Settings',
     disconnect: 'Disconnect',
     disconnectAll: 'Disconnect all',
-    /** The label of an account of another namespace; a click makes it active. */
     alsoConnected: 'Also connected',
   },
   accountSettings: {
@@ -91,14 +89,12 @@ export const enAccount = {
     sentTo: (what: string, who: string) => `Sent ${what} to ${who}`,
     receivedFrom: (what: string, who: string) => `Received ${what} from ${who}`,
     moreFound: (count: number) => pluralize('en', count, { other: 'and # more' }),
-    /** How many assets moved, where only the first is named. */
     inTotal: (count: number) => pluralize('en', count, { other: '# in total' }),
     pending: 'Pending',
     notDone: 'Failed',
     lost: 'Not confirmed',
     copyHash: 'Copy transaction ID',
     hashCopied: 'Transaction ID copied',
-    /** The result of a sent transaction. */
     ended: {
       confirmed: (amount: string) => `${amount} sent`,
       failed: (amount: string) => `Couldn’t send ${amount}`,

@@ -1,11 +1,8 @@
-/** What an account and its notifications say of swaps, allowances and smart accounts; they load with these, not with the swap views. */
 export const enActivity = {
   swapActivity: {
-    /** The kinds of a row that few accounts have. */
     swapped: 'Swapped',
     becameSmart: 'Became a smart account',
     leftSmart: 'Left the smart account',
-    /** What is under way, and what became of it. */
     swapSent: (what: string) => `Swapping ${what}`,
     swapEnded: {
       confirmed: (what: string) => `Swapped ${what}`,
@@ -18,7 +15,6 @@ export const enActivity = {
       failed: (what: string) => `Couldn’t allow ${what}`,
       lost: (what: string) => `Allowance of ${what} not confirmed`,
     },
-    /** The accessible name of the last result in Account. */
     last: 'Last swap',
     by: 'Through',
   },

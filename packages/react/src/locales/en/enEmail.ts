@@ -1,6 +1,5 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** The texts of the embedded wallet that are there from the start: the form for the e-mail. */
 export const enEmail = {
   email: {
     label: 'E-mail',
@@ -14,11 +13,9 @@ export const enEmail = {
     another: 'Use a wallet I already have',
     install: 'Get a wallet app instead',
     working: 'Checking your browser. This takes a few seconds.',
-    /** In a browser that blocks storage. */
     endsWithPage: 'This browser blocks storage here',
     endsWithPageHint:
       'You can log in and use your wallet, but you’ll need to log in again after reloading or leaving this page.',
-    // Worded as in the spec, also for one second.
     cooldown: (seconds: number) => `Please try again after ${seconds} seconds`,
     unavailable: 'E-mail login isn’t available here',
     unavailableHint: 'Connect a wallet instead.',
@@ -30,7 +27,6 @@ export const enEmail = {
 
 export type EmailMessages = typeof enEmail
 
-/** The error texts of the embedded wallet. */
 export const enEmailErrors = {
   'email/invalid': 'Enter a valid e-mail address.',
   'email/cooldown': 'We just sent an e-mail. Wait a moment, then try again.',
@@ -54,7 +50,7 @@ export const enEmailErrors = {
   'frame/session-expired': 'You were logged out, perhaps on another device. Log in again.',
   'frame/not-logged-in': 'You’re not logged in. Log in first.',
   'frame/server-unreachable': 'Can’t reach the wallet’s server. Try again in a moment.',
-  // `{time}` is replaced by when, as in “in 5 minutes”.
+  // `{time}`: “in 5 minutes”.
   'frame/too-many-requests': 'Too many requests. Try again {time}.',
   'frame/busy': 'Other requests are waiting for your approval. Answer them first.',
   'frame/wallet-frozen':

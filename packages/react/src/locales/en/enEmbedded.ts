@@ -1,6 +1,5 @@
 import { pluralize } from '../../formats/pluralize.js'
 
-/** The texts of the embedded wallet that follow the form for the e-mail: code, link, approval, e-mail change, and what protects it. */
 export const enEmbedded = {
   code: {
     sent: (email: string) => `Enter the code we sent to ${email}`,
@@ -23,7 +22,6 @@ export const enEmbedded = {
   device: {
     number: 'Your number',
     open: (email: string) => `Open the link in the e-mail we sent to ${email}.`,
-    /** After the code, on a new device. */
     second: (email: string) => `We sent a second e-mail to ${email}. Open the link in it.`,
     type: 'Enter this number there.',
     waiting: 'Waiting for you. This page will continue automatically.',
@@ -59,13 +57,11 @@ export const enEmbedded = {
       password: 'Protected by a password',
       key: 'Protected by a recovery key',
     },
-    /** For a wallet that the e-mail alone protects. */
+    /** Protected by the e-mail alone. */
     emailHint: 'Anyone who can read your e-mail can open this wallet. Keep your inbox secure.',
-    /** For one that the visitor has protected. */
     ownHint: 'Your e-mail alone can’t open this wallet in a new browser.',
-    /** For one whose new e-mail has to be confirmed. */
     movedHint: 'Your e-mail changed. Confirm it here, with what protects your wallet.',
-    /** The same for an account of another login, which an e-mail alone never opens. */
+    /** For other logins, which an e-mail alone never opens. */
     social: {
       mailbox: 'Protected by your login and your mailbox',
       mailboxHint: 'A new device needs your login and the link that is sent to your mailbox.',
@@ -79,22 +75,18 @@ export const enEmbedded = {
       go: 'Protect wallet',
       dismiss: 'No thanks',
     },
-    /** The step of a login that opens a protected wallet. */
     recovery: {
       title: 'Your wallet is protected',
       hint: 'Your e-mail alone doesn’t open it in a new browser. Use your passkey, your password or your recovery key, or approve it on a device you’ve used before.',
       go: 'Continue',
       overHint: 'This took too long. We can e-mail you a new code, then you can try again.',
-      /** Beside the link of a mail, for a wallet that the e-mail alone protects. */
+      /** Beside the mail's link, for a wallet protected by the e-mail alone. */
       otherDevice: 'Approve on another device instead',
-      /** Beside the code, for a visitor who no longer gets mails. */
       lostMailbox: 'Lost access to this e-mail?',
     },
-    /** The view that moves everything to a fresh wallet. */
     move: {
       intro:
         'A recovery key or a recovery kit in the wrong hands can’t be called back. Make a fresh wallet, for example with another e-mail, and move everything there. Your wallet asks you for each transfer.',
-      /** The row that leads here, and what for. */
       row: 'Move everything',
       rowHint: 'To a fresh wallet of yours',
       list: 'What moves',

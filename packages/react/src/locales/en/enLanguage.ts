@@ -1,6 +1,5 @@
 import { en } from './en.js'
 
-/** English: the words that are there from the start, and those that load with the views that show them. */
 export const enLanguage = {
   messages: en,
   late: {
@@ -16,8 +15,7 @@ export const enLanguage = {
   },
 }
 
-/** The words of a language; one that lacks any does not compile. */
+/** A language that lacks a text does not compile. */
 export type LanguageWords = typeof enLanguage
 
-/** A part of the words that loads with the views that show it. */
 export type LatePart = keyof LanguageWords['late']

@@ -1,4 +1,3 @@
-/** The texts of views about one network: switching to it, and what one is. */
 export const enNetwork = {
   switchNetwork: {
     title: (name: string) => `Switching to ${name}`,
@@ -12,7 +11,6 @@ export const enNetwork = {
     title: (network: string) => `Connect a wallet for ${network}`,
     hint: (wallet: string, network: string) =>
       `Your connection to ${wallet} doesn’t support ${network}. Connect a wallet that does; ${wallet} stays connected.`,
-    /** If the wallet itself supports the network too. */
     sameHint: (wallet: string, network: string) =>
       `${wallet} also supports ${network} but isn’t connected there yet. Your current connections stay.`,
     same: (wallet: string) => `Continue with ${wallet}`,

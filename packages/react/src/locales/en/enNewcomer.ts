@@ -1,4 +1,3 @@
-/** The texts for a visitor without a wallet: what one is, where to get it. */
 export const enNewcomer = {
   whatIsAWallet: {
     own: {

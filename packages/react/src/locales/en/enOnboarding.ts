@@ -1,9 +1,8 @@
 import { pluralize } from '../../formats/pluralize.js'
 
-/** The texts on the way to a wallet: consent, networks, the list of all. */
 export const enOnboarding = {
   legal: {
-    /** `{documents}` is replaced by the links. */
+    /** `{documents}` becomes the links. */
     consent: 'I accept the {documents}.',
     notice: 'By connecting, you accept the {documents}.',
     why: 'Accept first to choose a wallet.',
@@ -14,7 +13,6 @@ export const enOnboarding = {
   multiChain: {
     hint: (name: string) => `${name} works on several networks. Which do you want to use?`,
     families: 'Networks',
-    /** The label of a connected one. */
     connected: 'Connected',
   },
   allWallets: {

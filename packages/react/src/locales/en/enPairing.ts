@@ -1,7 +1,5 @@
-/** The texts of pairing with a wallet in an app, on a phone or on a website. */
 export const enPairing = {
   pairing: {
-    /** The accessible name of the tab list. */
     ways: 'Ways to connect',
     platforms: {
       browser: 'Browser',
@@ -10,7 +8,6 @@ export const enPairing = {
       web: 'Website',
       desktop: 'Computer',
     },
-    /** The accessible name of the code. */
     code: (name: string) => `QR code for ${name}`,
     scan: (name: string) => `Scan this code with ${name} on your phone.`,
     scanAny: 'Scan this code with the wallet on your phone.',

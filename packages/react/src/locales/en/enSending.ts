@@ -1,18 +1,17 @@
 import { pluralize } from '../../formats/pluralize.js'
 
-/** The texts of sending, of which swaps and moves share some. */
 export const enSending = {
   send: {
     amount: 'Amount',
     chooseToken: 'Choose',
-    /** The action of the button beside the amount, which shows the token. */
+    /** The button shows the token. */
     changeToken: 'Choose a token',
     max: 'Max',
     maxFailed: 'Couldn’t calculate the maximum.',
     have: (amount: string) => `You have ${amount}`,
     to: 'To',
     toHint: 'Name or address',
-    /** The same, on networks without names. */
+    /** On networks without names. */
     toAddress: 'Address',
     paste: 'Paste',
     pasteFailed: 'Your browser blocked pasting. Paste into the field yourself.',
@@ -20,7 +19,6 @@ export const enSending = {
     resolved: (name: string, address: string) => `${name} resolves to ${address}`,
     unsupported: 'Sending isn’t available here',
     unsupportedHint: (network: string) => `You can’t send tokens on ${network} from this app yet.`,
-    /** The submit button: what is missing, or the next step. */
     steps: {
       'select-token': 'Choose a token',
       'add-amount': 'Enter an amount',
@@ -33,11 +31,9 @@ export const enSending = {
       waiting: 'Continue in your wallet',
     },
     nft: {
-      /** How many of its copies are sent. */
       quantity: 'Quantity',
       owned: (count: string) => `You own ${count}`,
       whole: 'Enter a whole number above zero',
-      /** How many are left. */
       after: 'You’ll have left',
       steps: {
         'add-amount': 'Enter a quantity',
@@ -48,10 +44,8 @@ export const enSending = {
     amountProblems: {
       invalid: 'Enter a number, such as 1.5',
       comma: (fixed: string) => `Use a decimal point: ${fixed}`,
-      /** A comma may mark thousands or decimals. */
       ambiguous: (thousands: string, decimals: string) =>
         `Did you mean ${thousands} or ${decimals}?`,
-      /** Accepts the suggestion. */
       take: (fixed: string) => `Use ${fixed}`,
       zero: 'Enter an amount above zero',
       decimals: (count: number) =>
@@ -65,7 +59,7 @@ export const enSending = {
     },
     receiverProblems: {
       address: (network: string) => `Not a valid name or address on ${network}`,
-      /** The same, on networks without a name service. */
+      /** On networks without a name service. */
       addressOnly: (network: string) => `Not a valid address on ${network}`,
       checksum: 'This address has a typo. Copy it again.',
       family: (network: string, family: string) =>
@@ -87,12 +81,10 @@ export const enSending = {
       `You’re sending ${what} to ${whom} on ${network}.`,
     worth: (amount: string, value: string) => `${amount}, about ${value},`,
     fee: 'Max network fee',
-    /** How fast it is sent, where the visitor sets the fee. */
     speed: 'Speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     after: 'Balance after',
     feeFailed: 'Fee unavailable',
-    /** The network simulated the transfer and refused it. */
     refused: 'This transfer would fail',
     /** Part of the fee: the deposit for the receiver's token account. */
     opening: (amount: string, symbol: string) =>
@@ -105,9 +97,7 @@ export const enSending = {
     waitingHint:
       'Confirm it in your wallet. If no window appears, open the wallet yourself. Closing this view doesn’t cancel the request.',
     look: 'Show details',
-    /** Gives up a wallet that does not answer. */
     stop: 'Stop waiting',
-    /** A request that was given up has no answer yet. */
     stillOpen: 'Your last request may still be open',
     stillOpenHint:
       'Decline it in your wallet before you send again. Otherwise both may go through.',

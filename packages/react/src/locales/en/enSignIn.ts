@@ -1,13 +1,13 @@
 import type { ErrorTexts } from '../ErrorTexts.js'
 
-/** The texts of signing in. In English they load with the views that show them, since most pages have none of those. */
+/** Loads with its views: most pages have none. */
 export const enSignIn = {
   signIn: {
     headline: (app: string) => `Sign in to ${app}`,
-    /** Where the app has no name. */
+    /** Without the app's name. */
     plainHeadline: 'Sign in to this app',
     why: 'Sign a message to prove that this account is yours. It isn’t a transaction and costs nothing.',
-    /** The result of cancelling, where the app requires a session. */
+    /** Cancelling, where the app requires a session. */
     required: 'If you cancel, your wallet is disconnected.',
     optional: 'If you cancel, you can still sign in later.',
     account: 'Account',
@@ -21,7 +21,6 @@ export const enSignIn = {
     checking: 'Checking…',
     cancel: 'Cancel',
     cancelling: 'Cancelling…',
-    /** The rows of the settings. */
     sessions: 'Sign-in',
     signIn: 'Sign in',
     signedOut: 'Not signed in',
@@ -29,13 +28,12 @@ export const enSignIn = {
     disconnects: 'Signing out disconnects your wallet',
     signOutDone: 'You’re signed out',
     signOutFailed: 'Couldn’t sign you out.',
-    /** Since when: "5 minutes ago". */
+    /** "5 minutes ago". */
     since: (time: string) => `Signed in ${time}`,
     signedIn: 'Signed in',
-    /** Until when: "in 7 days". */
+    /** "in 7 days". */
     until: (time: string) => `Ends ${time}`,
   },
-  /** What went wrong with signing in. */
   errors: {
     'siwx/authenticating': 'Authenticating...',
     'siwx/declined': 'You declined the signature. You can try again.',

@@ -1,4 +1,4 @@
-/** The texts of smart accounts. They load with the views that show them, since most pages have none of those. */
+/** Loads with its views: most pages have none. */
 export const enSmartAccount = {
   smartAccount: {
     types: { eoa: 'Plain account', smartAccount: 'Smart account' },
@@ -6,16 +6,14 @@ export const enSmartAccount = {
       eoa: 'Switch to the plain account',
       smartAccount: 'Switch to the smart account',
     },
-    /** The difference between both. */
     hint: 'Both have the same address. The smart account can do several steps with one approval.',
     switched: {
       eoa: 'You’re using the plain account',
       smartAccount: 'You’re using the smart account',
     },
     switchFailed: 'Couldn’t switch. You’re using the plain account.',
-    /** The view that makes the account a plain one again. */
     leave: {
-      /** The row that leads here, and how it differs from switching the type: where it applies, and that it costs. */
+      /** Unlike switching the type, it applies to one network and costs a fee. */
       row: 'Leave the smart account',
       rowHint: (network: string) => `For a fee, on ${network}`,
       title: (network: string) => `Leave the smart account on ${network}?`,
@@ -35,7 +33,6 @@ export const enSmartAccount = {
       plain: (network: string) => `Your account on ${network} is plain`,
       plainHint: 'There’s nothing to leave here.',
     },
-    /** The view of several calls that were sent with one approval. */
     calls: {
       states: {
         pending: 'In progress',
@@ -51,7 +48,6 @@ export const enSmartAccount = {
         reverted: 'The network undid every step. You only paid the fee.',
         partly: 'Some steps are done, others failed. Check each transaction.',
       },
-      /** Beside the hint: of a batch of which all or nothing happens, and of one that happens step by step. */
       together: 'All steps or none',
       stepwise: 'One step after another',
       list: 'Transactions',
@@ -67,5 +63,4 @@ export const enSmartAccount = {
 
 export type SmartAccountMessages = typeof enSmartAccount
 
-/** What became of several calls, in a visitor's words. */
 export type CallsState = keyof SmartAccountMessages['smartAccount']['calls']['states']

@@ -1,13 +1,12 @@
-/** A text that has no place for the name in English. */
+/** In English the name has no place. */
 const always =
   (text: string) =>
   (_name: string): string =>
     text
 
-/** The texts of a login by a provider; they load with its views, since most pages have none of those. */
+/** Loads with its views: most pages have none. */
 export const enSocial = {
   social: {
-    /** The accessible name of the list. */
     list: 'Social logins',
     continue: (name: string) => `Continue with ${name}`,
     more: 'More',
@@ -15,7 +14,6 @@ export const enSocial = {
     intro: 'Use an account you already have. You’ll get a wallet with it.',
     none: 'Social login isn’t available here',
     noneHint: 'Choose another way to connect.',
-    /** How far the login is. */
     steps: {
       idle: {
         title: (name: string) => `Log in with ${name}`,
@@ -61,10 +59,8 @@ export const enSocial = {
         hint: (name: string) => `${name} didn’t confirm the login. Try again in a moment.`,
       },
     },
-    /** For a window that the page has lost, and the visitor may have closed. */
     lost: 'Did you close it?',
     openAgain: 'Open it again',
-    /** Opens the window of the provider. */
     open: (name: string) => `Open ${name}`,
     cancel: 'Cancel',
     other: 'Choose another login',
@@ -77,14 +73,14 @@ export const enSocial = {
       preparing: 'Creating the QR code',
       ready: 'The QR code is ready. Scan it with your phone, or copy the link.',
     },
-    /** The step of a login that makes sure that the wallet can't be lost, or opens it in another browser. */
+    /** Backs up the wallet, or opens it in another browser. */
     recovery: {
       title: 'Keep your wallet safe',
       hint: (name: string) =>
         `Your ${name} login alone doesn’t open a wallet, so no one can take it with that. Your wallet will now show you the next step.`,
       overHint: (name: string) => `This took too long. Log in with ${name} again, then try again.`,
       again: (name: string) => `Log in with ${name} again`,
-      /** For a login of the host's own, which has no name here. */
+      /** A login of the host, which has no name here. */
       siteHint:
         'Your login on this site alone doesn’t open a wallet, so no one can take it with that. Your wallet will now show you the next step.',
       siteOverHint: 'This took too long. Log in on this site again, then try again.',
@@ -95,5 +91,4 @@ export const enSocial = {
 
 export type SocialMessages = typeof enSocial
 
-/** What a login by a provider ended with. */
 export type SocialProblem = keyof SocialMessages['social']['problems']

@@ -1,22 +1,18 @@
 import type { ErrorCode } from '@latchkey/protocol'
 import { pluralize } from '../../formats/pluralize.js'
 
-/** The codes that only a swap has. */
 type SwapErrorCode = Extract<ErrorCode, `swap/${string}` | 'gas-price/unsupported'>
 
-/** The texts of the swap views; they load with these, since most pages have none of them. */
+/** Loads with its views: most pages have none. */
 export const enSwap = {
   swap: {
     pay: 'You pay',
     receive: 'You receive',
     chooseToken: 'Choose',
-    /** What the button of a side does, which shows its token. */
     changeToken: 'Choose a token',
-    /** Makes what is paid what is received. */
     turn: 'Switch the two tokens',
     unsupported: 'Swaps aren’t available here',
     unsupportedHint: (network: string) => `You can’t swap tokens on ${network} from this app.`,
-    /** The submit button: what is missing, or the next step. */
     steps: {
       'select-token': 'Choose a token',
       'enter-amount': 'Enter an amount',
@@ -41,20 +37,19 @@ export const enSwap = {
     },
     poolFee: 'Pool fee',
     slippage: 'Max price change',
-    /** The slippage where the units of a token are coarse. */
+    /** Slippage of a token with coarse units. */
     wholeUnits: (percent: string) => `${percent} (whole units)`,
     atLeast: 'You get at least',
     networkFee: 'Max network fee',
     more: 'More details',
     less: 'Fewer details',
-    /** Announced once a price is there. */
+    /** Announced with the first price. */
     settled: (pay: string, receive: string) => `For ${pay} you get about ${receive}`,
     old: {
       title: 'This price may be out of date',
       hint: 'The latest one couldn’t be loaded. Check your connection.',
     },
     failed: 'Couldn’t load the price',
-    /** What a page asked for, as it wrote it. */
     notFound: (what: string) => `${what} wasn’t found on this network`,
     notFoundHint: 'Choose a token from the list.',
     noRoute: {
@@ -63,11 +58,10 @@ export const enSwap = {
       little: 'This amount is too small to bring anything. Try a larger one.',
       much: 'No market trades this much of them. Try a smaller amount.',
     },
-    /** How the price compares with those known from elsewhere. */
     worse: (percent: string) => `${percent} worse than the market price`,
     moves: (percent: string) => `Your swap itself moves the price by ${percent}`,
     badHint: 'A smaller amount usually gets you a better price.',
-    /** Where a token can't be had in smaller parts than `unit`. */
+    /** The token's smallest part is `unit`. */
     rounded: (unit: string) => `Only whole units of ${unit} can be had`,
     roundedHint: (percent: string) =>
       `Rounding costs you about ${percent}. A larger amount loses less.`,
@@ -98,7 +92,6 @@ export const enSwap = {
       sentence: (pay: string, about: string, least: string) =>
         `You swap ${pay} for about ${about}, and get at least ${least}.`,
       agreed: 'I understand that I get much less than the market price.',
-      /** The tick where no price is known. */
       compared: 'I’ve compared the price myself.',
       open: {
         title: 'Your last request may still be open',
@@ -139,17 +132,14 @@ export const enSwap = {
       stopFollowing: 'Stop following',
       stopFollowingHint:
         'This doesn’t take the swap back: the network may still confirm it. Look at your activity before you swap again.',
-      /** Between two requests to the wallet. */
       working: 'Preparing the next step',
       workingHint: 'Your wallet asks you before anything more is sent.',
       sent: 'The network is confirming it',
       sentHint: 'You can close this window; the swap goes on.',
       allowed: { title: 'Allowance given', hint: 'Continue when you like.' },
       paused: { title: 'Your swap isn’t finished', hint: 'Continue when you like, or cancel it.' },
-      /** An allowance that a swap left, which the visitor may take back. */
       left: {
         title: (amount: string) => `The market may still take ${amount}`,
-        /** More than there can be of a token. */
         unlimited: (symbol: string) => `The market may still take any amount of ${symbol}`,
         unread: {
           title: 'What the market may still take isn’t known',
@@ -167,7 +157,7 @@ export const enSwap = {
           title: 'The allowance wasn’t taken back',
           hint: 'The market may still take what you allowed. Nothing was swapped.',
         },
-        /** The hints of both where it was swapped before. */
+        /** Hints where a swap went before. */
         after: {
           done: 'The market may take nothing more.',
           failed: 'The market may still take what you allowed.',
@@ -183,7 +173,6 @@ export const enSwap = {
     },
     result: {
       title: 'Swapped',
-      /** Until it is known what arrived. */
       confirmed: 'Confirmed',
       nothing: {
         title: 'Nothing arrived',

@@ -10,7 +10,7 @@ import type { SmartAccountMessages } from '../en/enSmartAccount.js'
 import type { SocialMessages } from '../en/enSocial.js'
 import type { SwapMessages } from '../en/enSwap.js'
 
-/** All texts of the modal, of which some load with the views that show them; a host may add titles, and texts of errors. */
+/** All texts of the modal; some load with their views. A host may add titles and error texts. */
 export type Messages = Omit<EagerMessages, 'errors' | 'titles'> &
   Partial<
     ActivityMessages &

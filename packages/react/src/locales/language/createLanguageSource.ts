@@ -7,26 +7,20 @@ import { type LanguageTable, languageTable, nearestBuiltInLanguage } from './lan
 import type { Messages } from './Messages.js'
 import { mergeMessages } from './mergeMessages.js'
 
-/** The current language of the modal, and its changes. */
 export type LanguageSource = {
   get(): LoadedLanguage
-  /** Whether the requested messages are loading; a modal that opens now waits for them. */
   isLoading(): boolean
   subscribe(listener: () => void): () => void
-  /** Resolves when the requested messages have loaded or failed. */
   ready(): Promise<void>
-  /** Loads words that only some views show, from then on in every language; rejects if not even the English ones load. */
+  /** Loads late messages, from then on in every language; rejects if not even the English ones load. */
   need(parts: readonly LatePart[]): Promise<void>
   stop(): void
 }
 
-/** After this, a click opens the modal in another language rather than not at all. */
+/** After this, the modal opens in another language rather than not at all. */
 const maxWaitMs = 3000
 
-/**
- * Loads the messages of an instance's language before the modal shows. After a failure the language is English and the next
- * opening tries again; messages that load late replace those on screen.
- */
+/** On failure the language is English and the next opening retries; late messages replace those on screen. */
 export function createLanguageSource(
   { env, options, store }: Context,
   table: LanguageTable = languageTable,
@@ -41,7 +35,7 @@ export function createLanguageSource(
       const { late, messages } = await table[nearestBuiltInLanguage(tag)]()
       const parts = new Set<LatePart>()
       let isWhole = true
-      // One that does not load costs neither the other words nor, where its English ones load, the view that shows it.
+      // A failed part affects no other, and not the view if its English texts load.
       const loadPart = async (part: LatePart): Promise<Partial<Messages>> => {
         try {
           const words = await late[part]().catch(async () => {

@@ -1,7 +1,7 @@
 import type { Direction, Language } from '@latchkey/core'
 import type { Messages } from './Messages.js'
 
-/** Any of the messages; a missing one stays as it is, or is English. */
+/** Any subset of the messages; the rest stays as is, or in English. */
 export type PartialMessages = DeepPartial<Messages>
 
 type DeepPartial<T> = T extends string | ((...parts: never[]) => string)
@@ -9,15 +9,15 @@ type DeepPartial<T> = T extends string | ((...parts: never[]) => string)
   : { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined }
 
 export type LanguageDefinition = {
-  /** A BCP 47 tag. The tag of a built-in language (`en`, `de`, `ar`) overrides some of its messages. */
+  /** A BCP 47 tag; that of a built-in language (`en`, `de`, `ar`) overrides its messages. */
   tag: string
-  /** The text direction; derived from the tag if not given. */
+  /** Text direction. @defaultValue derived from the tag */
   dir?: Direction
   messages: PartialMessages
 }
 
 /**
- * Defines a language, or overrides messages of a built-in one; pass it in `languages` of `createLatchkey`.
+ * Defines a language, or overrides a built-in one; pass it in `languages` of `createLatchkey`.
  * @example
  * defineLanguage({ tag: 'en', messages: { titles: { Connect: 'Sign in' } } })
  */

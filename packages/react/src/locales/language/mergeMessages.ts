@@ -2,11 +2,10 @@ type Texts = Readonly<Record<string, unknown>>
 type Phrase = (...parts: readonly unknown[]) => string
 
 /**
- * Merges a host's messages into complete ones. Hosts may write JavaScript: a value of another type is ignored, and a function
- * that throws or returns no text falls back to the one it replaced.
+ * Merges a host's messages into complete ones. JavaScript hosts: a value of the wrong type, or a function that throws or returns
+ * no text, falls back to the original.
  */
 export function mergeMessages<T extends object>(complete: T, own: unknown): T {
-  // The merged messages have every key of the complete ones, with a value of the same type.
   return merged(complete as Texts, own) as T
 }
 
@@ -19,7 +18,6 @@ function merged(complete: Texts, own: unknown): Texts {
   )
 }
 
-/** A string may be added where English has none, such as a title; words of what has not loaded wait until it has. */
 function chosen(complete: unknown, own: unknown): unknown {
   if (isTexts(complete)) return merged(complete, own)
   if (isPhrase(complete)) return isPhrase(own) ? safePhrase(own, complete) : complete
@@ -31,9 +29,7 @@ function safePhrase(own: Phrase, complete: Phrase): Phrase {
     try {
       const text: unknown = own(...parts)
       if (typeof text === 'string' && text !== '') return text
-    } catch {
-      // The visitor reads the original text instead.
-    }
+    } catch {}
     return complete(...parts)
   }
 }

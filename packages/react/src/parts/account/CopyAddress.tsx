@@ -7,7 +7,6 @@ import { CopyIcon } from '../../icons/CopyIcon.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './CopyAddress.module.css'
 
-/** The short address; a click copies the full one. */
 export function CopyAddress({ address, small = false }: { address: string; small?: boolean }) {
   const t = useMessages().account
   const styles = useStyles(sheet)

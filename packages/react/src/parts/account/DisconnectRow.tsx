@@ -8,7 +8,7 @@ import { type ConnectedNamespace, useConnectedNamespaces } from './useConnectedN
 import { useConnectedWallets } from './useConnectedWallets.js'
 import { useDisconnectActive } from './useDisconnectActive.js'
 
-/** The row that disconnects the active wallet, naming it where others are connected beside it, or its namespaces where more are; or disconnects all. @spec S4.53 */
+/** @spec S4.53 */
 export function DisconnectRow() {
   const { account: t, connectedWallets: words } = useMessages()
   const wallets = useConnectedWallets()

@@ -3,7 +3,6 @@ import { Avatar } from '../../ui/Avatar/Avatar.js'
 import { useImageLoad } from '../../ui/Image/useImageLoad.js'
 import { sheet } from './IdentityImage.module.css'
 
-/** The avatar image that an address's owner has set; the drawn avatar if there is none or it does not load. */
 export function IdentityImage({
   address,
   avatar,
@@ -22,7 +21,6 @@ export function IdentityImage({
       {avatar && !isBroken && (
         <img
           className={`${styles.image} ${isLoaded ? '' : styles.pending}`}
-          // Not before it is seen: see `Image`.
           loading="lazy"
           src={avatar}
           alt=""

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './PanelState.module.css'
 
-/** The placeholder of a list that loads. */
 export function PanelSkeleton() {
   const { loading } = useMessages()
   const styles = useStyles(sheet)
@@ -33,7 +32,6 @@ export type PanelEmptyProps = {
   action?: { readonly label: string; readonly leadsTo: ViewName; onClick(): void }
 }
 
-/** The empty state of a list, with an action. */
 export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
   const styles = useStyles(sheet)
   return (
@@ -51,7 +49,6 @@ export function PanelEmpty({ action, hint, text }: PanelEmptyProps) {
   )
 }
 
-/** The error of a list, or of its next page, with a button to try again; it does so by itself when the network is back. */
 export function PanelError({
   error,
   onRetry,

@@ -8,20 +8,18 @@ import { selectAccounts, selectNetworks, selectOtherWallets } from '../../hooks/
 export type ConnectedNamespace = {
   readonly namespace: Namespace
   readonly address: string
-  /** Its active network; undefined if the app does not serve it. */
+  /** Undefined if the app does not serve it. */
   readonly network: Network | undefined
 }
 
 export type UseConnectedNamespacesReturn = {
-  /** All but the active one. */
   readonly others: readonly ConnectedNamespace[]
-  /** Those that disconnect together with the active one, itself included. */
+  /** Namespaces that disconnect with the active one, included. */
   readonly disconnectedTogether: readonly ConnectedNamespace[]
-  /** Those that stay connected when the active one disconnects. */
   readonly remaining: readonly ConnectedNamespace[]
 }
 
-/** Returns the connected namespaces, grouped by what disconnecting the active one does to them. @spec S4.53 */
+/** @spec S4.53 */
 export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
   const accounts = useSelector(selectAccounts)
   const networks = useSelector(selectNetworks)
@@ -41,7 +39,6 @@ export function useConnectedNamespaces(): UseConnectedNamespacesReturn {
       ]
     })
     const namespaces = all.map(({ namespace }) => namespace)
-    // Of several wallets in a namespace, one leaves.
     const isOneOfMany = othersOf({ others }, active).length > 0
     const connectorId = isOneOfMany ? accountOf(accounts, active).connectorId : undefined
     const wallets = { accounts, others }

@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectActiveNamespace, selectLoginName } from '../../hooks/view/selectors.js'
 
-/** A connected wallet of the active namespace. */
 export type ConnectedWallet = {
   readonly connectorId: string
-  /** For the embedded wallet that of its user, since its own name means nothing to visitors. */
+  /** For the embedded wallet the user's name: its own means nothing to visitors. */
   readonly name: string
   readonly icon: string | undefined
   readonly isEmbedded: boolean
@@ -14,7 +13,6 @@ export type ConnectedWallet = {
   readonly isActive: boolean
 }
 
-/** Returns the connected wallets of the active namespace, in the order in which the visitor connected them. */
 export function useConnectedWallets(): readonly ConnectedWallet[] {
   const account = useSelector(activeAccount)
   const connection = useSelector(selectConnection)

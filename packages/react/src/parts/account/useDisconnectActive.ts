@@ -8,7 +8,7 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useConnectedNamespaces } from './useConnectedNamespaces.js'
 import { useConnectedWallets } from './useConnectedWallets.js'
 
-/** Returns a function that disconnects the active wallet. Another connected one becomes active first, so that the visitor sees it stay. */
+/** Another wallet becomes active first, so that the visitor sees it stay. */
 export function useDisconnectActive(): () => void {
   const namespace = useSelector(selectActiveNamespace)
   const { remaining } = useConnectedNamespaces()
@@ -18,7 +18,6 @@ export function useDisconnectActive(): () => void {
   const { disconnected } = useMessages().status
   const notify = useTrigger(showSnackbar)
   const isDisconnecting = useRef(false)
-  // Of several wallets in the namespace only the active one leaves, and the next of them takes its place.
   const leaving = wallets.length > 1 ? wallets.find(({ isActive }) => isActive) : undefined
   const next = leaving ? undefined : remaining[0]
   const disconnectActive = async () => {
@@ -27,7 +26,7 @@ export function useDisconnectActive(): () => void {
     if (next || leaving) notify({ variant: 'success', message: disconnected })
   }
   return () => {
-    // A second click meant the same wallet, not the one that became active.
+    // A second click meant the same wallet, not the new active one.
     if (isDisconnecting.current) return
     isDisconnecting.current = true
     disconnectActive()

@@ -10,11 +10,9 @@ import { useIdentity } from '../../hooks/wallets/useIdentity.js'
 export type ShownReceiver = {
   readonly name: string | undefined
   readonly avatar: string | undefined
-  /** Whether it is the account that sends. */
   readonly isSender: boolean
 }
 
-/** Returns the receiver's name and image: those that were resolved, or those that the visitor's own account has elsewhere. */
 export function useReceiver(form: SendForm): ShownReceiver {
   const { receiverAddress = '', receiverProfileImageUrl, receiverProfileName } = form
   const { address, allAccounts } = useSelector(activeAccount)

@@ -4,10 +4,8 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useErrorText } from '../../hooks/view/useMessages.js'
 
-/** The way to protection and devices of an embedded wallet. */
 export type Security = { readonly busy: boolean; show(): void }
 
-/** Returns a function that has the wallet show its protection and devices; a failure is said in a snackbar. */
 export function useSecurity(): Security {
   const context = useWidget()
   const notify = useTrigger(showSnackbar)

@@ -6,16 +6,14 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNamespace, selectActiveNetwork } from '../../hooks/view/selectors.js'
 
-/** What the form begins with. */
 type SendStart = { token?: TokenBalance; nft?: Nft }
 
-/** Returns a function that opens the send view, with a token or without; undefined if sending is unavailable. @spec S1.04 S9.33 */
+/** @spec S1.04 S9.33 */
 export function useStartSend(): ((token?: TokenBalance) => void) | undefined {
   const start = useStart()
   return start && ((token) => start({ token }))
 }
 
-/** Returns a function that opens the send view for an NFT; undefined where it can't be sent. */
 export function useStartNftSend(nft: Nft): (() => void) | undefined {
   const start = useStart()
   const network = useSelector(selectActiveNetwork)
@@ -37,7 +35,6 @@ function useStart(): ((start: SendStart) => void) | undefined {
     adapters.get(namespace)?.send !== undefined
   if (!isOffered) return undefined
   return (start) => {
-    // In the send chunk, which most visits do not need.
     import('@latchkey/core/send')
       .then(({ startSend }) => run(context, startSend, start))
       .catch(() => {})

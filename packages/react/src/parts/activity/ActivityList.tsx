@@ -14,18 +14,16 @@ import { sheet } from './activity.module.css'
 import { useActivity } from './useActivity.js'
 
 const heights = { heading: 32, row: 60 }
-/** How often relative times are updated. */
 const refreshMs = 10_000
 
 type Props = {
   account: NetworkAccount
   memory: ScrollMemory
   size: 'panel' | 'view'
-  /** Content below a list that is not empty. */
   children?: ReactNode
 }
 
-/** The activity of an account by month, latest first. New entries are added on top without moving the list. @spec S3.29 S5.18 */
+/** New entries are added on top without moving the list. @spec S3.29 S5.18 */
 export function ActivityList({ account, children, memory, size }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.activity
@@ -33,7 +31,7 @@ export function ActivityList({ account, children, memory, size }: Props) {
   const now = useNow(refreshMs)
   const { entryAt, lines, list, months, observer } = useActivity(account)
   const added = useNewTransactions(list.items)
-  // The error itself says only that there is no activity, to developers; its cause says why.
+  // The cause says why, the error itself only that there is no activity.
   const error = list.error?.cause ?? list.error
 
   if (lines.length === 0) {
@@ -81,7 +79,6 @@ export function ActivityList({ account, children, memory, size }: Props) {
   )
 }
 
-/** Counts entries that were added on top since the list loaded; `announcementId` changes with each announcement. */
 function useNewTransactions(items: readonly Transaction[]): {
   readonly count: number
   readonly announcementId: number
@@ -92,7 +89,7 @@ function useNewTransactions(items: readonly Transaction[]): {
     const before = top.current
     top.current = items[0]?.id
     if (before === undefined || before === items[0]?.id) return
-    // If the former first entry is gone, the chain was reorganised: it is unknown what is new.
+    // After a reorg the former first entry may be gone: it is unknown what is new.
     const count = items.findIndex(({ id }) => id === before)
     if (count > 0) setAdded(({ announcementId }) => ({ count, announcementId: announcementId + 1 }))
   }, [items])

@@ -24,7 +24,6 @@ import { type ActivityWords, counterpartyText, sentenceOf, signedText } from './
 
 type Props = { entry: ActivityEntry; network: Network; now: number; props: ItemProps }
 
-/** A row of the activity: it links to the explorer, or copies the hash if the network has none. */
 export function ActivityRow({ entry, network, now, props }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()
@@ -75,7 +74,6 @@ function CopyRow({
   )
 }
 
-/** The sentence is for screen readers, the parts are visible. */
 function Content({ entry, network, now }: { entry: ActivityEntry; network: Network; now: number }) {
   const { messages, tag } = useLanguage()
   const { becameSmart, leftSmart, swapped } = useSwapActivityMessages()
@@ -90,7 +88,6 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
   const time = formatDateTime(at, tag)
   const state = { pending: t.pending, failed: t.notDone, lost: t.lost, confirmed: '' }[status]
   const isDone = status === 'confirmed' || status === 'pending'
-  // Its words are all that there is, in the room of two lines.
   const isChange = kind === 'becameSmart' || kind === 'leftSmart'
   return (
     <>
@@ -127,7 +124,6 @@ function Content({ entry, network, now }: { entry: ActivityEntry; network: Netwo
   )
 }
 
-/** The other transfers, or the counterparty. */
 function Note({ entry }: { entry: ActivityEntry }) {
   const { assets, kind } = entry
   const { messages, tag } = useLanguage()
@@ -146,14 +142,13 @@ function Note({ entry }: { entry: ActivityEntry }) {
   return <span className={rowStyles.note}>{kind === 'received' ? t.from(who) : t.to(who)}</span>
 }
 
-/** The image of the asset, with a badge for its direction; a ring turns around it while pending. */
 function ActivityImage({ entry, network }: { entry: ActivityEntry; network: Network }) {
   const styles = useStyles(sheet)
   const context = useWidget()
   const [first] = entry.assets
   const own = first?.kind === 'token' ? hostToken(network, { address: first.contract }) : undefined
   const image = own?.image ?? resolveImageUrl(context, first?.imageUrl)
-  // Also by contract: any token may use the coin's symbol.
+  // By contract, too: any token may use the native symbol.
   const isNative =
     first?.kind === 'token' &&
     first.contract === undefined &&

@@ -4,33 +4,28 @@ import { shortAddress } from '../../formats/shortAddress.js'
 import type { Messages } from '../../locales/language/Messages.js'
 import type { ActivityEntry } from './activityLines.js'
 
-/** An amount without a sign. */
 function assetText({ amount, kind, label }: SummaryAsset, tag: string, style: AmountStyle): string {
   const shown = formatAmount(amount, tag, style)
   if (kind === 'nft') return amount === '1' ? label : `${shown} × ${label}`
   return `${shown} ${label}`.trim()
 }
 
-/** The amount with a plus or minus sign by its direction. */
 export function signedText(asset: SummaryAsset, tag: string, style: AmountStyle): string {
   const sign = { in: '+', out: '−', self: '' }[asset.direction]
-  // A sign belongs to a number: a single NFT gets one.
+  // A sign needs a number: a single NFT gets one.
   const one =
     sign && asset.kind === 'nft' && asset.amount === '1' ? `${formatAmount('1', tag, style)} ` : ''
   return `${sign}${one}${assetText(asset, tag, style)}`
 }
 
-/** The other party by its name, or by its address. */
 export function counterpartyText({ counterparty, name }: ActivityEntry): string | undefined {
   return name ?? (counterparty === undefined ? undefined : shortAddress(counterparty))
 }
 
-/** The texts of the activity, with those that load apart. */
 export type ActivityWords = Omit<Messages['activity'], 'kinds'> & {
   readonly kinds: Readonly<Record<ActivityEntry['kind'], string>>
 }
 
-/** Describes an entry in one sentence, for screen readers. */
 export function sentenceOf(entry: ActivityEntry, t: ActivityWords, tag: string): string {
   const { assets, kind } = entry
   const [first, ...others] = assets

@@ -20,11 +20,10 @@ export type Activity = ActivityLines & {
   readonly observer: HistoryObserver
 }
 
-/** Returns the activity of an account while mounted: the history and pending transactions. */
 export function useActivity(account: NetworkAccount): Activity {
   const context = useWidget()
   const { address, network } = account
-  // The component that shows it is keyed by account and network.
+  // The component is keyed by account and network.
   const [observer] = useState(() => createHistoryObserver(context, account))
   useEffect(() => () => observer.close(), [observer])
   const list = useSyncExternalStore(observer.subscribe, observer.get, observer.get)

@@ -6,7 +6,6 @@ import type { EntryKnowledge } from './activityLines.js'
 
 const none: readonly SwapRouter[] = []
 
-/** Returns whether a contract is a known router: what exchanges tokens through it is a swap. */
 export function useIsSwap(
   network: Pick<Network, 'id'>,
   transactions: readonly Transaction[],
@@ -17,7 +16,6 @@ export function useIsSwap(
   const mayBeSwap = transactions.some(({ transfers }) => transfers.length > 1)
   useEffect(() => {
     if (!mayBeSwap) return
-    // Most accounts need none of these addresses.
     import('@latchkey/core/swap')
       .then(({ knownSwapRouters }) => setListed(knownSwapRouters[id] ?? none))
       .catch(() => {})

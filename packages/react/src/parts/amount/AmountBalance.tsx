@@ -3,11 +3,9 @@ import { sheet } from './amount.module.css'
 
 type Props = {
   text: string
-  /** With every digit. */
   exact: string
 }
 
-/** What there is of a token, below its amount. */
 export function AmountBalance({ exact, text }: Props) {
   const styles = useStyles(sheet)
   return (

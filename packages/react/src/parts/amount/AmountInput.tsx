@@ -5,7 +5,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import type { FieldInputProps } from '../../ui/Field/Field.js'
 import { sheet } from './amount.module.css'
 
-/** The largest number of characters at each size; longer ones have the line to themselves. */
+/** Largest number of characters per size; longer amounts take the whole line. */
 const sizes = [
   [8, undefined],
   [10, 'long'],
@@ -17,16 +17,13 @@ const sizes = [
 type Props = {
   field: FieldInputProps
   input: RefObject<HTMLInputElement | null>
-  /** With a point. */
   value: string
   readOnly?: boolean
-  /** Whether a newer value is on its way. */
   isDimmed?: boolean
   onBlur?(): void
   onChange(value: string): void
 }
 
-/** The large input of an amount, in the signs of the visitor's language; longer amounts are smaller. */
 export function AmountInput(props: Props) {
   const { field, input, isDimmed = false, onBlur, onChange, readOnly, value } = props
   const { tag } = useLanguage()

@@ -7,16 +7,13 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './amount.module.css'
 
 type Props = {
-  /** Undefined before one is chosen. */
   token: { readonly symbol: string; readonly image: ReactNode } | undefined
   empty: string
-  /** What a click does. */
   action: string
   leadsTo: ViewName
   onClick(): void
 }
 
-/** The chosen token beside an amount; a click opens the list. */
 export function TokenChip({ action, empty, leadsTo, onClick, token }: Props) {
   const styles = useStyles(sheet)
   const intent = useViewIntent(leadsTo)

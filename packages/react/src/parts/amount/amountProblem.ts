@@ -3,9 +3,9 @@ import { parseAmount } from '@latchkey/core/send'
 export type AmountFieldProblem =
   | { readonly kind: 'invalid' | 'zero' | 'tooLarge' | 'insufficient' }
   | { readonly kind: 'decimals'; readonly maxDecimals: number }
-  /** A comma that can only mark decimals. */
+  /** The comma can only mark decimals. */
   | { readonly kind: 'comma'; readonly suggestion: string }
-  /** A comma that may mark thousands or decimals. */
+  /** The comma may mark thousands or decimals. */
   | { readonly kind: 'ambiguous'; readonly thousands: string; readonly decimals: string }
 
 const kinds = {
@@ -15,10 +15,8 @@ const kinds = {
   'too-large': 'tooLarge',
 } as const
 
-/** Returns the problem of a typed amount of a token with so many decimals, of which so much is held; an empty one has none. */
 export function amountProblem(
   typed: string,
-  // Before a token is chosen, the largest number of decimals is allowed.
   maxDecimals = 18,
   held?: bigint,
 ): AmountFieldProblem | undefined {

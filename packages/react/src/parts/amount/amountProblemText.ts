@@ -3,7 +3,6 @@ import { loadedWords } from '../../hooks/view/useMessages.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 import type { AmountFieldProblem } from './amountProblem.js'
 
-/** What a visitor reads of the problem of an amount; `insufficient` is what there is instead. */
 export function amountProblemText(
   problem: AmountFieldProblem,
   { messages, tag }: Pick<LoadedLanguage, 'messages' | 'tag'>,

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 
-/** Returns a function that fills in the highest amount, which the chain estimates, and whether that takes a while; a failure is said. */
 export function useMax(
   fill: () => Promise<void>,
   textOf: (error: unknown) => string,

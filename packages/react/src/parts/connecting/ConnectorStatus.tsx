@@ -21,7 +21,6 @@ import { GetWalletLink } from '../wallets/GetWalletLink.js'
 
 type Props = ViewData['ConnectingExternal']
 
-/** Sends a connect request to a wallet on mount and shows its status; unmounting aborts it. */
 export function ConnectorStatus(props: Props) {
   const { connecting: t } = useMessages()
   const connector = useConnector(props)
@@ -39,7 +38,6 @@ export function ConnectorStatus(props: Props) {
   )
 }
 
-/** Connects once at a time; the modal closes on success. */
 function useConnecting({ connectorId, namespace }: Props): Attempt {
   const context = useWidget()
   const start = useAction(connect)
@@ -61,14 +59,12 @@ function useConnector({ connectorId, namespace }: Props) {
 
 type InstallLinkProps = { connectorId: string; connector: Connector | undefined }
 
-/** Links to the wallet's downloads if it may not be installed and a link is known. */
 function InstallLink({ connector, connectorId }: InstallLinkProps) {
   const wallet = useCustomWallet(connectorId, connector)
   const isInstalled = connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED'
   return wallet && !isInstalled ? <GetWalletLink wallet={wallet} /> : null
 }
 
-/** The host's description of the wallet behind a connector, installed or not. */
 function useCustomWallet(id: string, connector: Connector | undefined): Wallet | undefined {
   const { env, options } = useWidget()
   return options.customWallets.find((wallet) =>

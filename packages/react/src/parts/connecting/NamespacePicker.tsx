@@ -13,7 +13,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NamespacePicker.module.css'
 
-/** Lets the visitor choose the namespace to connect in a wallet of several. @spec S3.35 */
+/** @spec S3.35 */
 export function NamespacePicker({ connector }: ViewData['ConnectingMultiChain']) {
   const t = useMessages().multiChain
   const styles = useStyles(sheet)
@@ -40,7 +40,6 @@ function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
   const { requested } = networksOf(networks, chain)
   const [first] = requested
   const name = namespaceName(chain, requested, words.andOthers)
-  // Of several networks the first has the image, so its letters too: those of a list read like a word.
   const letters = first && namespaceTraits[chain].hasManyNetworks ? first.name : name
   return (
     <ListItem
@@ -56,7 +55,7 @@ function NamespaceRow({ connector: { chain, id } }: { connector: Connector }) {
   )
 }
 
-/** The name of a namespace for visitors; a namespace of many networks is named by one of them. */
+/** A namespace with many networks is named by one of them. */
 export function namespaceName(
   namespace: Namespace,
   networks: readonly { readonly name: string }[],

@@ -3,10 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 
-/** A remembered wallet that is being asked while the visitor looks at the wallets to connect. */
 export type ReturningWallet = {
   readonly isAsked: boolean
-  /** Notes that the visitor does something: from then on the view stays. */
   readonly watchers: {
     onPointerDownCapture(): void
     onKeyDownCapture(event: { readonly key: string }): void
@@ -14,10 +12,9 @@ export type ReturningWallet = {
   }
 }
 
-/** Keys that choose nothing. */
 const idleKeys = ['Tab', 'Shift', 'Escape']
 
-/** Follows a remembered wallet: when it comes back, its account is shown, unless the visitor has pressed something. */
+/** When the wallet reconnects, its account is shown unless the visitor has interacted. */
 export function useReturningWallet(): ReturningWallet {
   const context = useWidget()
   const status = useSelector(selectStatus)

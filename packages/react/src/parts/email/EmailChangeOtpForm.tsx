@@ -10,11 +10,10 @@ export type EmailChangeOtpFormProps = {
   email: string
   step: string
   submit: (otp: string) => Promise<void>
-  /** Shown in place of the form while the submitted code was right and something else is awaited. */
   waiting?: ReactNode
 }
 
-/** One of the two codes of an e-mail change. For a new code the visitor starts again with the address. @spec S4.34 */
+/** One of the two codes of an e-mail change; a new code requires starting again. @spec S4.34 */
 export function EmailChangeOtpForm({
   email,
   sent,

@@ -7,16 +7,13 @@ export type EmailFieldProps = {
   value: string
   input: RefObject<HTMLInputElement | null>
   problem?: string
-  /** A hint, replaced by the problem. */
   note?: string
   readOnly?: boolean
-  /** Content at the end of the line. */
   children?: ReactNode
   onChange(value: string): void
   onFocus?(): void
 }
 
-/** The input of an e-mail address, with autofill. */
 export function EmailField(props: EmailFieldProps) {
   const { children, readOnly, input, label, note, onChange, onFocus, problem, value } = props
   const { placeholder } = useMessages().email

@@ -16,13 +16,11 @@ import { EmailField } from './EmailField.js'
 import { sheet } from './EmailForm.module.css'
 
 export type EmailFormProps = {
-  /** Whether consent is missing. */
   blocked: boolean
-  /** The only form of the view: it has a text button and is focused on mount. */
   large?: boolean
 }
 
-/** Starts a login with an e-mail address. Nothing is loaded before the field is focused. @spec S5.08 S5.09 */
+/** Nothing loads before the field is focused. @spec S5.08 S5.09 */
 export function EmailForm({ blocked, large = false }: EmailFormProps) {
   const t = useMessages().email
   const styles = useStyles(sheet)
@@ -75,18 +73,16 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
   )
 }
 
-/** The first step of an e-mail login. */
 type EmailLogin = {
   readonly email: string
   readonly busy: boolean
   readonly problem: string | undefined
   change(email: string): void
   send(): void
-  /** Loads the code of the next step. */
   prefetch(): void
 }
 
-/** Submits an address to the embedded wallet, whose code loads on first focus. @spec S5.08 S5.09 */
+/** @spec S5.08 S5.09 */
 function useEmailLogin(
   typed: RefObject<string>,
   input: RefObject<HTMLInputElement | null>,
@@ -130,13 +126,12 @@ function useEmailLogin(
     send: () => void send(),
     prefetch() {
       loadAuth().catch(() => {})
-      // A failed prefetch is ignored: submitting loads again, and shows the error.
+      // Ignored: submitting retries and shows the error.
       context.auth?.prefetch().catch(() => {})
     },
   }
 }
 
-/** The code of the embedded wallet's login. */
 function loadAuth() {
   return import('@latchkey/core/auth').catch((cause: unknown) => {
     throw new LatchkeyError('frame/load-failed', { cause })

@@ -11,7 +11,7 @@ import { HighlightedText } from './HighlightedText.js'
 
 export type EmailLinksStatusProps = { oldEmail: string; newEmail: string }
 
-/** The last step of an e-mail change: both codes were right, and the links in both mails are awaited. @spec S4.34 */
+/** @spec S4.34 */
 export function EmailLinksStatus({ newEmail, oldEmail }: EmailLinksStatusProps) {
   const { device, emailChange: t } = useEmailStepMessages()
   const styles = useStyles(sheet)

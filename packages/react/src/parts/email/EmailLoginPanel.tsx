@@ -16,13 +16,11 @@ import { sheet } from './EmailLoginPanel.module.css'
 export type EmailLoginPanelProps = {
   title: string
   hint: string
-  /** Whether the logins by other accounts are offered too. */
   hasSocials?: boolean
-  /** Further actions. */
   children?: ReactNode
 }
 
-/** The login as a view of its own. A host may open it directly, so it includes consent, and an explanation where no login is available. */
+/** A host may open this view directly, so it includes consent, and an explanation where login is unavailable. */
 export function EmailLoginPanel({
   children,
   hasSocials = false,

@@ -1,7 +1,6 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './HighlightedText.module.css'
 
-/** A sentence with one highlighted part, such as the address of a mail. */
 export function HighlightedText({ highlight, text }: { highlight: string; text: string }) {
   const styles = useStyles(sheet)
   const at = highlight ? text.indexOf(highlight) : -1

@@ -12,24 +12,17 @@ import { OtpInput } from '../../ui/OtpInput/OtpInput.js'
 import { HighlightedText } from './HighlightedText.js'
 import { sheet } from './OtpForm.module.css'
 
-/** The time after which a hint about a missing mail appears. */
 const spamHintMs = 15_000
 
 export type OtpFormProps = {
   entry: OtpEntry
-  /** The sentence that says where the code is. */
   sent: string
-  /** The e-mail address in the sentence. */
   email: string
-  /** The step, if there are several codes. */
   step?: string
-  /** What else is to be done. */
   note?: string
-  /** Further actions, such as sending a new code. */
   children: ReactNode
 }
 
-/** The form for a code from a mail; it is submitted when complete. */
 export function OtpForm({ children, email, entry, note, sent, step }: OtpFormProps) {
   const { email: words, tryAgain } = useMessages()
   const { code: t } = useEmailStepMessages()
@@ -77,26 +70,21 @@ export function OtpForm({ children, email, entry, note, sent, step }: OtpFormPro
   )
 }
 
-/** The state of the form: pending, and the error of the last code. */
 type OtpEntry = {
   readonly busy: boolean
   readonly error: unknown
-  /** Changes when the boxes must be emptied. */
+  /** Changes to empty the boxes. */
   readonly resetKey: number
-  /** Whether the code is used up: a new one must be requested. */
+  /** The code is used up: a new one is needed. */
   readonly spent: boolean
   enter(code: string): void
-  /** Submits the same code again, where it was refused because of too many requests. */
   readonly again?: () => void
-  /** Removes the error, after new input. */
   clear(): void
-  /** Empties the form for a new code. */
   reset(): void
 }
 
 type OtpResult = { readonly error: unknown; readonly resetKey: number; readonly code?: string }
 
-/** Submits each code once, one at a time; a result after unmount is ignored. */
 export function useOtpEntry(submit: (code: string) => Promise<unknown>): OtpEntry {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<OtpResult>({ error: undefined, resetKey: 0 })
@@ -108,7 +96,7 @@ export function useOtpEntry(submit: (code: string) => Promise<unknown>): OtpEntr
     try {
       await submit(code)
     } catch (error) {
-      // The code was not compared, so it stays typed.
+      // The code was not compared, so it stays.
       const isWaiting = isLatchkeyError(error, 'frame/too-many-requests')
       setResult(({ resetKey }) =>
         isWaiting ? { error, resetKey, code } : { error, resetKey: resetKey + 1 },

@@ -16,13 +16,11 @@ import { sheet } from './ResendButton.module.css'
 
 export type ResendButtonProps = {
   resend: Resend
-  /** The label; "new code" if not given. */
   children?: string
-  /** Whether it is the main action. */
   isPrimary?: boolean
 }
 
-/** The button that sends another mail; it counts down the cooldown first. @spec S5.09 */
+/** @spec S5.09 */
 export function ResendButton({ children, isPrimary = false, resend }: ResendButtonProps) {
   const { code: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
@@ -30,7 +28,7 @@ export function ResendButton({ children, isPrimary = false, resend }: ResendButt
   return (
     <>
       {secondsLeft > 0 ? (
-        // The countdown is not announced: screen readers get the button's name when it is over.
+        // Not announced: screen readers get the button's name when the countdown ends.
         <span className={styles.count}>{t.resendIn(secondsLeft)}</span>
       ) : (
         <Button kind={isPrimary ? 'primary' : 'small'} busy={busy} onClick={send}>
@@ -44,14 +42,12 @@ export function ResendButton({ children, isPrimary = false, resend }: ResendButt
 
 type Resend = {
   readonly busy: boolean
-  /** Whether a mail was sent since the view opened. */
   readonly done: boolean
-  /** The seconds until the next mail may be sent. */
   readonly secondsLeft: number
   send(): void
 }
 
-/** Sends the mail of a login again, and calls `onSent` afterwards. @spec S5.09 */
+/** @spec S5.09 */
 export function useResend(email: string, onSent: () => void): Resend {
   const context = useWidget()
   const resend = useAction(resendCode)

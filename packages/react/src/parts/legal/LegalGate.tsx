@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './LegalGate.module.css'
 
-/** Shows the consent checkbox if the host requires it; until it is ticked, the content is visible but inert. */
 export function LegalGate({ children, legal }: { children: ReactNode; legal: Legal }) {
   const t = useMessages().legal
   const styles = useStyles(sheet)
@@ -30,7 +29,7 @@ export function LegalGate({ children, legal }: { children: ReactNode; legal: Leg
   )
 }
 
-/** Toggles `inert`. By hand, because React 18 and 19 spell the prop differently. */
+/** React 18 and 19 spell the prop differently. */
 function useInert(isInert: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -39,7 +38,6 @@ function useInert(isInert: boolean) {
   return ref
 }
 
-/** A sentence with links to the host's terms in the place of `{documents}`. */
 export function LegalText({ text }: { text: string }) {
   const t = useMessages().legal
   const styles = useStyles(sheet)
@@ -65,13 +63,12 @@ export function LegalText({ text }: { text: string }) {
   )
 }
 
-/** The consent that a host requires, and its state. */
 type Legal = ReturnType<typeof legalGate> & {
   readonly agreed: boolean
   agree(agreed: boolean): void
 }
 
-/** Returns whether consent is required, whether it is given, and the function that sets it. @spec S3.40 */
+/** @spec S3.40 */
 export function useLegal(): Legal {
   const { privacyPolicyUrl, termsConditionsUrl } = useWidget().options
   const { legalCheckbox } = useFeatures()

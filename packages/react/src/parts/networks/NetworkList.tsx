@@ -11,7 +11,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkList.module.css'
 
-/** A list of networks: a click switches, or shows what is needed first; it does nothing where the host allows no switch. @spec S2.14 */
+/** @spec S2.14 */
 export function NetworkList({
   choices,
   label,
@@ -19,7 +19,6 @@ export function NetworkList({
 }: {
   choices: readonly NetworkChoice[]
   label?: string
-  /** The id of the heading that labels it. */
   labelledBy?: string
 }) {
   const t = useMessages().networks
@@ -50,7 +49,6 @@ export function NetworkList({
   )
 }
 
-/** A network that can't be chosen, with the reason. */
 function UnavailableNetwork({ network }: { network: Network }) {
   const t = useMessages().networks
   const styles = useStyles(sheet)

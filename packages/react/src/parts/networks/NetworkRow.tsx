@@ -11,7 +11,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NetworkRow.module.css'
 
-/** The row of the active network; it opens the list if the host allows switching. @spec S5.37 */
+/** @spec S5.37 */
 export function NetworkRow() {
   const t = useMessages().account
   const styles = useStyles(sheet)

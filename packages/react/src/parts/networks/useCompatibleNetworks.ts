@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
 
-/** Returns the networks of the active account: those of its namespace that its wallet supports. */
 export function useCompatibleNetworks(): readonly Network[] {
   const networks = useSelector(selectNetworks)
   return useMemo(() => {

@@ -10,14 +10,12 @@ import { useMemo } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { selectAccounts, selectNetworks } from '../../hooks/view/selectors.js'
 
-/** The networks of one namespace, and its connected account. */
 export type NetworkGroup = {
   readonly namespace: Namespace
   readonly account: AccountInfo
   readonly choices: readonly NetworkChoice[]
 }
 
-/** Returns the networks by namespace, each with the reason why it can't be chosen, if any. */
 export function useNetworkGroups(): readonly NetworkGroup[] {
   const networks = useSelector(selectNetworks)
   const accounts = useSelector(selectAccounts)

@@ -12,11 +12,10 @@ import { sheet } from './NftFacts.module.css'
 
 type Props = {
   nft: Nft
-  /** Whether it says how many of it are owned, where that is more than one. */
   withOwned?: boolean
 }
 
-/** What identifies an NFT on its chain: token id and contract. Names and images are words of a server, these are what is sent. */
+/** Token id and contract: the name and image come from a server, these are what is sent. */
 export function NftFacts({ nft, withOwned = false }: Props) {
   const { messages, tag } = useLanguage()
   const { account, nftDetail: t } = messages

@@ -5,7 +5,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { hueOf } from '../../ui/hueOf.js'
 import { sheet } from './NftImage.module.css'
 
-/** The square image of an NFT; a drawing in its own colour if there is no image or it does not load. */
 export function NftImage({ nft }: { nft: Nft }) {
   const styles = useStyles(sheet)
   const context = useWidget()

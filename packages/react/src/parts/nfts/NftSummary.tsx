@@ -4,10 +4,7 @@ import { NftFacts } from './NftFacts.js'
 import { NftImage } from './NftImage.js'
 import { sheet } from './NftSummary.module.css'
 
-/**
- * The NFT that is sent: image, name and collection, which are foreign text and rendered as plain text; and what it is on its
- * chain, so that a name that lies hides nothing.
- */
+/** Name and collection are foreign text, rendered as plain text; contract and id unmask a misleading name. */
 export function NftSummary({ nft }: { nft: Nft }) {
   const styles = useStyles(sheet)
   return (

@@ -10,13 +10,12 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
 
-/** Returns the NFTs of an account while mounted; they load again when one that was sent has arrived. */
 export function useNfts(account: NetworkAccount): {
   readonly list: Paged<Nft>
   readonly observer: PagedObserver<Nft>
 } {
   const context = useWidget()
-  // The component that shows it is keyed by account and network.
+  // The component is keyed by account and network.
   const [observer] = useState(() => createNftsObserver(context, account))
   useEffect(() => () => observer.close(), [observer])
   const sent = useSelector(sentNfts)

@@ -15,11 +15,9 @@ import type { Pairing } from './usePairing.js'
 
 type Props = {
   pairing: Pairing
-  /** Whether it links to the list of wallets. */
   showsAllWallets: boolean
 }
 
-/** Pairing with any wallet: a QR code, or on a phone a link to copy. */
 export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   const { connect: t } = useMessages()
   const styles = useStyles(sheet)
@@ -37,7 +35,7 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   )
 }
 
-/** The panel on a phone, whose own screen can't be scanned. */
+/** A phone can't scan its own screen. */
 function LinkPanel({ pairing }: { pairing: Pairing }) {
   const { pairing: t, tryAgain } = useMessages()
   const { isRetrying, retry, state, problem, uri } = pairing

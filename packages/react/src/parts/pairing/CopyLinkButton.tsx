@@ -8,7 +8,6 @@ import { sheet } from './pairing.module.css'
 
 type Props = Pick<ButtonProps, 'kind' | 'wide'> & { uri: string | undefined }
 
-/** Copies the pairing URI, for a visitor who can't scan the code. */
 export function CopyLinkButton({ kind, uri, wide }: Props) {
   const { account, pairing: t } = useMessages()
   const styles = useStyles(sheet)

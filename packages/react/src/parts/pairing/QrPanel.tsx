@@ -15,11 +15,9 @@ import type { Pairing } from './usePairing.js'
 
 type Props = {
   pairing: Pairing
-  /** The wallet to pair; any wallet if not given. */
   wallet?: Wallet
 }
 
-/** The QR code of a pairing, its link to copy, and where to get the wallet. */
 export function QrPanel({ pairing, wallet }: Props) {
   const { connecting, pairing: t } = useMessages()
   const styles = useStyles(sheet)
@@ -41,7 +39,7 @@ export function QrPanel({ pairing, wallet }: Props) {
         }
         fallback={problem && <PairingProblem pairing={pairing} />}
       />
-      {/* Without a code there is nothing to scan or to copy. */}
+      {/* Without a code there is nothing to scan or copy. */}
       <div
         className={`${styles.panel} ${problem ? styles.hidden : ''}`}
         aria-hidden={problem !== undefined}
@@ -57,7 +55,6 @@ export function QrPanel({ pairing, wallet }: Props) {
   )
 }
 
-/** Why there is no code, with a button to try again unless that happens by itself. The panel announces it. */
 function PairingProblem({ pairing: { isRetrying, retry, state, problem } }: { pairing: Pairing }) {
   const { tryAgain } = useMessages()
   const styles = useStyles(sheet)

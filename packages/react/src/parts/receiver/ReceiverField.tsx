@@ -27,13 +27,11 @@ const lineLength = 24
 
 type Props = {
   form: SendForm
-  /** Whether it is on its way to the wallet. */
   isFixed: boolean
   input: RefObject<HTMLTextAreaElement | null>
   network: Network
 }
 
-/** The receiver field: an address, or a name that is resolved to one. */
 export function ReceiverField({ form, input, isFixed, network }: Props) {
   const t = useSendingMessages().send
   const styles = useStyles(sheet)
@@ -54,7 +52,7 @@ export function ReceiverField({ form, input, isFixed, network }: Props) {
     >
       {(inputProps) => (
         <>
-          {/* Of two lines where one is too short: an address that is cut off can't be checked. */}
+          {/* Two lines if one is too short: a truncated address can't be checked. */}
           <textarea
             {...inputProps}
             ref={input}
@@ -95,7 +93,7 @@ export function ReceiverField({ form, input, isFixed, network }: Props) {
     const { address, addressOnly, family, name, ...others } = t.receiverProblems
     const of = addressNamespace(typed)
     const isOther = of !== undefined && of !== network.chainNamespace
-    // Some addresses match the format of another namespace, and only the checksum tells them apart.
+    // Some addresses match another namespace's format and differ only by checksum.
     if (isOther && (problem === 'namespace' || problem === 'checksum')) {
       return family(network.name, namespaceDisplayName(of))
     }
@@ -109,7 +107,6 @@ export function ReceiverField({ form, input, isFixed, network }: Props) {
 const namespaceDisplayName = (namespace: Namespace): string =>
   namespaceTraits[namespace].displayName
 
-/** The resolved address with its image. */
 function ResolvedReceiver({ form }: { form: SendForm }) {
   const t = useSendingMessages().send
   const styles = useStyles(sheet)
@@ -139,7 +136,6 @@ function ResolvedReceiver({ form }: { form: SendForm }) {
   )
 }
 
-/** Returns a function that pastes from the clipboard; undefined if the browser has no API for it. */
 function usePaste(
   onPaste: (text: string) => void,
   input: RefObject<HTMLTextAreaElement | null>,

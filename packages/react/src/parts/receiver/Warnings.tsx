@@ -8,7 +8,6 @@ import { sheet } from './Warnings.module.css'
 
 type Props = { warnings: readonly ReceiverWarning[]; receiver: string }
 
-/** The warnings about the receiver, the most severe first. */
 export function Warnings({ receiver, warnings }: Props) {
   const t = useSendingMessages().sendPreview
   const dangers = warnings.filter(({ severity }) => severity === 'danger')
@@ -25,7 +24,7 @@ export function Warnings({ receiver, warnings }: Props) {
           {known !== undefined && <AddressComparison receiver={receiver} contact={known} />}
         </Notice>
       ))}
-      {/* They load later than the rest; dangers announce themselves. */}
+      {/* They load late; dangers announce themselves. */}
       <VisuallyHidden live="polite">
         {dangers.map(({ kind }) => t.warnings[kind].title).join('. ')}
       </VisuallyHidden>
@@ -33,7 +32,6 @@ export function Warnings({ receiver, warnings }: Props) {
   )
 }
 
-/** Two similar addresses, one above the other, with the difference marked. */
 function AddressComparison({ contact, receiver }: { contact: string; receiver: string }) {
   const t = useSendingMessages().sendPreview
   const styles = useStyles(sheet)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { IconTile } from './NavigationRow.js'
 
-/** A row with an external link and its host name. */
 export function LinkRow({ href, icon, title }: { href: string; icon: ReactNode; title: string }) {
   return (
     <ListItem

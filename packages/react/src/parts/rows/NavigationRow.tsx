@@ -11,15 +11,11 @@ import { sheet } from './NavigationRow.module.css'
 export type NavigationRowProps = {
   icon: ReactNode
   title: string
-  /** The text of a badge. */
   label?: string
-  /** The history entry that it opens. */
   entry: Entry
-  /** Whether consent is missing. */
   blocked?: boolean
 }
 
-/** A row that opens another view. */
 export function NavigationRow({ blocked = false, entry, icon, label, title }: NavigationRowProps) {
   const show = useTrigger(showView)
   return (
@@ -40,7 +36,6 @@ export function NavigationRow({ blocked = false, entry, icon, label, title }: Na
   )
 }
 
-/** An icon of the size of a wallet's image. */
 export function IconTile({ children }: { children: ReactNode }) {
   const styles = useStyles(sheet)
   return <span className={styles.tile}>{children}</span>

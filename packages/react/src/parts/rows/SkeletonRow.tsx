@@ -2,7 +2,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './SkeletonRow.module.css'
 
-/** The placeholder of a wallet that loads. */
 export function SkeletonRow() {
   const styles = useStyles(sheet)
   return (

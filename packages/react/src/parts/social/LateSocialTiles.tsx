@@ -3,7 +3,6 @@ import { useLateWords } from '../../hooks/view/useLateWords.js'
 import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
 import type { SocialTilesProps } from './SocialTiles.js'
 
-/** Loads the tiles and their words; once they are there, it takes no time. */
 export async function loadSocialTiles(
   need: LanguageSource['need'],
 ): Promise<ComponentType<SocialTilesProps>> {
@@ -11,14 +10,13 @@ export async function loadSocialTiles(
   return SocialTiles
 }
 
-/** The logins by other accounts. Their code is not in the modal's, since most hosts have none; their room is there from the start. */
+/** Not in the modal's chunk, since most hosts have no social logins; their space is reserved. */
 export function LateSocialTiles(props: SocialTilesProps) {
   const need = useLateWords()
   const [late, setLate] = useState<{ Tiles: ComponentType<SocialTilesProps> }>()
-  // Before the first paint, where the code is there already.
   useLayoutEffect(() => {
     let cancelled = false
-    // A failure is ignored: the other ways are there, and the next opening tries again.
+    // Ignored: other logins remain, and the next opening retries.
     loadSocialTiles(need).then(
       (Tiles) => cancelled || setLate({ Tiles }),
       () => {},
@@ -30,7 +28,7 @@ export function LateSocialTiles(props: SocialTilesProps) {
   return late ? <late.Tiles {...props} /> : <div style={{ minBlockSize: heightOf(props) }} />
 }
 
-/** As in the style sheet of the tiles. */
+/** As in the tiles' style sheet. */
 function heightOf({ socials: { more, tiles, wide } }: SocialTilesProps): number {
   const count = tiles.length + Number(more)
   const row = count > 2 ? 60 : count && 44

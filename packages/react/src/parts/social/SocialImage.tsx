@@ -5,11 +5,9 @@ import { Image } from '../../ui/Image/Image.js'
 
 type Props = {
   social: SocialOption
-  /** In pixels: a mark in a button, or the image of a view. */
   size: 20 | 40 | 72
 }
 
-/** The image of a provider that the host gave; else our own mark, and letters for one that has neither. */
 export function SocialImage({ size, social: { id, image, name } }: Props) {
   const mark = image ? undefined : socialMark(id)
   if (!mark) return <Image src={image} name={name} size={size} />

@@ -6,7 +6,7 @@ import { StorageNotice } from './StorageNotice.js'
 
 export type SocialStageProps = { status: string | undefined; children: ReactNode }
 
-/** What a login shows step after step: the focus stays in it when a step takes its buttons away. */
+/** Keeps the focus when a step removes its buttons. */
 export function SocialStage({ children, status }: SocialStageProps) {
   const styles = useStyles(sheet)
   const place = useRestoredFocus(status)

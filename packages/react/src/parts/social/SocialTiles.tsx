@@ -12,17 +12,15 @@ import { useSocialLogin } from './useSocialLogin.js'
 
 export type SocialTilesProps = {
   socials: Layout
-  /** Whether consent is missing. */
   blocked: boolean
 }
 
-/** The logins by other accounts, in two rows at most: a wide button, tiles, and a way to the rest. @spec S2.21 S2.22 S9.29 */
+/** Two rows at most: a wide button, tiles, and a link to the rest. @spec S2.21 S2.22 S9.29 */
 export function SocialTiles({ blocked, socials }: SocialTilesProps) {
   const t = useSocialMessages()
   const styles = useStyles(sheet)
   const { more, tiles, wide } = socials
   const count = tiles.length + Number(more)
-  // Two have room for their names beside their marks.
   const shape = count > 2 ? styles.tall : ''
   return (
     <ul
@@ -49,7 +47,7 @@ function ProviderTile(props: Shape & { social: SocialOption; isWide?: boolean })
   const { onFocus, onPointerOver } = useViewIntent(view)
   const prefetch = (load?: () => void) => () => {
     load?.()
-    // A failure is ignored: the login loads the frame again, and shows the error.
+    // Ignored: the login retries and shows the error.
     if (!shape.blocked) auth?.prefetch().catch(() => {})
   }
   const label = t.continue(social.name)

@@ -4,7 +4,6 @@ import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 import type { SocialProblem } from '../../locales/en/enSocial.js'
 
-/** What a visitor reads of a failed login; other failures have their own texts. */
 const problemByCode: Readonly<Partial<Record<ErrorCode, SocialProblem>>> = {
   'social/popup-blocked': 'blocked',
   'social/closed': 'closed',
@@ -15,16 +14,13 @@ const problemByCode: Readonly<Partial<Record<ErrorCode, SocialProblem>>> = {
   'social/failed': 'failed',
 }
 
-/** The texts of a failed login, and whether another try can help. */
 export type SocialFailure = {
   readonly title: string
   readonly hint: string
   readonly isUnavailable: boolean
-  /** Whether a browser did not open the window, which a click on its own may. */
   readonly isBlocked: boolean
 }
 
-/** Returns what to say of a failed login by a provider; undefined where none failed. */
 export function useSocialProblem(
   attempt: SocialAttempt | undefined,
   name: string,

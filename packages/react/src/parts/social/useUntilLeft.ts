@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * The attempt of a login, also once it is over and done: the next view may still be loading, and the first step of this one
- * would look as if the login had failed.
- */
+/** Keeps the finished attempt: while the next view loads, the first step would look like a failure. */
 export function useUntilLeft<T extends { readonly status: string }>(
   attempt: T | undefined,
 ): T | undefined {

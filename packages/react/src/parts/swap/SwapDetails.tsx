@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './SwapDetails.module.css'
 import { impactLevel, percentText, rateText, slippageOf, tokenText } from './swapAmounts.js'
 
-/** The fixed slippage, with what rounding may add unseen. @spec S5.40 S9.40 */
+/** The fixed slippage, and its limit with rounding. @spec S5.40 S9.40 */
 const [slippage, mostSlippage] = [0.01, 0.0101]
 
 const noValue = '–'
@@ -15,23 +15,18 @@ const noValue = '–'
 type Props = {
   source: SwapToken
   to: SwapToken
-  /** Undefined while it loads: its place is there already. */
   quote: SwapQuote | undefined
-  /** Whether none is on its way: the place of its rows stays, so that typing moves nothing. */
+  /** No quote is pending; the space stays, so that typing shifts nothing. */
   isIdle?: boolean
-  /** Names of the tokens between, by address. */
   symbolOf(address: string): string
-  /** Whether a newer quote is on its way. */
   isDimmed?: boolean
-  /** Whether the numbers are others than the visitor has seen. */
+  /** The numbers differ from those that the visitor has seen. */
   isMarked?: boolean
-  /** Only what matters most. */
   short?: boolean
-  /** Further rows. */
   children?: ReactNode
 }
 
-/** What a swap means: its price, how it gets there, what it takes and what arrives at least. @spec S5.40 S9.40 */
+/** @spec S5.40 S9.40 */
 export function SwapDetails(props: Props) {
   const { children, isDimmed = false, isIdle = false, isMarked = false, quote, source, to } = props
   const { tag } = useLanguage()
@@ -90,7 +85,6 @@ export function SwapDetails(props: Props) {
 
 type RowProps = { name: string; isReady: boolean; isMarked?: boolean; children: ReactNode }
 
-/** A row of the details; its value has its place before it is there. */
 export function DetailsRow({ children, isMarked = false, isReady, name }: RowProps) {
   const styles = useStyles(sheet)
   return (
@@ -103,7 +97,7 @@ export function DetailsRow({ children, isMarked = false, isReady, name }: RowPro
   )
 }
 
-/** The tokens on the way: `ETH → LUSD → LGOLD`. */
+/** `ETH → LUSD → LGOLD`. */
 function routeText(
   route: NonNullable<SwapQuote['route']>,
   symbolOf: (address: string) => string,

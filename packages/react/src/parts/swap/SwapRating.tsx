@@ -4,7 +4,7 @@ import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { isRounding, percentText, tokenText } from './swapAmounts.js'
 
-/** Says of a bad price that it is bad, and by how much; of a fair one nothing. */
+/** Warns of a bad price. */
 export function SwapRating({ quote, to }: { quote: SwapQuote; to: SwapToken }) {
   const { tag } = useLanguage()
   const t = useSwapMessages()
@@ -15,7 +15,7 @@ export function SwapRating({ quote, to }: { quote: SwapQuote; to: SwapToken }) {
   }
   const tone = rating === 'bad' ? 'error' : 'warning'
   const loss = Math.max(deviation, priceImpact)
-  // To swap less would only lose more.
+  // A smaller swap would lose more.
   if (isRounding(quote, loss)) {
     const unit = to.decimals === 0 ? to.symbol : tokenText(1n, to, tag, 'exact')
     const hint = t.roundedHint(percentText(loss, tag))

@@ -6,7 +6,6 @@ import { SwapTokenImage } from './SwapTokenImage.js'
 
 type Props = { token: SwapToken; balance: TokenBalance | undefined; size: number }
 
-/** The image of one side of a swap: the same as in the list, wherever the token came from. */
 export function SwapSideImage({ balance, size, token }: Props) {
   const { data } = useQuery(swapTokensQuery(useWidget()))
   const address = token.address.toLowerCase()

@@ -5,19 +5,17 @@ import { TokenImage } from '../../ui/Image/TokenImage.js'
 
 type Props = {
   token: SwapToken
-  /** What there is of it, which may have an image where the token has none. */
+  /** A balance may have an image where the token has none. */
   balance?: TokenBalance
   size: number
   lazy?: boolean
 }
 
-/** The image of a token that can be swapped; the coin has that of its network. */
 export function SwapTokenImage({ balance, lazy, size, token }: Props) {
   const logoUri = token.logoUri ?? balance?.iconUrl
   return <TokenImage token={shownToken({ ...token, logoUri })} size={size} lazy={lazy} />
 }
 
-/** The token as lists of balances have it. */
 const shownToken = ({
   address,
   decimals,
@@ -34,6 +32,5 @@ const shownToken = ({
   quantity: { decimals: String(decimals), numeric: '0' },
 })
 
-/** Whether it is the chain's own coin, by its CAIP-10 address. */
 export const isCoin = (address: string): boolean =>
   address.toLowerCase().endsWith(nativeTokenAddresses.eip155.toLowerCase())

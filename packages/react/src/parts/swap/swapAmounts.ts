@@ -2,7 +2,6 @@ import { formatUnits } from '@latchkey/core/account'
 import type { SwapQuote, SwapToken } from '@latchkey/core/swap'
 import { type AmountStyle, formatAmount, formatNumber } from '@latchkey/protocol'
 
-/** An amount with its symbol. */
 export const tokenText = (
   units: bigint,
   { decimals, symbol }: Pick<SwapToken, 'decimals' | 'symbol'>,
@@ -10,14 +9,13 @@ export const tokenText = (
   style: AmountStyle = 'precise',
 ): string => `${formatAmount(formatUnits(units, decimals), tag, style)} ${symbol}`
 
-/** An amount as people read it, with its symbol: with up to six decimals that count. */
 export const shortTokenText = (
   units: bigint,
   { decimals, symbol }: Pick<SwapToken, 'decimals' | 'symbol'>,
   tag: string,
 ): string => `${formatAmount(followingAmount(units, decimals), tag, 'exact')} ${symbol}`
 
-/** What one of a token costs in the other: `1 ETH = 2,498.2 LUSD`; the other way round where the price would read as nothing. */
+/** `1 ETH = 2,498.2 LUSD`; inverted where the price would round to nothing. */
 export function rateText(
   { fromUnits, toUnits }: Pick<SwapQuote, 'fromUnits' | 'toUnits'>,
   source: SwapToken,
@@ -33,10 +31,9 @@ export function rateText(
 const unitsFor1 = (units: bigint, decimals: number, others: bigint) =>
   units > 0n ? (others * 10n ** BigInt(decimals)) / units : 0n
 
-/** The least that is written out. */
 const leastFraction = 0.0001
 
-/** A part of something: 0.0031 is `0.31 %`; what would read as nothing is `<0.01 %`. */
+/** 0.0031 is `0.31 %`; the smallest is `<0.01 %`. */
 export function percentText(fraction: number, tag: string): string {
   const isTiny = fraction > 0 && fraction < leastFraction
   const text = formatNumber(Math.max(0, isTiny ? leastFraction : fraction), tag, {
@@ -46,23 +43,20 @@ export function percentText(fraction: number, tag: string): string {
   return isTiny ? `<${text}` : text
 }
 
-/** How strongly a swap moves the price, in words. */
 export const impactLevel = (impact: number): 'low' | 'noticeable' | 'high' =>
   impact > 0.03 ? 'high' : impact > 0.01 ? 'noticeable' : 'low'
 
-/** The part of what is expected that may be missing in the end. */
 export function slippageOf({ minReceived, toUnits }: SwapQuote): number {
   return toUnits > 0n ? Number(((toUnits - minReceived) * 10_000n) / toUnits) / 10_000 : 0
 }
 
-/** Whether the units of the target are so coarse that rounding alone explains a loss. */
+/** The target's units are so coarse that rounding alone explains a loss. */
 export const isRounding = ({ fee = 0, toUnits }: SwapQuote, loss: number): boolean =>
   toUnits < coarseUnits && loss - fee < 1 / (Number(toUnits) + 1)
 
-/** Of fewer units than this, one is more than the slippage. */
+/** Below this, one unit is more than the slippage. */
 const coarseUnits = 100n
 
-/** What follows from the other side, for its field: with up to six decimals that count. */
 export function followingAmount(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   const zeros = whole === '0' ? /^0*/.exec(fraction)?.[0].length : 0

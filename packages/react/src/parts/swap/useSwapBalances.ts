@@ -7,7 +7,6 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
 
-/** Returns a function that says what the account holds of a side of the swap, and follows it; undefined while that is not known. */
 export function useSwapBalances(
   account: NetworkAccount,
 ): (token: SwapToken | undefined) => TokenBalance | undefined {

@@ -4,7 +4,6 @@ import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 
-/** Returns a function that names a token by its CAIP-10 address: by its symbol where that is known. */
 export function useSwapSymbols(...own: readonly SwapToken[]): (address: string) => string {
   const { data } = useQuery(swapTokensQuery(useWidget()))
   const symbols = useMemo(

@@ -21,7 +21,7 @@ type Props = {
   onSend: ((token: TokenBalance) => void) | undefined
 }
 
-/** The row of a token: its amount and value. @spec S5.12 */
+/** @spec S5.12 */
 export function TokenRow({ network, onSend, props, token }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './tokens.module.css'
 
-/** The error of the token list, with the time of the next possible try. @spec S4.44 S5.14 */
+/** @spec S4.44 S5.14 */
 export function TokensError({ onRetry, retryAt }: { retryAt: number; onRetry(): void }) {
   const { messages, tag } = useLanguage()
   const styles = useStyles(sheet)

@@ -3,7 +3,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useOnline } from '../../hooks/tasks/useOnline.js'
 import type { NetworkAccount } from '../account/NetworkAccount.js'
 
-/** Requests tokens that failed to load again when the network is back, without the wait. One per view: each sends a request. */
+/** Retries without the wait when the network is back. Use once per view: each sends a request. */
 export function useTokenRetry(account: NetworkAccount, retry: () => void): void {
   const context = useWidget()
   const onOnline = () => {

@@ -13,13 +13,10 @@ import { sheet } from './TransactionRow.module.css'
 
 type Props = {
   hash: string
-  /** Undefined for one that the page does not have. */
   network: Network | undefined
-  /** What became of it. */
   note?: string
 }
 
-/** A transaction by its hash, which can be copied, with a link to the explorer. */
 export function TransactionRow({ hash, network, note }: Props) {
   const { account, activity: t } = useMessages()
   const styles = useStyles(sheet)

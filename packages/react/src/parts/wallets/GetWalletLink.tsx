@@ -6,7 +6,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './GetWalletLink.module.css'
 
-/** Links to the downloads of a wallet, if there are any. */
 export function GetWalletLink({ wallet }: { wallet: Wallet }) {
   const { connecting: t } = useMessages()
   const styles = useStyles(sheet)

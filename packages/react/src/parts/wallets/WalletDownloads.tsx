@@ -28,7 +28,6 @@ const icons: Readonly<Record<WalletLinkKind, ComponentType>> = {
   website: GlobeIcon,
 }
 
-/** The download links of a wallet, and what to do once it is installed. */
 export function WalletDownloads({ wallet }: { wallet: Wallet }) {
   const t = useNewcomerMessages().downloads
   const styles = useStyles(sheet)
@@ -70,7 +69,6 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** Whether the wallet is installed, and the hint how to install it. */
 function useDownloadText(wallet: Wallet, links: readonly WalletLink[], isInstalled: boolean) {
   const t = useNewcomerMessages().downloads
   const { env } = useWidget()

@@ -29,13 +29,11 @@ import { sheet } from './WalletList.module.css'
 
 type Props = {
   groups: ConnectList['groups']
-  /** The number of wallets in the directory; undefined while unknown. */
   count: number | undefined
-  /** Whether consent is missing. */
   blocked: boolean
 }
 
-/** The wallets of all groups in one list; a click opens the wallet's view. @spec S2.20 */
+/** @spec S2.20 */
 export function WalletList({ blocked, count, groups }: Props) {
   const { messages, tag } = useLanguage()
   const t = messages.connect
@@ -82,7 +80,6 @@ export function WalletList({ blocked, count, groups }: Props) {
   )
 }
 
-/** The empty state: no wallet is installed. The list updates when one appears. */
 function NoWallet() {
   const t = useMessages().connect
   const styles = useStyles(sheet)
@@ -100,7 +97,6 @@ function NoWallet() {
 
 type WalletRowProps = {
   row: ConnectorRow | DirectoryRow
-  /** The history entry that it opens. */
   entry: Entry
   onChoose(entry: Entry): void
 }
@@ -141,7 +137,6 @@ function WalletRow({ entry, onChoose, row }: WalletRowProps) {
   )
 }
 
-/** Whether a wallet is connected already, active or not. */
 function useIsConnected(row: WalletRowProps['row']): boolean {
   const accounts = useSelector(selectAccounts)
   const others = useSelector(selectOtherWallets)
@@ -152,12 +147,10 @@ function useIsConnected(row: WalletRowProps['row']): boolean {
   )
 }
 
-/** Whether it is WalletConnect, which means any wallet on another device. */
 function isForAny(row: WalletRowProps['row']): boolean {
   return row.kind === 'connector' && row.connector.type === 'WALLET_CONNECT'
 }
 
-/** Distinguishes a wallet from another of the same name. */
 function disambiguation(row: WalletRowProps['row']): string | undefined {
   return row.kind === 'connector' && row.connector.namesake ? row.connector.info?.rdns : undefined
 }

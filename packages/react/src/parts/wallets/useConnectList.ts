@@ -19,11 +19,10 @@ import {
 import { useSuggestions } from '../../hooks/wallets/useSuggestions.js'
 
 export type UseConnectListReturn = ConnectList & {
-  /** The number of wallets in the directory; undefined while unknown. */
   readonly count: number | undefined
 }
 
-/** Returns the rows of the connect list in order, updated when a wallet announces itself late. @spec S2.20 S2.21 */
+/** @spec S2.20 S2.21 */
 export function useConnectList(): UseConnectListReturn {
   const context = useWidget()
   const features = useFeatures()

@@ -4,7 +4,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Card.module.css'
 
-/** The card of the modal; it shakes for half a second when closing is refused. @spec S4.10 S9.06 */
+/** @spec S4.10 S9.06 */
 export function Card({ children, className = '' }: { children: ReactNode; className?: string }) {
   const styles = useStyles(sheet)
   const isShaking = useSelector(selectShake)

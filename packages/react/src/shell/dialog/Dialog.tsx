@@ -9,18 +9,16 @@ import { sheet } from './Dialog.module.css'
 import { followKeyboard } from './followKeyboard.js'
 import { keepInteractive, lockScroll, showDialog, watchRemoval } from './showDialog.js'
 
-/** The longest pause between two clicks that browsers count as one double click. */
 const doubleClickMs = 500
 
 export type DialogProps = {
   isOpen: boolean
   titleId: string
-  /** Content that floats over the card. */
   overlay: ReactNode
   children: ReactNode
 }
 
-/** The native dialog of the modal. The browser traps the focus in it and restores it afterwards. */
+/** A native dialog: the browser traps and restores the focus. */
 export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const styles = useStyles(sheet)
   const widget = useWidget()
@@ -33,7 +31,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const shownAt = useRef(0)
   const lastFocus = useRef<Element | null>(null)
 
-  // Before it is shown, by which the browser lays everything out: once, not twice.
+  // Before `show`, which forces layout: once instead of twice.
   useLayoutEffect(() => {
     if (!isOpen || !ref.current) return
     shownAt.current = env.now()
@@ -58,24 +56,23 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     lastFocus.current = null
     if (!dialog || !isOpen) return
     showDialog(dialog, isWaiting)
-    // Shown again, it would have the focus on its title: the visitor goes on from the button that was pressed.
+    // Showing again would focus the title: keep the focus on the pressed button.
     if (focused instanceof HTMLElement && dialog.contains(focused))
       focused.focus({ preventScroll: true })
     return () => {
       const root = dialog.getRootNode() as Document | ShadowRoot
       lastFocus.current = root.activeElement
-      // Closed before React removes it: a dialog that is only removed does not restore the focus.
+      // Close before unmount: a removed dialog does not restore the focus.
       dialog.close()
     }
   }, [isOpen, isWaiting, shown])
 
-  // The browser may close it by itself (Escape twice, the back gesture), and its event comes late: by then the dialog may be
-  // open again, as a change of `isWaiting` closes it for a moment.
+  // The browser may close the dialog by itself (Escape twice, back gesture). Its event comes late: a change of `isWaiting` may
+  // have reopened the dialog.
   const onClose = () => {
-    // Closed by us, for the modal is closed, or opens again and waits for its view.
+    // We closed it: the modal is closed, or reopens once its view has loaded.
     if (!isOpen || ref.current?.open || !store.get().modal.open) return
     close()
-    // Some views must not be closed.
     if (store.get().modal.open) showAgain()
   }
 
@@ -94,7 +91,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
         if (isWaiting && event.key === 'Escape') close()
       }}
       onClickCapture={(event) => {
-        // The second half of a double click was meant for what opened the modal, not for what is now in its place.
+        // The second click of a double click was meant for what opened the modal.
         const isSecond = event.detail > 1 && env.now() - shownAt.current < doubleClickMs
         if (isSecond) event.stopPropagation()
       }}

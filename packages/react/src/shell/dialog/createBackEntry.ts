@@ -1,16 +1,14 @@
 import type { Context } from '@latchkey/core/ui'
 
-/** Until then, a host that closed the modal has gone to another page, if that was why. */
+/** A host that closes the modal to navigate does so within this time. */
 const leaveMs = 300
 
-/** The entry of a modal in the page's history. */
 export type BackEntry = {
   isCurrent(): boolean
   add(): void
   remove(): void
 }
 
-/** Creates what adds the entry of an open modal to the page's history, and takes it away again. */
 export function createBackEntry(env: Context['env']): BackEntry {
   let mark = ''
   let place: string | number | undefined
@@ -20,17 +18,17 @@ export function createBackEntry(env: Context['env']): BackEntry {
   const isCurrent = () => history.state?.latchkey === mark && isModalEntry()
   const push = () => {
     const isLeftBehind = isModalEntry()
-    // Another one each time: an entry may stay from before a reload, or from an earlier opening.
+    // Unique: an entry may remain from before a reload, or from an earlier opening.
     mark = `${env.now()} ${Math.random()} ${location.href}`
-    // With the state of the page's own entry: a router of the page reads it, and stays where it is.
+    // Keeps the page's state, so that its router stays on the current route.
     const state = { ...history.state, latchkey: mark }
-    // One that stayed is used again, or Back would lead to it.
+    // Reuse a leftover entry, or Back would lead to it.
     if (isLeftBehind) history.replaceState(state, '')
     else history.pushState(state, '')
     place = placeNow()
   }
   const leave = () => {
-    // From an entry that the page has added since, going back would undo a step of the page.
+    // The page has pushed an entry since: going back would undo its navigation.
     if (!isCurrent() || placeNow() !== place) return
     isLeaving = true
     const onLeft = () => {
@@ -45,10 +43,10 @@ export function createBackEntry(env: Context['env']): BackEntry {
     add() {
       isWanted = true
       cancelLeaving()
-      // One that was closed a moment ago has left its entry; while the browser leaves it, it would leave a new one instead.
+      // The last entry may still be leaving; the browser would pop the new one instead.
       if (!isLeaving && !isCurrent()) push()
     },
-    /** Not at once: going back takes a moment, and would undo a navigation of the page that comes in between. */
+    /** Deferred: going back is asynchronous and would undo a navigation of the page. */
     remove() {
       isWanted = false
       cancelLeaving = env.after(leaveMs, leave)
@@ -56,13 +54,13 @@ export function createBackEntry(env: Context['env']): BackEntry {
   }
 }
 
-/** Whether the visitor is at an entry of a modal, open or not; a router may copy its state to entries of the page, which have addresses of their own. */
+/** A router may copy its state to its own entries, which have other URLs. */
 const isModalEntry = () => {
   const mark: unknown = history.state?.latchkey
   return typeof mark === 'string' && mark.endsWith(` ${location.href}`)
 }
 
-/** What browsers tell of their history; some do not yet, and the types neither. */
+/** The Navigation API, missing in some browsers and in the types. */
 type Navigation = EventTarget & {
   readonly canGoForward: boolean
   readonly currentEntry: { readonly index: number; readonly key?: string } | null
@@ -74,10 +72,9 @@ type EntryChange = Event & {
 
 const navigationOf = () => (window as { readonly navigation?: Navigation }).navigation
 
-/** Tells one entry from another; how many there are does, where a browser does not name them. */
 const placeNow = () => navigationOf()?.currentEntry?.key ?? history.length
 
-/** Leads past entries of modals that are closed: a page that went elsewhere as it closed one has it in the midst of its history. */
+/** Skips entries of closed modals: a page that navigates as it closes one leaves it in its history. */
 export function skipLeftEntries(isOpen: () => boolean): () => void {
   const navigation = navigationOf()
   if (!navigation) return () => {}

@@ -1,15 +1,11 @@
-/** Less is the bar of a browser that hides while the visitor scrolls. */
+/** A smaller difference is the browser's collapsing toolbar. */
 const leastKeyboardPx = 80
 
-/**
- * Makes a dialog as high as what a keyboard on the screen leaves of the window: many browsers draw it over the page, and a
- * sheet at the bottom would be below it. Returns the function that ends that.
- */
 export function followKeyboard(dialog: HTMLElement): () => void {
   const seen = window.visualViewport
   if (!seen) return () => {}
   const follow = () => {
-    // A visitor who zooms in sees less of the page as well, and wants to see it larger.
+    // Zooming in shrinks the visual viewport, too.
     const isCovered = seen.scale <= 1 && window.innerHeight - seen.height > leastKeyboardPx
     if (isCovered) {
       dialog.style.setProperty('--room', `${seen.height}px`)

@@ -4,7 +4,6 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { createBackEntry, skipLeftEntries } from './createBackEntry.js'
 
-/** Lets the browser's Back close the modal, if the host wants that, by an entry in the page's history while it is open. */
 export function useBackEntry(isOpen: boolean): void {
   const { env, options, store } = useWidget()
   const close = useTrigger(closeModal)
@@ -12,13 +11,12 @@ export function useBackEntry(isOpen: boolean): void {
   useEffect(() => {
     if (options.backCloses) return skipLeftEntries(() => store.get().modal.open)
   }, [options, store])
-  // With the dialog itself: a Back that comes right after it must find the entry.
+  // In the same commit as the dialog: an immediate Back must find the entry.
   useLayoutEffect(() => {
     if (!isOpen || !options.backCloses) return
     const onPop = () => {
       if (entry.isCurrent()) return
       close()
-      // Some views must not be closed.
       if (store.get().modal.open) entry.add()
     }
     entry.add()

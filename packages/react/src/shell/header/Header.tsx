@@ -17,7 +17,7 @@ import { titleOf } from './titleOf.js'
 
 export type HeaderProps = { isLoading: boolean; shown: ShownView; titleId: string }
 
-/** The header: title, back or help button, and close button. @spec S9.10 */
+/** @spec S9.10 */
 export function Header({ isLoading, shown, titleId }: HeaderProps) {
   const styles = useStyles(sheet)
   const t = useMessages()
@@ -35,7 +35,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
   const canGoBack = depth > 1 && !final && mayClose
 
   return (
-    // Not a `header`: it would be a second banner of the page.
+    // Not a `header`: it would be a second banner landmark.
     <div className={styles.header}>
       <div className={styles.side}>
         {canGoBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
@@ -73,7 +73,6 @@ function HelpButton({ view }: { view: ViewName }) {
       icon={<HelpIcon />}
       name={titles[view] ?? ''}
       leadsTo={view}
-      // Help views have no data.
       onClick={() => show({ view } as Parameters<typeof show>[0])}
     />
   )
@@ -84,7 +83,6 @@ function useTitle({ entry }: ShownView): string {
   return useSelector(useCallback((state: State) => titleOf(entry, state, words), [entry, words]))
 }
 
-/** Whether an inline widget shows its home view: there is nothing to close then. */
 function useIsRoot(depth: number): boolean {
   const { inline } = useWidget().options
   return useSelector(
@@ -94,20 +92,19 @@ function useIsRoot(depth: number): boolean {
 
 const isClosable = (state: State, view: ViewName) => canClose(state, view)
 
-/** A progress bar for loading that the view itself does not show. */
 function LoadingBar() {
   const styles = useStyles(sheet)
   const { loading } = useMessages()
   return <div className={styles.bar} role="progressbar" aria-label={loading} />
 }
 
-/** Focuses the title when the dialog opens and when the view changes: the focused element is gone, and a screen reader starts at the title. */
+/** Focuses the title on opening and view changes: screen readers start there. */
 function useFocusedHeading(change: number) {
   const mayFocus = useContext(MayFocusContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(change)
   useLayoutEffect(() => {
-    // React's `autoFocus` focuses once, on mount; the dialog reads the attribute each time it opens.
+    // React's `autoFocus` focuses on mount only; the dialog reads the attribute each time it opens.
     heading.current?.setAttribute('autofocus', '')
     if (seen.current !== change && mayFocus()) heading.current?.focus({ preventScroll: true })
     seen.current = change

@@ -12,7 +12,7 @@ import { useTransactionNotifications } from '../notices/useTransactionNotificati
 import { sheet } from './InlineModal.module.css'
 import { Router } from './Router.js'
 
-/** The widget inline in the page: always visible, without a dialog. @spec S2.10 S2.23 */
+/** @spec S2.10 S2.23 */
 export function InlineModal() {
   const styles = useStyles(sheet)
   const titleId = useId()
@@ -40,7 +40,6 @@ export function InlineModal() {
   )
 }
 
-/** Shows Account while connected and Connect otherwise, unless the visitor has opened another view. */
 function useRootView(): void {
   const context = useWidget()
   const isConnected = useSelector(selectConnected)
@@ -51,7 +50,7 @@ function useRootView(): void {
   }, [context, isConnected])
 }
 
-/** An inline widget takes the focus only if it is already inside: never from another part of the page, and not on load. */
+/** Takes focus only if it is already inside: never from the page, and not on load. */
 function useOwnFocus() {
   const ref = useRef<HTMLElement>(null)
   const touched = useRef(false)

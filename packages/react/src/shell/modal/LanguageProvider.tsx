@@ -5,10 +5,8 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import type { LanguageSource } from '../../locales/language/createLanguageSource.js'
 import { sheet } from './LanguageProvider.module.css'
 
-/** Whether the messages of another language are loading. */
 export const MessagesLoadingContext = createContext(false)
 
-/** Provides the language to its children, with its own `lang` and `dir` whatever the page's are. */
 export function LanguageProvider({
   children,
   source,

@@ -13,7 +13,7 @@ import { Router } from './Router.js'
 import { useContent } from './useContent.js'
 import { useIsViewLoading } from './useIsViewLoading.js'
 
-/** The modal. While closed nothing of it is visible: the view of the next opening is rendered ahead, so that a click only shows it. @spec S2.01 */
+/** While closed, the next view is pre-rendered, so that a click only shows it. @spec S2.01 */
 export function Modal() {
   const { env, store } = useWidget()
   const [state] = useState(() => createContentState(store, env))
@@ -21,7 +21,7 @@ export function Modal() {
   const content = useContent(isOpen, state)
   const titleId = useId()
   useTransactionNotifications()
-  // Here, as the dialog is another one with each content: the entry of the last one is used again.
+  // Here, because the dialog remounts with its content: reuse the last entry.
   useBackEntry(isOpen)
   return (
     <>
@@ -41,15 +41,13 @@ export function Modal() {
   )
 }
 
-/** Reports that the content around it is rendered. Of hidden content, React runs insertion effects only. */
+/** In hidden content, React runs insertion effects only. */
 function RenderEnd({ contentKey, onEnd }: { contentKey: number; onEnd(key: number): void }) {
   useInsertionEffect(() => onEnd(contentKey), [contentKey, onEnd])
   return null
 }
 
-/** Whether it is visible: from when its messages and its first view have loaded and it is rendered until it is closed. */
 function useIsOpen(state: ContentState): boolean {
-  // Not the function itself, as in `useSelector`.
   const first = useSyncExternalStore(state.subscribe, () => state.openedOn())
   const isViewLoading = useIsViewLoading(first)
   const isLoading = useContext(MessagesLoadingContext) || isViewLoading

@@ -1,12 +1,12 @@
 import * as React from 'react'
 
-// React has it from 19.2 on; before, a view is rendered when it opens.
+// React 19.2 and later; before, a view renders on opening.
 const { Activity } = React as { readonly Activity?: typeof React.Activity }
 
-/** Whether React can render what is not on screen yet, in pieces between which it lets input through, and without its effects. */
+/** `Activity` renders hidden content in interruptible pieces and without effects. */
 export const canRenderAhead = Activity !== undefined
 
-/** Content that may be rendered before it is shown: until then it is not laid out, and none of its effects runs, so that it requests nothing. */
+/** Pre-rendered content is not laid out and runs no effects, so it sends no requests. */
 export function RenderedAhead({
   children,
   isHidden,

@@ -18,13 +18,11 @@ import { type ShownView, useShownView } from '../view/useShownView.js'
 
 export type RouterProps = {
   titleId: string
-  /** The entry that is shown first, which is rendered ahead of an opening. */
   first?: Entry
-  /** Where is noted that the visitor did something in it. */
   use?: { isUsed: boolean }
 }
 
-/** Renders the header and the current view, with a transition of 150 ms. An opening that shows what was rendered ahead renders none of it again. @spec S9.10 */
+/** @spec S9.10 */
 export const Router = memo(function Router({ first, titleId, use }: RouterProps) {
   const styles = useStyles(sheet)
   const { isPending, retry, shown } = useShownView(first)
@@ -88,7 +86,6 @@ function ViewContent({ shown, retry }: { shown: ShownView; retry(): void }) {
 
 const selectLoading = (state: State) => state.modal.loading
 
-/** Notes that the visitor went to another view, or did something in this one. */
 function useNoteUse(use: RouterProps['use'], shownId: number) {
   useEffect(() => {
     if (use && shownId > 0) use.isUsed = true
@@ -99,7 +96,6 @@ function useNoteUse(use: RouterProps['use'], shownId: number) {
   return { onClickCapture: note, onInputCapture: note, onPointerDownCapture: note }
 }
 
-/** The memory of an entry's view; it is dropped when the entry leaves the history. */
 function useEntryMemory(entry: Entry): RefObject<unknown> {
   const [memories] = useState(() => new WeakMap<Entry, RefObject<unknown>>())
   const memory = memories.get(entry)

@@ -3,34 +3,27 @@ import type { Context, State, Store } from '@latchkey/core/ui'
 import type { ShownState } from '../../hooks/instance/useSelector.js'
 
 /**
- * So long after its beginning, an opening waits for content that is being rendered ahead; then React renders all of it at
- * once. On a slow processor, that is sooner there than by the pieces that are left.
+ * Longest wait for pre-rendering after a click; then React renders synchronously, which on a slow CPU is faster than the
+ * remaining pieces.
  */
 const longestRenderMs = 40
 
-/**
- * The state that the content of the dialog shows. While the content is rendered ahead, and until it has faded out, that is
- * not the current one.
- */
+/** The state that the content shows. During pre-rendering and fade-out it lags behind the store. */
 export type ContentState = ShownState & {
-  /** The first entry of the open modal. While content is rendered ahead, an opening waits for it: React would begin anew. */
   openedOn(): Entry | undefined
   subscribe(listener: () => void): () => void
-  /** Content begins to be rendered ahead: until it is, it shows the state as it is now. Returns the function that ends that. */
+  /** Freezes the state until rendered. Returns the cleanup function. */
   beginRender(key: number): () => void
-  /** That content is rendered, hidden or not. */
   endRender(key: number): void
-  /** What is being rendered ahead shows the current state from now on; not that of an opening, which waits for it. */
+  /** Pre-rendered content follows the store again, except for an opening, which waits. */
   renew(): boolean
-  /** Nothing is seen of it any more. */
   endFade(): void
 }
 
-/** Creates the state of the modal's content. */
 export function createContentState(store: Store<State>, env: Context['env']): ContentState {
-  /** While it fades out, so that closing does not visibly empty it. */
+  /** Shown while fading out, so that closing does not visibly empty the modal. */
   let lastOpen: State | undefined
-  /** While it is rendered ahead: React begins anew if what it reads changes. */
+  /** Frozen while pre-rendering: React starts over if it changes. */
   let rendering: State | undefined
   let renderingSince = 0
   let renderedKey = -1
@@ -48,7 +41,6 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
     else showCurrent()
   }
   return {
-    // What shows the state reads it after each change, so that none is missed.
     get() {
       const state = store.get()
       if (state.modal.open) lastOpen = state
@@ -60,7 +52,7 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
     },
     subscribe(listener) {
       listeners.add(listener)
-      // React subscribes some time after it has rendered: the click may have come before.
+      // React subscribes some time after rendering: a click may have come before.
       watchOpening()
       const stop = store.subscribe(() => {
         watchOpening()
@@ -84,7 +76,7 @@ export function createContentState(store: Store<State>, env: Context['env']): Co
     },
     endRender(key) {
       renderedKey = key
-      // An insertion effect, by which this is known, must not let React render.
+      // React must not render within the insertion effect that calls this.
       queueMicrotask(showCurrent)
     },
     renew() {

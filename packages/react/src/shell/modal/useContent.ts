@@ -18,27 +18,23 @@ import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 import type { ContentState } from './createContentState.js'
 import { canRenderAhead } from './RenderedAhead.js'
 
-// On a busy machine, the browser starts the transition some frames after the dialog was closed.
+// A busy browser starts the transition some frames late.
 const fadeMs = limits.viewTransitionMs + 150
 
-/** The content of the dialog: on screen, still there while it fades out, or rendered ahead of the next opening. */
 export type Content = {
   readonly phase: 'open' | 'fading' | 'ahead'
-  /** What it began with: views read some of it once only. */
+  /** Views read some of it only once. */
   readonly entry: Entry | undefined
   readonly accounts: State['accounts']
-  /** Another one for content that begins afresh. */
   readonly key: number
-  /** Whether it was used: what is only looked at stays for the next opening. */
+  /** Unused content stays for the next opening. */
   readonly use: { isUsed: boolean }
   readonly state: ShownState
 }
 
-/** Returns what the dialog contains; undefined while nothing is to be rendered. */
 export function useContent(isOpen: boolean, shown: ContentState): Content | undefined {
   const isFading = useIsFading(isOpen, shown.endFade)
   const next = useNextEntry()
-  // Not the function itself, as in `useSelector`.
   const first = useSyncExternalStore(shown.subscribe, () => shown.openedOn())
   const phase = isOpen ? 'open' : isFading ? 'fading' : 'ahead'
   const entry = phase === 'open' ? first : next
@@ -59,7 +55,6 @@ export function useContent(isOpen: boolean, shown: ContentState): Content | unde
   return isAhead && !entry ? undefined : { ...last, state }
 }
 
-/** Whether it was closed a moment ago. */
 function useIsFading(isOpen: boolean, end: () => void): boolean {
   const { env } = useWidget()
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -79,7 +74,6 @@ function useIsFading(isOpen: boolean, end: () => void): boolean {
   return hasChanged ? !isOpen : isFading
 }
 
-/** The entry that the next opening will show, once the code of its view is there. */
 function useNextEntry(): Entry | undefined {
   const context = useWidget()
   const views = useContext(ViewLoaderContext)
@@ -89,7 +83,6 @@ function useNextEntry(): Entry | undefined {
   useEffect(() => {
     if (isLoaded) return
     let cancelled = false
-    // A failure is ignored: opening the view loads it again, and shows the error.
     views?.load(entry.view).then(
       () => cancelled || rerender(),
       () => {},
@@ -101,7 +94,6 @@ function useNextEntry(): Entry | undefined {
   return isLoaded && canRenderAhead ? entry : undefined
 }
 
-/** The same state; while it is watched, in a new object after each change of it. */
 function useRefreshed(state: ContentState, isWatched: boolean): ShownState {
   const { env, store } = useWidget()
   const [refreshed, setRefreshed] = useState<ShownState>(state)
@@ -113,7 +105,7 @@ function useRefreshed(state: ContentState, isWatched: boolean): ShownState {
     }
     const stop = store.subscribe(() => {
       cancel()
-      // Not at once: many changes come together, and those of an opening end the watch.
+      // Deferred: changes come in batches, and those of an opening end the watch.
       cancel = env.after(0, refresh)
     })
     return () => {

@@ -3,10 +3,9 @@ import { useContext, useEffect, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 
-/** So long, an opening waits for the code of its view: a dialog that grows a moment after it appeared is worse. Then it shows that it loads. */
+/** An opening waits this long for its view's code: a dialog that grows after it appeared is worse. */
 const longestWaitMs = 150
 
-/** Whether the view of an opening is about to be there. */
 export function useIsViewLoading(entry: Entry | undefined): boolean {
   const { env } = useWidget()
   const views = useContext(ViewLoaderContext)
@@ -15,7 +14,6 @@ export function useIsViewLoading(entry: Entry | undefined): boolean {
   useEffect(() => {
     if (!isLoading) return
     const end = () => setAwaited(entry)
-    // The view itself shows that it could not be loaded.
     views?.load(entry.view).then(end, end)
     return env.after(longestWaitMs, end)
   }, [entry, env, isLoading, views])

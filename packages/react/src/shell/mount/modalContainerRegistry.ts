@@ -1,16 +1,15 @@
 import { createListeners } from '@latchkey/core/adapter'
 import { modalTag } from './mountModal.js'
 
-/** The host's container elements of a page, by the instance that their attribute names. */
 export type ModalContainerRegistry = {
   find(instance: string): HTMLElement | undefined
-  /** Calls the listener when a container was added, removed or changed; deferred, so that a moved element is never reported as removed. */
+  /** Deferred, so that a moved element is never reported as removed. */
   watch(listener: () => void): () => void
 }
 
 const key = Symbol.for('latchkey.places')
 
-/** Returns the container registry of a page. It is a property of the document, so that two copies of this package share it. */
+/** A property of the document, shared by copies of this package. */
 export function modalContainerRegistry(
   page: Document & { [key]?: ModalContainerRegistry },
 ): ModalContainerRegistry {
@@ -40,7 +39,7 @@ function createContainerRegistry(): ModalContainerRegistry {
       notify()
     }
   }
-  // The tag may be defined by other code; the modal is then appended to the body only.
+  // Other code may have defined the tag; the modal then only uses the body.
   if (!customElements.get(modalTag)) customElements.define(modalTag, ModalContainerElement)
   return {
     find: (instance) =>

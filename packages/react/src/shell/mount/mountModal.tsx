@@ -12,15 +12,13 @@ import { LanguageProvider } from '../modal/LanguageProvider.js'
 import { createStyleSheetAdopter } from './createStyleSheetAdopter.js'
 import { warmFonts } from './warmFonts.js'
 
-/** The tag of the modal's container element. */
 export const modalTag = 'latchkey-modal'
 
-/** What rendering an instance's modal needs, in any container. */
 export type ModalDeps = { readonly views: ViewLoader; readonly language: LanguageSource }
 
 /**
- * Renders the modal into an element, in its own React root and shadow root, apart from the host's styles and layout. The
- * element itself gets no attribute: server-rendered markup stays as it is. Returns the function that removes the modal.
+ * Renders the modal in its own React root and shadow root, isolated from the page's styles. The element gets no attribute, so
+ * that server-rendered markup stays valid. Returns the cleanup function.
  */
 export function mountModal(
   host: HTMLElement,
@@ -31,7 +29,7 @@ export function mountModal(
   const { options, store } = context
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const container = document.createElement('div')
-  // No box: the page's layout must not get another child.
+  // No box in the page's layout.
   container.style.display = 'contents'
   shadow.append(container)
 
@@ -56,9 +54,8 @@ export function mountModal(
   let stopHurrying = () => {}
   if (store.get().modal.open || options.inline) root.render(tree)
   else {
-    // Ahead of an opening, it is rendered in pieces that let input through.
     startTransition(() => root.render(tree))
-    // Nothing is rendered yet that would see the click: in pieces, which go on between frames, it would be there much later.
+    // Not subscribed yet, so the click would wait for all pieces.
     stopHurrying = watch(
       store,
       ({ modal }) => modal.open,
@@ -67,7 +64,7 @@ export function mountModal(
         if (!container.hasChildNodes()) root.render(tree)
       },
     )
-    // A font of the host may be one that is requested from others, which has to wait for the click.
+    // A host font may come from a third party, which must wait for the click.
     if (!store.get().theme.fontFamily)
       coolFonts = warmFonts(shadow, language.get().messages.connect.wallets)
   }
@@ -82,7 +79,7 @@ export function mountModal(
   }
 }
 
-/** The events by which a page's dialog detects outside presses, traps focus, blocks scrolling or handles keys. */
+/** Events by which page dialogs detect outside presses, trap focus, block scrolling or handle keys. */
 const events = [
   'focusin',
   'focusout',
@@ -94,7 +91,7 @@ const events = [
   'keydown',
 ]
 
-/** Stops these events of the modal from reaching the page, whose own open dialog would react to them. */
+/** An open dialog of the page would react to the modal's events. */
 export function containEvents(host: HTMLElement): () => void {
   const contain = (event: Event) => event.stopPropagation()
   for (const name of events) host.addEventListener(name, contain, { passive: true })

@@ -7,7 +7,7 @@ import { Modal } from '../modal/Modal.js'
 import { createViewLoader } from '../view/createViewLoader.js'
 import { type ModalDeps, modalTag, mountModal } from './mountModal.js'
 
-/** Starts loading the first view, waits for the messages, and returns the function that mounts the modal. @spec S2.23 */
+/** @spec S2.23 */
 export async function prepareModal(context: Context): Promise<() => () => void> {
   const { disableAppend, inline } = context.options
   const language = createLanguageSource(context)
@@ -34,25 +34,23 @@ export async function prepareModal(context: Context): Promise<() => () => void> 
   }
 }
 
-/** The requested view; before the click, the likely one. */
 function firstView(context: Context): ViewName {
   const { modal, router } = context.store.get()
   return (modal.open ? currentEntry(router) : openingEntry(context)).view
 }
 
-/** Whether the first view has logins by other accounts, as far as it is known yet. */
 function offersSocials(context: Context): boolean {
   const { socials } = featuresInForce(context)
   return context.auth !== undefined && socials !== false && socials.length > 0
 }
 
-/** Appends the modal to the body; returns the function that removes it. @spec S2.23 */
+/** @spec S2.23 */
 function appendModal(context: Context, deps: ModalDeps): () => void {
   const { id } = context.options
   const host = document.createElement(modalTag)
   if (id) host.setAttribute('instance', id)
   document.body.append(host)
-  // First, so that it is in the page again when the dialog shows: a host may have exchanged the body since.
+  // First, so that the container is in the page before the dialog shows: a host may have replaced the body.
   const stopReturning = watch(
     context.store,
     ({ modal }) => modal.open,

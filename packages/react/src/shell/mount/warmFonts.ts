@@ -1,7 +1,6 @@
-/** The weights of the modal's text, by tokens that have them. */
 const weights = ['text-m', 'text-s', 'text-strong']
 
-/** Without a size: in a page whose body is transformed, it would make room for itself. */
+/** No size: in a page with a transformed body it would take space. */
 const hidden = {
   position: 'fixed',
   top: '0',
@@ -13,8 +12,8 @@ const hidden = {
 }
 
 /**
- * Lays out unseen letters in each weight: the browser looks a font up with the first text in it, which would take 6 ms of a
- * click. `text` is one in the visitor's language, which may need another font.
+ * Lays out hidden text in each weight: the first font lookup would take 6 ms of a click. The visitor's language may need another
+ * font.
  */
 export function warmFonts(root: ShadowRoot, text: string): () => void {
   const box = document.createElement('div')

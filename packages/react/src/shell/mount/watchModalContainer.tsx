@@ -5,10 +5,7 @@ import { Modal } from '../modal/Modal.js'
 import { modalContainerRegistry } from './modalContainerRegistry.js'
 import { type ModalDeps, modalTag, mountModal } from './mountModal.js'
 
-/**
- * Renders the modal, or the inline widget, into the host's container and follows it: a router may remove it and add another
- * one. Returns the function that removes it. @spec S2.23
- */
+/** @spec S2.23 */
 export function watchModalContainer(context: Context, deps: ModalDeps): () => void {
   const { inline, id = '' } = context.options
   const containers = modalContainerRegistry(document)

@@ -6,7 +6,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './AlertBar.module.css'
 
-/** Shows problems of the host's configuration one at a time, with details for its developers. */
 export function AlertBar() {
   const styles = useStyles(sheet)
   const { alerts, dismiss } = useMessages()

@@ -5,7 +5,7 @@ import { selectConnected } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 
-/** Announces to screen readers that a wallet connected or disconnected. Outside the dialog, which closes at that moment. */
+/** Outside the dialog, which closes when a wallet connects. */
 export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
   const { status: words } = useMessages()
   const isConnected = useSelector(selectConnected)
@@ -17,7 +17,7 @@ export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
     announced.current = isConnected
     setAnnouncement({ text: isConnected ? words.connected : words.disconnected, words })
   }, [isConnected, words])
-  // An old announcement would be read in the wrong language.
+  // An old announcement would be in the wrong language.
   const text = announcement.words === words ? announcement.text : ''
   return (
     <LiveRegion
@@ -27,7 +27,7 @@ export function Announcer({ hasSnackbar }: { hasSnackbar: boolean }) {
   )
 }
 
-/** Two live regions, polite and assertive. They are rendered before they have a text, or it would not be announced. */
+/** Rendered before they have text, or it would not be announced. */
 export function LiveRegion({ polite, assertive }: { polite: string; assertive: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function LiveRegion({ polite, assertive }: { polite: string; assertive: s
   )
 }
 
-/** Announces the snackbar: assertively if it is an error. @spec S4.11 */
+/** @spec S4.11 */
 export function useSnackbarAnnouncement(): { polite: string; assertive: string } {
   const isOpen = useSelector(selectOpen)
   const words = useSnackbarText()
@@ -46,7 +46,6 @@ export function useSnackbarAnnouncement(): { polite: string; assertive: string }
   return isError ? { polite: '', assertive: text } : { polite: text, assertive: '' }
 }
 
-/** The text of the snackbar; for an error code, that of the visitor's language. */
 export function useSnackbarText(): string {
   const { errors } = useMessages()
   const code = useSelector(selectCode)

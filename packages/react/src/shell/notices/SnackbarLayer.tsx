@@ -6,10 +6,7 @@ import { Snackbar } from '../../ui/Snackbar/Snackbar.js'
 import { useSnackbarText } from './Announcer.js'
 import { sheet } from './SnackbarLayer.module.css'
 
-/**
- * The snackbar above everything. In the dialog's card it stands below the title, which it must not cover; without a dialog
- * it is a popover, which leaves the page usable. @spec S4.11
- */
+/** @spec S4.11 */
 export function SnackbarLayer({ inDialog = false }: { inDialog?: boolean }) {
   const styles = useStyles(sheet)
   const { link, open, variant } = useSelector(selectSnackbar)

@@ -12,7 +12,6 @@ import { resultText } from '../../links/resultText.js'
 import { transactionLink } from '../../links/transactionLink.js'
 import type { LoadedLanguage } from '../../locales/language/LoadedLanguage.js'
 
-/** Shows the result of a transaction with a link to the explorer, and marks it as notified. */
 export function notifyTransaction(
   context: Context,
   transaction: PendingTransaction,
@@ -20,7 +19,6 @@ export function notifyTransaction(
 ): void {
   const { messages, tag } = language
   const { status } = transaction
-  // Another tab may have shown it in the meantime.
   if (status === 'pending' || unnotifiedTransaction(context.store.get()) !== transaction) return
   markNotified(context, transaction)
   if (isOnScreen(context, transaction)) return
@@ -30,7 +28,6 @@ export function notifyTransaction(
   run(context, showSnackbar, { message, variant, link }).catch(() => {})
 }
 
-/** Whether the view of its swap is open, which says the same. */
 function isOnScreen({ store }: Context, { hash }: PendingTransaction): boolean {
   const { modal, router, swap } = store.get()
   const isShown = modal.open && currentEntry(router).view === 'SwapPreview'

@@ -5,7 +5,6 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLateWords } from '../../hooks/view/useLateWords.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
 
-/** Notifies the visitor of finished transactions: once each, while the page is visible, and after the current snackbar. */
 export function useTransactionNotifications(): void {
   const context = useWidget()
   const language = useLanguage()
@@ -17,7 +16,6 @@ export function useTransactionNotifications(): void {
     let wanted = true
     const notify = async () => {
       if (!context.env.visible()) return
-      // Loaded on demand: few visits have one.
       const [{ notifyTransaction }] = await Promise.all([
         import('./notifyTransaction.js'),
         need(['activity']),

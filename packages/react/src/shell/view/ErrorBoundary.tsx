@@ -4,7 +4,7 @@ import { WidgetContext } from '../../hooks/instance/useWidget.js'
 
 type Props = { children: ReactNode; fallback(retry: () => void): ReactNode }
 
-/** Catches the error of a view, so that the modal survives. A class, because React has no hook for it. */
+/** A class, because React has no hook for it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static override contextType = WidgetContext
   declare context: ContextType<typeof WidgetContext>
@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  /** React calls it each time the view appears: what failed unseen, or in the last opening, is tried anew. */
+  /** Runs each time the view appears: retries what failed hidden or in the last opening. */
   override componentDidMount() {
     if (this.state.failed) this.setState({ failed: false })
   }

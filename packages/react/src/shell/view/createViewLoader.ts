@@ -7,8 +7,8 @@ import type { ViewTable } from '../../views/registry.js'
 import { wordsOf } from '../../views/wordsOf.js'
 
 /**
- * Creates a view loader; a view is there once its words are. `React.lazy` would hold back a loaded view for 300 ms after a fallback was rendered, and cache a
- * failed download forever.
+ * Loads views with their messages. `React.lazy` would hold back a loaded view for 300 ms after a fallback, and cache a failed
+ * download forever.
  */
 export function createViewLoader(
   table: ViewTable,

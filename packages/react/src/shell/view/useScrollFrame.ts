@@ -3,10 +3,6 @@ import type { ShownView } from './useShownView.js'
 
 const pressable = 'a[href],button,input,[tabindex]'
 
-/**
- * Sets the frame's height to that of its content, so that CSS can animate it. Without enough room it scrolls, by keys too,
- * marks the sides with hidden content, and restores the scroll position when the visitor goes back.
- */
 export function useScrollFrame({ entry, id, direction }: ShownView) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -27,21 +23,20 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       area.toggleAttribute('data-above', scrolls && scrollTop > 1)
       area.toggleAttribute('data-below', scrolls && below > 1)
     }
-    // What was hidden is shown at its height: only changes of what is on screen are animated.
+    // Only changes of visible content are animated.
     outer.style.height = ''
     const follow = () => {
       const height = inner.offsetHeight
-      // Not on screen.
       if (height === 0) return
       const others = card.offsetHeight - outer.offsetHeight
       const scrolls = height > Number.parseFloat(getComputedStyle(card).maxHeight) - others
       outer.style.height = `${height}px`
       outer.style.overflowY = scrolls ? 'auto' : 'hidden'
-      // Without focusable content, the keys could not scroll it.
+      // Without focusable content, keys could not scroll it.
       if (scrolls && !inner.querySelector(pressable)) outer.tabIndex = 0
       else outer.removeAttribute('tabindex')
       mark()
-      // With less room, what the visitor is typing in may have left it.
+      // A keyboard may cover the focused field.
       const focused = (outer.getRootNode() as Document | ShadowRoot).activeElement
       if (scrolls && focused !== outer && outer.contains(focused))
         focused?.scrollIntoView({ block: 'nearest' })

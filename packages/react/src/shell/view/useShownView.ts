@@ -7,16 +7,14 @@ import { ViewLoaderContext } from '../../hooks/view/usePrefetchView.js'
 
 export type ShownView = {
   readonly entry: Entry
-  /** Undefined while the first view loads, or after a view failed to load. */
   readonly View: ComponentType | undefined
   readonly failed: boolean
   readonly depth: number
-  /** A new key for each change of view, so that no view inherits another's state. */
+  /** A new key per view change, so that no view inherits state. */
   readonly id: number
   readonly direction: 'still' | 'forward' | 'back'
 }
 
-/** Returns the current view, before an opening that of `first`; while its code loads, the one before stays on screen. */
 export function useShownView(first?: Entry): {
   readonly shown: ShownView
   readonly isPending: boolean
@@ -62,7 +60,6 @@ export function useShownView(first?: Entry): {
     const direction = shown.entry === entry ? 'still' : depth < shown.depth ? 'back' : 'forward'
     setShown({ entry, View, failed, depth, id: shown.id + 1, direction })
   }
-  // The first view shows its own loading state.
   const isPending = shown.entry !== entry && shown.View !== undefined
   return { shown, isPending, retry }
 }

@@ -4,11 +4,10 @@ import { addressGroups } from './addressGroups.js'
 
 export type AddressTextProps = {
   address: string
-  /** Another address: the characters in which this one differs from it are marked. */
   compareWith?: string
 }
 
-/** A full address in groups that are easy to compare. The gaps are margins, so that the text stays the plain address. */
+/** Grouped for comparison. The gaps are margins, so that copied text is the plain address. */
 export function AddressText({ address, compareWith }: AddressTextProps) {
   const styles = useStyles(sheet)
   return (

@@ -1,10 +1,8 @@
-/** A run of characters of an address that are all equal to, or all different from, those of another address. */
 export type AddressPart = { readonly text: string; readonly differs: boolean }
 
-// The prefix 0x belongs to the first group, so that both ends read as in the short form.
+// 0x belongs to the first group, so that both ends read as in the short form.
 const groups = /^0x.{1,4}|.{1,4}/gu
 
-/** Splits an address into groups of four characters, and each group into runs that equal or differ from another address. */
 export function addressGroups(
   address: string,
   compareWith?: string,
@@ -27,5 +25,5 @@ export function addressGroups(
   })
 }
 
-// The case of hex digits is a checksum: one other digit changes it everywhere, and equal digits would be marked.
+// The case of hex digits is a checksum: one different digit changes it everywhere.
 const normalize = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)

@@ -3,7 +3,7 @@ import { hueOf } from '../hueOf.js'
 import { sheet } from './Avatar.module.css'
 import { avatarTints } from './avatarTints.js'
 
-/** An avatar derived from an address, drawn locally: discs in tints of one colour, placed by the address. @spec S9.24 */
+/** @spec S9.24 */
 export function Avatar({ address, size = 72 }: { address: string; size?: number }) {
   const styles = useStyles(sheet)
   const name = address.toLowerCase()

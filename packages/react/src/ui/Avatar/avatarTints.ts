@@ -1,14 +1,12 @@
 import { limits } from '@latchkey/protocol'
 import { hueOf } from '../hueOf.js'
 
-/** The number of tints of an avatar, including the colour itself. */
 const count = 5
 const saturation = 0.7
 const lightness = 0.42
 
-/** The tints of an address's colour, from the colour itself towards white. @spec S9.24 */
+/** @spec S9.24 */
 export function avatarTints(address: string): readonly string[] {
-  // The case of hex digits does not matter; in base58 it does.
   const colour = hueToRgb(hueOf(address.startsWith('0x') ? address.toLowerCase() : address))
   return Array.from({ length: count }, (_, step) => {
     const tint = step * limits.avatarTintStep
@@ -17,7 +15,6 @@ export function avatarTints(address: string): readonly string[] {
   })
 }
 
-/** A hue as red, green and blue, each from 0 to 1. */
 function hueToRgb(hue: number): readonly number[] {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map((offset) => {

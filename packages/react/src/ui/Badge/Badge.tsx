@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Badge.module.css'
 
-/** A short label on a row. */
 export function Badge({
   children,
   tone = 'plain',
@@ -12,7 +11,7 @@ export function Badge({
 }) {
   const styles = useStyles(sheet)
   return (
-    // By its own text: a number with a sign, as in 50+, has no strong direction.
+    // A number with a sign, as in 50+, has no strong direction.
     <span className={`${styles.badge} ${styles[tone]}`} dir="auto">
       {children}
     </span>

@@ -9,24 +9,18 @@ import { sheet } from './Button.module.css'
 export type ButtonProps = {
   children: ReactNode
   kind?: 'primary' | 'secondary' | 'small'
-  /** Full width. */
   wide?: boolean
   disabled?: boolean
-  /** Shows a spinner and ignores clicks. */
   busy?: boolean
-  /** What is under way, in place of the name: as `busy`, but to be read. */
+  /** Like `busy`, with a text instead of the name. */
   pendingText?: string
-  /** Focused when it appears: the answer to the view's question. */
   takesFocus?: boolean
-  /** The id of the text that explains it. */
   describedBy?: string
-  /** Submits its form, as Enter in a field does. */
   submits?: boolean
   onClick?(): void
   leadsTo?: ViewName
 }
 
-/** A button with a text: the main action (`primary`), or one among others. */
 export function Button(props: ButtonProps) {
   const { children, disabled, kind = 'secondary', pendingText, submits, wide = false } = props
   const busy = props.busy || pendingText !== undefined

@@ -4,15 +4,12 @@ import { CheckIcon } from '../../icons/CheckIcon.js'
 import { sheet } from './Checkbox.module.css'
 
 export type CheckboxProps = {
-  /** The label; links in it can be followed without ticking the box. */
   children: ReactNode
   checked: boolean
-  /** An explanation below. */
   hint?: string
   onChange(checked: boolean): void
 }
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ checked, children, hint, onChange }: CheckboxProps) {
   const styles = useStyles(sheet)
   const hintId = useId()

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 
-/** A link that leaves the page: it opens a new tab and sends no referrer. Pass an `href` that `safeLink` or the options have checked. */
+/** Opens a new tab without referrer. Pass an `href` that `safeLink` or the options have checked. */
 export function ExternalLink({
   children,
   ...props

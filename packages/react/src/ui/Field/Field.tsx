@@ -5,10 +5,8 @@ import { ErrorIcon } from '../../icons/ErrorIcon.js'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './Field.module.css'
 
-/** The props that connect an input with its label and its problem. */
 export type FieldInputProps = {
   readonly id: string
-  /** The style of a one-line text input; an input of another size replaces it. */
   readonly className: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string
@@ -16,22 +14,18 @@ export type FieldInputProps = {
 
 export type FieldProps = {
   label: string
-  /** Stands at the end of the label's line. */
   labelEnd?: ReactNode
-  /** The problem with the input; announced when typing pauses. */
+  /** Announced when typing pauses. */
   problem?: string
-  /** A button that fixes the problem; replaces `aside`. */
+  /** Fixes the problem; replaces `aside`. */
   fix?: ReactNode
-  /** A hint, replaced by the problem. */
+  /** Replaced by the problem. */
   note?: ReactNode
-  /** Stands at the end of the last line. */
   aside?: ReactNode
-  /** Reserves no space for a problem below. */
   slim?: boolean
   children: (input: FieldInputProps) => ReactNode
 }
 
-/** A form field: its label above, the input, and below a problem or a hint. */
 export function Field(props: FieldProps) {
   const { aside, children, fix, label, labelEnd, note, problem, slim = false } = props
   const styles = useStyles(sheet)

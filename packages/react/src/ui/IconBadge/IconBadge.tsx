@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './IconBadge.module.css'
 
-/** An icon on a coloured ground, as the image of a view: round, or with the corners and the size of a wallet's image. */
+/** `tile` has the shape and size of a wallet's image. */
 export function IconBadge({ children, tile = false }: { children: ReactNode; tile?: boolean }) {
   const styles = useStyles(sheet)
   return (

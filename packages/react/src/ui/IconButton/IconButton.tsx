@@ -7,13 +7,12 @@ import { sheet } from './IconButton.module.css'
 export type IconButtonProps = {
   icon: ReactNode
   name: string
-  /** Unavailable for now. It stays focusable, and a click still calls `onClick`, which shows why. */
+  /** Stays focusable, and a click still calls `onClick`, which shows why. */
   disabled?: boolean
   onClick(): void
   leadsTo?: ViewName
 }
 
-/** A button with an icon; its name is its accessible name and its tooltip. */
 export function IconButton({ disabled = false, icon, leadsTo, name, onClick }: IconButtonProps) {
   const styles = useStyles(sheet)
   const intent = useViewIntent(leadsTo)

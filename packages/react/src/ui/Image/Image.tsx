@@ -4,7 +4,6 @@ import { sheet } from './Image.module.css'
 import { monogramLetters, monogramLook } from './monogramOf.js'
 import { useImageLoad } from './useImageLoad.js'
 
-/** The image of a wallet, network or token; letters of its name on a colour of its own if there is no image or it does not load. */
 export function Image({
   src,
   name,
@@ -14,10 +13,9 @@ export function Image({
 }: {
   src?: string
   name: string
-  /** What the colour depends on, such as an address: other things may have the same name. */
+  /** Determines the colour: other things may have the same name. */
   id?: string
   size?: number
-  /** Has a background until it is loaded; for long lists. */
   lazy?: boolean
 }) {
   const styles = useStyles(sheet)
@@ -28,7 +26,7 @@ export function Image({
       <img
         className={`${styles.image} ${lazy && !isLoaded ? styles.pending : ''}`}
         style={box}
-        // Before `src`. What is rendered ahead of an opening is not laid out, and so requests no image.
+        // Before `src`. Pre-rendered content is not laid out, so lazy images send no request.
         loading={src.startsWith('data:') ? undefined : 'lazy'}
         src={src}
         alt=""
@@ -52,5 +50,4 @@ export function Image({
   )
 }
 
-/** The share of the size that letters take, by their number. */
 const shares: Readonly<Record<number, number>> = { 1: 0.44, 2: 0.4 }

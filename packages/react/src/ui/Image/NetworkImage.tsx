@@ -9,7 +9,7 @@ export function NetworkImage({
   size,
 }: {
   network: Network
-  /** The name for its letters, if not the network's. */
+  /** @defaultValue the network's */
   name?: string
   size?: number
 }) {

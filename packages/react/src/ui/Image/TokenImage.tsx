@@ -6,7 +6,6 @@ import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { Image } from './Image.js'
 import { tokenImageUrl } from './tokenImageUrl.js'
 
-/** The image of a token: its own, the network's for the native coin, or letters of its symbol. */
 export function TokenImage({
   lazy = false,
   size,
@@ -14,7 +13,6 @@ export function TokenImage({
 }: {
   token: TokenBalance
   size: number
-  /** Loads lazily; for long lists. */
   lazy?: boolean
 }) {
   const context = useWidget()
@@ -23,7 +21,6 @@ export function TokenImage({
   const src =
     tokenImageUrl(context, network, token) ??
     (isNative ? networkImage(context.options, network) : undefined)
-  // The coin as the network, as in every list.
   const id = token.address ?? token.chainId
   return <Image src={src} name={token.symbol || token.name} id={id} size={size} lazy={lazy} />
 }

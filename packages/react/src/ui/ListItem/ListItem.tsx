@@ -9,26 +9,23 @@ import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './ListItem.module.css'
 
 export type ListItemProps = {
-  /** An image or an icon, 40 px square. */
+  /** 40 px square. */
   leading: ReactNode
   title: string
-  /** A label above the title. */
   note?: string
-  /** An explanation below the title. */
   hint?: string
   trailing?: ReactNode
-  /** The accessible name of the mark on the current one of a list. */
+  /** Accessible name of the mark on the current item. */
   current?: string
-  /** Shows a spinner and ignores clicks. */
   busy?: boolean
   tone?: 'plain' | 'danger'
-  /** A link that opens in a new tab; checked by the caller. */
+  /** Opens in a new tab; checked by the caller. */
   href?: string
   onClick?: () => void
   leadsTo?: ViewName
 }
 
-/** A row of a list: a button with `onClick`, an external link with `href`, plain text without either. */
+/** A button with `onClick`, a link with `href`, otherwise plain text. */
 export function ListItem(props: ListItemProps) {
   const { busy = false, href, leadsTo, onClick, tone } = props
   const styles = useStyles(sheet)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './NothingFound.module.css'
 
-/** Stands in the place of a list without results, with buttons that lead on. Its text is hidden from screen readers: the view announces it once typing has ended. */
+/** Hidden from screen readers: the view announces it when typing pauses. */
 export function NothingFound({ children, text }: { children?: ReactNode; text: string }) {
   const styles = useStyles(sheet)
   return (

@@ -10,19 +10,15 @@ import { NoticeCard } from './NoticeCard.js'
 export type NoticeProps = {
   text: string
   hint?: string
-  /** Option names or codes, for a developer. */
   code?: string
-  /** Further content below the text. */
   children?: ReactNode
-  /** A button that solves the problem. */
   action?: ReactNode
   dismiss?: { name: string; onClick(): void }
   tone?: 'error' | 'warning'
-  /** Part of the content rather than an event: it is not announced. */
+  /** Not announced: content rather than an event. */
   quiet?: boolean
 }
 
-/** A failure or warning shown in place, with a button that solves it. */
 export function Notice(props: NoticeProps) {
   const { action, children, code, dismiss, hint, quiet = false, text, tone = 'error' } = props
   const styles = useStyles(sheet)

@@ -15,29 +15,22 @@ import {
 } from './otpDigits.js'
 
 export type OtpInputProps = {
-  /** The accessible name of the group. */
   label: string
-  /** The accessible name of a box: `digit(1)` is the first. */
+  /** Accessible name of a box; 1 is the first. */
   digitLabel(index: number): string
-  /** Whether the code is being checked; the boxes are read-only meanwhile. */
   busy?: boolean
-  /** The announcement while the code is checked. */
   busyLabel?: string
-  /** Whether the code is used up: a new one must be requested first. */
+  /** The code is used up: a new one is needed. */
   spent?: boolean
-  /** The problem with the last code; announced at once. */
   problem?: string
-  /** When it changes, the boxes are emptied and the first is focused. */
+  /** A change empties the boxes and focuses the first. */
   resetKey?: number
-  /** Whether the first box is focused on mount, if the focus is inside the widget. */
+  /** Focuses the first box on mount, if the focus is inside the widget. */
   takesFocus?: boolean
-  /** Called when a digit was entered after a problem. */
   onInput?(): void
-  /** Called with the code when all digits are entered. */
   onComplete(code: string): void
 }
 
-/** A one-time code in six boxes: it can be pasted or filled into any of them, and is submitted when complete. */
 export function OtpInput(props: OtpInputProps) {
   const {
     busy = false,
@@ -54,7 +47,7 @@ export function OtpInput(props: OtpInputProps) {
   const { boxes, digits, enter, onKeyDown, paste } = useDigits(props, isFixed)
   const first = useRef<HTMLInputElement>(null)
   useInitialFocus(first, takesFocus)
-  // Two equal animations in turn: the same one would not restart.
+  // Alternates two equal animations: the same one would not restart.
   const shaking = problem ? styles[resetKey % 2 ? 'odd' : 'even'] : ''
 
   return (
@@ -81,7 +74,7 @@ export function OtpInput(props: OtpInputProps) {
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
             pattern="[0-9]*"
-            // The browser may fill a whole code into the first box.
+            // The browser may autofill a whole code into the first box.
             maxLength={index === 0 ? undefined : otpLength}
             readOnly={isFixed}
             value={value}
@@ -123,7 +116,6 @@ function IconText({ children, icon }: { children: string; icon: ReactNode }) {
   )
 }
 
-/** The state of the boxes and its event handlers. */
 function useDigits({ onComplete, onInput, resetKey = 0 }: OtpInputProps, isFixed: boolean) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const lastResetKey = useRef(resetKey)
@@ -153,7 +145,7 @@ function useDigits({ onComplete, onInput, resetKey = 0 }: OtpInputProps, isFixed
       event.preventDefault()
       change(eraseDigit(digits, index))
     } else if (isDigit(event)) {
-      // On input, not on change: a digit typed over the same one causes no change event.
+      // On input: typing the same digit causes no change event.
       event.preventDefault()
       change(insertDigits(digits, index, event.key))
     } else if (event.key === 'Enter' && digits.every(Boolean) && !isFixed) {
@@ -164,7 +156,7 @@ function useDigits({ onComplete, onInput, resetKey = 0 }: OtpInputProps, isFixed
   const enter = (text: string, index: number) => {
     if (text === '') return change(eraseDigit(digits, index))
     const before = digits[index] ?? ''
-    // A box with a digit now holds two: the new one may be on either side of the old one.
+    // The new digit may be on either side of the old one.
     const isTyped = before !== '' && text.length === 2
     change(insertDigits(digits, index, isTyped ? text.replace(before, '') : text))
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './PendingRing.module.css'
 
-/** A ring around a 72 px image that turns while a request is pending. */
 export function PendingRing({ children, isWaiting }: { children: ReactNode; isWaiting: boolean }) {
   const styles = useStyles(sheet)
   return (

@@ -4,22 +4,17 @@ import { sheet } from './QrCode.module.css'
 import { finderPositions, finderSide, qrModules, qrPath } from './qrModules.js'
 
 export type QrCodeProps = {
-  /** The encoded text; undefined while it loads. */
   value: string | undefined
-  /** The accessible name. */
   label: string
-  /** The image in the middle, 48 px square. */
   image: ReactNode
-  /** Replaces the code while there is nothing to scan. */
   fallback?: ReactNode
 }
 
-/** The width in pixels, as in the style sheet. */
 const frameWidth = 308
-/** The quiet zone in modules: with less, some cameras do not find the code. */
+/** In modules: with less, some cameras do not find the code. */
 const quietZone = 4
 
-/** A QR code, dark on white in every theme. It has its full size while it loads. */
+/** Dark on white in every theme. Keeps its size while loading. */
 export function QrCode({ fallback, label, image, value }: QrCodeProps) {
   const styles = useStyles(sheet)
   if (fallback) return <div className={`${styles.frame} ${styles.fallback}`}>{fallback}</div>

@@ -1,17 +1,14 @@
 import { encode } from 'uqr'
 
-/** The modules of a QR code by row and column; true is dark. */
+/** True is dark. */
 export type QrModules = {
   readonly size: number
   readonly rows: readonly (readonly boolean[])[]
-  /** The width of the square in the middle that is cleared for an image. */
   readonly centerGap: number
 }
 
-/** The width of a finder pattern. */
 export const finderSide = 7
 
-/** Encodes a text as a QR code that can be decoded with its middle covered. */
 export function qrModules(text: string): QrModules {
   // Error correction Q restores a quarter; the image covers at most a sixteenth.
   const { data, size } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
@@ -28,14 +25,12 @@ function centerGapSide(size: number): number {
   return quarter % 2 === 1 ? quarter : quarter - 1
 }
 
-/** The corners of the three finder patterns. */
 export const finderPositions = (size: number): readonly (readonly [x: number, y: number])[] => [
   [0, 0],
   [size - finderSide, 0],
   [0, size - finderSide],
 ]
 
-/** The dark modules besides the finder patterns as one SVG path; adjacent modules of a row are one segment. */
 export function qrPath({ rows, size }: QrModules): string {
   const isFinder = (x: number, y: number) =>
     finderPositions(size).some(

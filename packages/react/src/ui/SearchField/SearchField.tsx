@@ -7,21 +7,16 @@ import { Spinner } from '../Spinner/Spinner.js'
 import { sheet } from './SearchField.module.css'
 
 export type SearchFieldProps = {
-  /** The accessible name and the placeholder. */
   label: string
-  /** The accessible name of the clear button. */
   clearLabel: string
   value: string
-  /** Whether a search is under way; a spinner then replaces the icon. */
   busy?: boolean
-  /** Whether it is focused on mount, if the focus is inside the widget. */
+  /** Focused on mount, if the focus is inside the widget. */
   takesFocus?: boolean
   onChange(value: string): void
-  /** Called when arrow down or Enter lead on to what was found. */
   onLeave?(): void
 }
 
-/** A search field that a button and Escape clear. It reports each change; debouncing is up to the caller. */
 export function SearchField(props: SearchFieldProps) {
   const { busy = false, clearLabel, label, onChange, onLeave, takesFocus = false, value } = props
   const styles = useStyles(sheet)
@@ -38,7 +33,7 @@ export function SearchField(props: SearchFieldProps) {
       onLeave()
     }
     if (event.key !== 'Escape' || !value) return
-    // The first Escape clears the text; without this, the dialog would close.
+    // The first Escape clears the text instead of closing the dialog.
     event.preventDefault()
     event.stopPropagation()
     clear()

@@ -1,7 +1,6 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Skeleton.module.css'
 
-/** A placeholder of the size of the content that loads, so that nothing jumps. */
 export function Skeleton({ width, height }: { width: number; height: number }) {
   const styles = useStyles(sheet)
   return (

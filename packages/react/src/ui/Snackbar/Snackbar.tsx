@@ -9,15 +9,13 @@ import { sheet } from './Snackbar.module.css'
 export type SnackbarProps = {
   variant: 'loading' | 'success' | 'error'
   message: string
-  /** A link with details. */
   link?: SnackbarLink
-  /** Whether it is visible; it fades in and out. */
   isOpen: boolean
 }
 
 const icons = { loading: <Spinner />, success: <CheckIcon />, error: <ErrorIcon /> }
 
-/** A floating notification. It is hidden from screen readers: a live region announces its text. @spec S4.11 */
+/** Hidden from screen readers: a live region announces its text. @spec S4.11 */
 export function Snackbar({ isOpen, link, message, variant }: SnackbarProps) {
   const styles = useStyles(sheet)
   return (

@@ -1,7 +1,7 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Spinner.module.css'
 
-/** A spinner, in the accent or (`plain`) in the colour of the text around it; a text beside it says what is under way. */
+/** `plain` has the text colour instead of the accent. */
 export function Spinner({ plain = false }: { plain?: boolean }) {
   const styles = useStyles(sheet)
   return (

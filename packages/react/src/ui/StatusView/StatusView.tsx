@@ -6,11 +6,8 @@ export type StatusViewProps = {
   image: ReactNode
   headline: string
   hint: ReactNode
-  /** The id of the texts, for a control that they explain. */
   textId?: string
-  /** Whether a change of the texts is announced. */
   live?: boolean
-  /** Whether the content below takes the full width. */
   wide?: boolean
   children?: ReactNode
 }

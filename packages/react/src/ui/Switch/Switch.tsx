@@ -7,7 +7,6 @@ export type SwitchProps = {
   onChange(checked: boolean): void
 }
 
-/** A switch that acts at once; a click on its label toggles it too. */
 export function Switch({ checked, label, onChange }: SwitchProps) {
   const styles = useStyles(sheet)
   return (

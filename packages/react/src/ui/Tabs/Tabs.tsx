@@ -9,16 +9,17 @@ export type Tab<Id extends string = string> = {
 }
 
 export type TabsProps<Id extends string> = {
-  /** The accessible name of the tab list. */
   label: string
-  /** At least one; a single one renders without a tab list. */
+  /** A single tab renders without a tab list. */
   tabs: readonly Tab<Id>[]
-  /** The tab selected at first, if not the first one. */
+  /**
+   * @defaultValue the first
+   */
   defaultTab?: Id
   onChoose?: (id: Id) => void
 }
 
-/** Tabs with panels. Arrow keys, Home and End move between tabs, the Tab key moves on to the panel. */
+/** Arrow keys, Home and End move between tabs; Tab moves to the panel. */
 export function Tabs<Id extends string>({ defaultTab, label, onChoose, tabs }: TabsProps<Id>) {
   const styles = useStyles(sheet)
   const base = useId()
@@ -85,7 +86,6 @@ export function Tabs<Id extends string>({ defaultTab, label, onChoose, tabs }: T
 
 type TabPosition = { readonly index: number; readonly count: number; readonly isRtl: boolean }
 
-/** The tab that a key moves to; the arrow keys wrap around. */
 function nextTabIndex(key: string, { index, count, isRtl }: TabPosition): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './TextButton.module.css'
 
-/** A button that looks like a link, for a small step beside a list; `className` says where it stands. */
 export function TextButton({
   className,
   ...props

@@ -14,36 +14,28 @@ import { type ScrollMemory, useScrollAnchor } from './useScrollAnchor.js'
 import { sheet } from './VirtualList.module.css'
 
 export type VirtualListProps = {
-  /** The accessible name. */
   label: string
   /** Must be referentially stable while nothing changes. */
   lines: readonly Line[]
-  /** The estimated height of each kind of line, until one is measured. */
+  /** Estimates, until measured. */
   heights: LineHeights
-  /** The number of items per line. */
   columns?: number
-  /** The heading text of a line, by its key. */
   heading?: (key: string) => ReactNode
-  /** The stable key of an item; by default that of its line. */
+  /**
+   * @defaultValue the key of its line
+   */
   keyOf?: (index: number) => string
-  /** Renders an item; its focusable element takes the props. */
   item: (index: number, props: ItemProps) => ReactNode
-  /** The total number of items, loaded or not; undefined if unknown. */
+  /** Loaded or not; undefined if unknown. */
   total?: number
-  /** Whether the items are focusable; if not, the keys scroll the list. */
   pressable?: boolean
   busy?: boolean
-  /** The height of the box. */
   size?: 'panel' | 'list' | 'view'
-  /** The scroll position to restore. */
   memory?: ScrollMemory
-  /** Called near the end of the list. */
   onEnd?: () => void
-  /** Content below the lines. */
   children?: ReactNode
 }
 
-/** A virtual list: it renders only visible lines, and keeps them in place when lines are added above. */
 export function VirtualList(props: VirtualListProps) {
   const { columns = 1, heights, label, lines, onEnd, pressable = true, size = 'panel' } = props
   const styles = useStyles(sheet)

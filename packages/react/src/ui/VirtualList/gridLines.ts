@@ -1,6 +1,5 @@
 import type { Line } from './lineLayout.js'
 
-/** The lines of a grid, keyed by their first item. */
 export function gridLines(
   count: number,
   columns: number,

@@ -1,29 +1,20 @@
-/** The kind of a line; lines of one kind have the same height. */
 export type LineKind = 'heading' | 'row' | 'tiles'
 
-/** A line of a virtual list, and the range of items in it. */
 export type Line = {
-  /** The stable key, independent of its position. */
   readonly key: string
   readonly kind: LineKind
-  /** The index of its first item in the whole list. */
   readonly first: number
-  /** The number of items in it; 0 for a heading. */
   readonly count: number
 }
 
 export type LineHeights = Readonly<Partial<Record<LineKind, number>>>
 
-/** The top of each line. */
 export type LineLayout = {
-  /** The height of all lines. */
   readonly height: number
   topOf(line: number): number
-  /** The line at an offset; the first or last one beyond the ends. */
   lineAt(top: number): number
 }
 
-/** Computes the top of every line once, so that later lookups are cheap. */
 export function lineLayout(lines: readonly Line[], heights: LineHeights): LineLayout {
   const tops = new Float64Array(lines.length + 1)
   for (const [index, { kind }] of lines.entries()) {
@@ -46,19 +37,16 @@ export function lineLayout(lines: readonly Line[], heights: LineHeights): LineLa
   }
 }
 
-/** A range of lines: `start` inclusive, `end` exclusive. */
+/** `end` is exclusive. */
 export type LineRange = { readonly start: number; readonly end: number }
 
-/** The visible part of a list. */
 export type ListViewport = { readonly top: number; readonly height: number }
 
-/** Lines rendered beyond the visible ones, so that scrolling shows no gap. */
 const overscan = 2
 
-/** The range of lines to render. */
 export function visibleRange(layout: LineLayout, count: number, viewport: ListViewport): LineRange {
   if (count === 0) return { start: 0, end: 0 }
-  // In a list that got shorter, the browser has not clamped the scroll position yet.
+  // In a list that got shorter, the scroll position may be out of range.
   const top = Math.min(Math.max(0, viewport.top), Math.max(0, layout.height - viewport.height))
   return {
     start: Math.max(0, layout.lineAt(top) - overscan),
@@ -67,8 +55,8 @@ export function visibleRange(layout: LineLayout, count: number, viewport: ListVi
 }
 
 /**
- * How far to scroll so that the visible lines stay in place after lines were added or removed above. If the first visible
- * line was removed, the next one that stayed is the anchor.
+ * How far to scroll so that visible lines stay in place. If the first visible line was removed, the next remaining one is the
+ * anchor.
  */
 export function anchorShift(
   before: { readonly lines: readonly Line[]; readonly layout: LineLayout },
@@ -84,7 +72,6 @@ export function anchorShift(
   return 0
 }
 
-/** The line of an item: the last one with items that begins at or before it. */
 export function lineOf(lines: readonly Line[], item: number): number {
   let low = 0
   let high = lines.length - 1
@@ -96,17 +83,13 @@ export function lineOf(lines: readonly Line[], item: number): number {
   return low
 }
 
-/** Something to render: a heading, or an item and its column. */
 export type RenderedItem = {
   readonly line: number
   readonly column: number
   readonly index: number
 }
 
-/**
- * The slots to render: those of a range, and the focused item outside it. In list order, because that is the order of Tab
- * and of screen readers.
- */
+/** Includes the focused item outside the range. In list order, for Tab and screen readers. */
 export function renderedItems(
   lines: readonly Line[],
   { end, start }: LineRange,

@@ -1,14 +1,10 @@
-/** The grid that arrow keys navigate. */
 export type GridNavigation = {
   readonly count: number
   readonly columns: number
-  /** How many rows a page has. */
   readonly pageRows: number
-  /** Whether the language is right to left: the first tile of a row is on the right. */
   readonly isRtl: boolean
 }
 
-/** The tile that a key moves to; undefined for a key that does not navigate. */
 export function nextGridIndex(
   key: string,
   index: number,
@@ -30,7 +26,7 @@ export function nextGridIndex(
   if (step === undefined) return undefined
   const next = index + step
   if (next >= 0 && next < count) return next
-  // Up and down stay in their column; in a shorter last row they go to its end.
+  // Up and down stay in their column, or go to the end of a shorter last row.
   if (next < 0) return step === -1 || step === 1 ? index : index % columns
   const lastRow = Math.floor((count - 1) / columns)
   if (Math.abs(step) === 1 || Math.floor(index / columns) === lastRow) return index

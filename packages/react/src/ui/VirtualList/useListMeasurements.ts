@@ -1,12 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { LineHeights, LineKind, ListViewport } from './lineLayout.js'
 
-/** The measured heights and the visible range. */
 export type ListMeasurements = { readonly viewport: ListViewport; readonly heights: LineHeights }
 
 const unmeasuredHeight = 440
 
-/** Measures lines and tracks scrolling; `estimates` are the heights of kinds that were not rendered yet. */
 export function useListMeasurements(
   box: RefObject<HTMLElement | null>,
   estimates: LineHeights,
@@ -22,7 +20,7 @@ export function useListMeasurements(
     if (!outer) return
     const { viewport } = measured.current
     const heights = measuredHeights(outer, measured.current.heights)
-    // Updated per line: within one line the rendered range is the same.
+    // Per line: within one line the rendered range is the same.
     const step = Math.min(...Object.values(heights))
     const next = {
       viewport: {
@@ -48,12 +46,10 @@ export function useListMeasurements(
       observer?.disconnect()
     }
   }, [box])
-  // A new kind of line may have been rendered.
   useLayoutEffect(() => measure.current())
   return measurements
 }
 
-/** Measures one line of each kind. */
 function measuredHeights(outer: HTMLElement, last: LineHeights): LineHeights {
   const heights = { ...last }
   for (const kind of Object.keys(last) as LineKind[]) {

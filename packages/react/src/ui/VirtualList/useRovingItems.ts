@@ -15,14 +15,12 @@ import {
 } from './lineLayout.js'
 import { nextGridIndex } from './nextGridIndex.js'
 
-/** The height of the faded end of the box. */
 const fadePx = 24
 
-/** The props that make an item reachable by arrow keys. */
 export type ItemProps = { readonly 'data-at': number; readonly tabIndex: 0 | -1 }
 
 export type RovingItems = {
-  /** The focused item; it stays rendered when scrolled away. */
+  /** Stays rendered when scrolled away. */
   readonly offscreenFocus: number | undefined
   itemProps(index: number): ItemProps
   readonly handlers: {
@@ -40,11 +38,10 @@ type RovingItemsInput = {
   readonly range: LineRange
   readonly columns: number
   readonly count: number
-  /** The stable key of an item. */
   keyOf(index: number): string
 }
 
-/** Roving tabindex for a virtual list: Tab reaches one item, arrow keys the others. */
+/** Roving tabindex: Tab reaches one item, arrow keys the others. */
 export function useRovingItems(input: RovingItemsInput): RovingItems {
   const { box, columns, count, keyOf, layout, lines, range, viewport } = input
   const [active, setActive] = useState<{ readonly key: string; readonly index: number }>()
@@ -54,7 +51,6 @@ export function useRovingItems(input: RovingItemsInput): RovingItems {
   const line = index < 0 ? -1 : lineOf(lines, index)
   const isInRange = line >= range.start && line < range.end
 
-  // The item may not be rendered yet.
   useLayoutEffect(() => {
     if (!movesFocus.current || !box.current) return
     movesFocus.current = false
@@ -102,7 +98,6 @@ export function useRovingItems(input: RovingItemsInput): RovingItems {
   }
 }
 
-/** The current index of an item, looked up first where it was before. */
 function indexOfKey(
   { index, key }: { readonly key: string; readonly index: number },
   count: number,

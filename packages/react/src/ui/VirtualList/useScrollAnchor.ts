@@ -1,13 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { anchorShift, type Line, type LineLayout } from './lineLayout.js'
 
-/** The scroll position of a list, written while scrolling and read on mount. */
 export type ScrollMemory = { scrollTop: number }
 
-/**
- * Keeps the visible lines in place when lines are added or removed above. A list at its top stays at the top: new entries
- * are what its visitor looks for.
- */
+/** Keeps visible lines in place when lines change above. A list at its top stays there, to show new entries. */
 export function useScrollAnchor(
   box: RefObject<HTMLElement | null>,
   lines: readonly Line[],
@@ -23,7 +19,7 @@ export function useScrollAnchor(
     last.current = { lines, layout }
     if (!outer) return
     if (restoreTop.current > 0) {
-      // Restores the position once the list is long enough again.
+      // Restores the position once the list is long enough.
       outer.scrollTop = restoreTop.current
       if (layout.height >= restoreTop.current + outer.clientHeight) restoreTop.current = 0
       return
@@ -39,7 +35,6 @@ export function useScrollAnchor(
     const save = () => {
       if (restoreTop.current === 0) memory.scrollTop = outer.scrollTop
     }
-    // A scroll by the visitor cancels the restore.
     const cancelRestore = () => {
       restoreTop.current = 0
     }

@@ -8,10 +8,8 @@ import { Image } from '../Image/Image.js'
 import { Skeleton } from '../Skeleton/Skeleton.js'
 import { sheet } from './WalletTile.module.css'
 
-/** The position of a tile in the list and on screen. */
 export type TilePosition = {
   index: number
-  /** The total number, loaded or not. */
   total: number
   style: CSSProperties
 }
@@ -20,15 +18,13 @@ export type WalletTileProps = TilePosition & {
   name: string
   imageUrl?: string
   installed?: string
-  /** The label of a certified wallet. */
   certified?: string
-  /** Whether the Tab key reaches it; arrow keys reach the others. */
   isTabStop: boolean
   onClick(): void
   leadsTo?: ViewName
 }
 
-/** A wallet in a grid. A long name is cut visually, but not for screen readers. */
+/** A long name is truncated visually only. */
 export function WalletTile(props: WalletTileProps) {
   const { index, certified, imageUrl, installed, name, total, onClick, isTabStop, style } = props
   const styles = useStyles(sheet)
@@ -68,7 +64,6 @@ export function WalletTile(props: WalletTileProps) {
   )
 }
 
-/** The placeholder of a wallet that loads, at the same size. */
 export function TileSkeleton({ style }: Pick<TilePosition, 'style'>) {
   const styles = useStyles(sheet)
   return (

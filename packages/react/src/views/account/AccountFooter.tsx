@@ -19,13 +19,11 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountView.module.css'
 
-/** The network row, the other accounts, settings and disconnect. */
 export function AccountFooter() {
   const t = useMessages().account
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
   const wallets = useConnectedWallets()
-  // Of several, it says which one it means.
   const active = wallets.length > 1 ? wallets.find(({ isActive }) => isActive) : undefined
   const settingsIntent = useViewIntent('AccountSettings')
   const disconnectActive = useDisconnectActive()
@@ -58,7 +56,6 @@ export function AccountFooter() {
   )
 }
 
-/** Where several wallets are connected, the row that leads to them. */
 function ConnectedWallets() {
   const t = useMessages().connectedWallets
   const count = useConnectedWallets().length
@@ -75,7 +72,6 @@ function ConnectedWallets() {
   )
 }
 
-/** The connected accounts of other namespaces; a click makes one active. */
 function OtherAccounts() {
   const t = useMessages().account
   const styles = useStyles(sheet)

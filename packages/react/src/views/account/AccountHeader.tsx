@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Image } from '../../ui/Image/Image.js'
 import { sheet } from './AccountView.module.css'
 
-/** The header of the account: avatar, name, address, and a button to switch accounts. @spec S7.03 */
+/** @spec S7.03 */
 export function AccountHeader({
   address,
   explorer,
@@ -66,7 +66,7 @@ export function AccountHeader({
   )
 }
 
-/** The wallet's name; for the embedded wallet that of its user, since its own name means nothing to visitors. */
+/** For the embedded wallet the user's name: its own means nothing to visitors. */
 function WalletName() {
   const styles = useStyles(sheet)
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)

@@ -14,7 +14,7 @@ import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 import { SentResult } from './SentResult.js'
 
-/** The account view: the result of the last send if there is one, header, balance, actions, tabs of tokens, NFTs and activity, and the footer. @spec S1.03 S2.03 S2.07 */
+/** @spec S1.03 S2.03 S2.07 */
 export default function AccountView() {
   const styles = useStyles(sheet)
   const { address } = useSelector(activeAccount)

@@ -5,7 +5,6 @@ import { useLateWords } from '../../hooks/view/useLateWords.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import type { OfferMemory, ProtectionOffer } from './ProtectionOffer.js'
 
-/** What the account view remembers of the offer. */
 export type LateOfferMemory = OfferMemory & { Offer?: typeof ProtectionOffer }
 
 type Props = {
@@ -13,7 +12,6 @@ type Props = {
   memory: RefObject<LateOfferMemory>
 }
 
-/** The offer to protect the wallet; its code loads only where the e-mail alone protects one. */
 export function LateProtectionOffer({ account, memory }: Props) {
   const isNeeded = useSelector(selectUnprotected)
   const need = useLateWords()
@@ -21,7 +19,7 @@ export function LateProtectionOffer({ account, memory }: Props) {
   useEffect(() => {
     if (!isNeeded || memory.current.Offer) return
     let cancelled = false
-    // A failure is ignored: the settings have the same, and the next opening tries again.
+    // Ignored: the settings offer the same, and the next opening retries.
     Promise.all([import('./ProtectionOffer.js'), need(['embedded'])]).then(
       ([{ ProtectionOffer }]) => {
         memory.current.Offer = ProtectionOffer

@@ -14,10 +14,9 @@ import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
 import { useHoldings } from './holdings/useHoldings.js'
 import { sheet } from './ProtectionOffer.module.css'
 
-/** Whether the offer is on screen in this opening of the account, and stays. */
 export type OfferMemory = { isOffered?: boolean }
 
-/** Offers to protect a wallet that holds something: in one opening of the account, and never again after a refusal. */
+/** Offers to protect a wallet with assets: in one opening of the account, and never after a refusal. */
 export function ProtectionOffer({
   account,
   memory,
@@ -65,9 +64,7 @@ export function ProtectionOffer({
   )
 }
 
-/** Whether the account is known to hold anything, beside what looks like spam. */
 function useHasAssets(account: NetworkAccount): boolean {
-  // The balance above requests them again where that failed.
   const { native, split } = useHoldings(account, { retryOnMount: false })
   const hasTokens = split?.shown.some(({ quantity }) => Number(quantity.numeric) > 0)
   return hasTokens || BigInt(native.data?.balance ?? 0) > 0n

@@ -16,7 +16,7 @@ import { useStartSend } from '../../parts/account/useStartSend.js'
 import { useStartSwap } from '../../parts/account/useStartSwap.js'
 import { sheet } from './AccountView.module.css'
 
-/** The buttons to swap, send and receive, in the host's order; unavailable ones are not shown. @spec S9.32 S9.33 */
+/** @spec S9.32 S9.33 */
 export function QuickActions() {
   const { account, activity } = useMessages()
   const styles = useStyles(sheet)
@@ -68,10 +68,8 @@ const selectIsUnfinished = ({ swap: { flow } }: State) => flow && flow.state !==
 type Action = {
   readonly icon: ReactNode
   readonly leadsTo: ViewName
-  /** Loads what the click needs beside the view. */
   onIntent?(): void
   onClick(): void
-  /** What waits behind it, as a dot with this word. */
   readonly mark?: string
 }
 

@@ -29,7 +29,7 @@ const looks = {
   lost: { tone: 'warning', icon: <WarningIcon /> },
 } as const
 
-/** The result of the last send: amount, receiver, and a status that becomes final by itself. @spec S4.42 */
+/** @spec S4.42 */
 export function SentResult({ result }: { result: SendResult }) {
   const { messages, tag } = useLanguage()
   const t = messages.sendResult
@@ -71,7 +71,6 @@ export function SentResult({ result }: { result: SendResult }) {
 
 const selectNetworks = ({ networks }: State) => networks
 
-/** Marks a final result as seen, so that no notification repeats it. */
 function useSeen(result: SendResult): void {
   const context = useWidget()
   useEffect(() => {
@@ -79,7 +78,6 @@ function useSeen(result: SendResult): void {
   }, [context, result])
 }
 
-/** Opens the activity, where the account has one. */
 function ActivityButton({ label }: { label: string }) {
   const { api, ui } = useWidget()
   const { activity } = useFeatures()

@@ -22,7 +22,6 @@ import { sheet } from './AccountSettingsView.module.css'
 import { EmbeddedRows } from './EmbeddedRows.js'
 import { LateSignInRows } from './LateRows.js'
 
-/** The settings: full address, wallet, network, other accounts, sessions and disconnect. */
 export default function AccountSettingsView() {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)
@@ -57,13 +56,12 @@ export default function AccountSettingsView() {
   )
 }
 
-/** The row of the active wallet; it leads to all that are connected. */
 function WalletRow() {
   const { accountSettings: t, connectedWallets: words } = useMessages()
   const { connectedWalletInfo: wallet } = useSelector(activeAccount)
   const count = useConnectedWallets().length
   const show = useTrigger(showView)
-  // The name of the embedded wallet means nothing to visitors.
+  // The embedded wallet's own name means nothing to visitors.
   const named = wallet?.type === 'AUTH' ? undefined : wallet
   return (
     <ListItem
@@ -78,7 +76,6 @@ function WalletRow() {
   )
 }
 
-/** The full address with a button that copies it. */
 function FullAddress({ address }: { address: string }) {
   const { account, accountSettings: t } = useMessages()
   const styles = useStyles(sheet)

@@ -15,7 +15,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './AccountSettingsView.module.css'
 
-/** The rows of the account type, on networks with two: one that switches it, and one that leaves the smart account. @spec S4.15-S4.17 */
+/** @spec S4.15-S4.17 */
 export function AccountTypeRows() {
   const isDeployed = useSelector(selectDeployed)
   return (
@@ -26,7 +26,6 @@ export function AccountTypeRows() {
   )
 }
 
-/** Switches the account type; the row says how it went. */
 function TypeRow() {
   const t = useSmartAccountMessages()
   const styles = useStyles(sheet)
@@ -79,7 +78,6 @@ function useSwitchType(): { readonly busy: boolean; press(type: AccountKind): Pr
   return { busy, press }
 }
 
-/** Leads to the view that makes the account a plain one again on the active network. */
 function LeaveRow() {
   const { leave: t } = useSmartAccountMessages()
   const open = useTrigger(startLeaving)
@@ -96,7 +94,6 @@ function LeaveRow() {
   )
 }
 
-/** The namespace with smart accounts. */
 const [smartAccountNamespace] = capabilities.smartAccounts
 
 const selectType = ({ auth }: State) =>

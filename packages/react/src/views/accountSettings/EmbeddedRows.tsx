@@ -12,7 +12,6 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { LateAccountTypeRows, LateLoginRow } from './LateRows.js'
 import { ProtectionRow } from './ProtectionRow.js'
 
-/** The rows of an embedded wallet: e-mail address or other login, protection and account type. */
 export function EmbeddedRows() {
   const t = useMessages().embedded
   const email = useSelector(selectLoginEmail)
@@ -37,7 +36,6 @@ export function EmbeddedRows() {
   )
 }
 
-/** Leads to a fresh wallet for everything, where sending is offered. */
 function MoveRow() {
   const { move: t } = useProtectionMessages()
   const show = useTrigger(showView)
@@ -54,5 +52,5 @@ function MoveRow() {
   )
 }
 
-/** The e-mail that logs in; one that a provider gave does not, and can't be changed here. */
+/** An e-mail from a social login can't log in, nor be changed here. */
 const selectLoginEmail = ({ auth }: State) => (auth.socialProvider ? undefined : auth.email)

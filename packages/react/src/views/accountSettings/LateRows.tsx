@@ -7,7 +7,7 @@ import { useLateWords } from '../../hooks/view/useLateWords.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import type { LatePart } from '../../locales/en/enLanguage.js'
 
-/** The rows of the account type, where the network has two. @spec S4.15 */
+/** @spec S4.15 */
 export const LateAccountTypeRows = () => (
   <LateRows
     name="accountType"
@@ -17,7 +17,6 @@ export const LateAccountTypeRows = () => (
   />
 )
 
-/** The sessions of the connected accounts, where there are any: most hosts have no sign-in. */
 export const LateSignInRows = () => (
   <LateRows
     name="signIn"
@@ -27,7 +26,6 @@ export const LateSignInRows = () => (
   />
 )
 
-/** The provider that logged the user in, where it was not the e-mail. */
 export const LateLoginRow = () => (
   <LateRows
     name="login"
@@ -42,15 +40,13 @@ const loadAccountTypeRows = async () => (await import('./AccountTypeRows.js')).A
 const loadSignInRows = async () => (await import('./SignInRows.js')).SignInRows
 
 type Props = {
-  /** What the view remembers them by. */
   name: string
   isNeeded: boolean
   words: LatePart
-  /** Always the same function. */
+  /** Must be a stable function. */
   load(): Promise<ComponentType>
 }
 
-/** Rows of the settings whose code and words load only where they are needed; the view remembers it. */
 function LateRows({ isNeeded, load, name, words }: Props) {
   const need = useLateWords()
   const memory = useViewMemory<Record<string, ComponentType | undefined>>({})
@@ -58,7 +54,7 @@ function LateRows({ isNeeded, load, name, words }: Props) {
   useEffect(() => {
     if (!isNeeded || memory.current[name]) return
     let cancelled = false
-    // A failure is ignored: all other settings are there, and the next opening tries again.
+    // Ignored: all other settings remain, and the next opening retries.
     Promise.all([load(), need([words])]).then(
       ([Rows]) => {
         memory.current[name] = Rows

@@ -8,7 +8,7 @@ import { SocialImage } from '../../parts/social/SocialImage.js'
 import { useSocial } from '../../parts/social/useSocial.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 
-/** Which login opens the wallet, and whose; a click has the wallet show all of its logins. @spec S3.11 */
+/** @spec S3.11 */
 export function LoginRow() {
   const t = useSocialMessages()
   const social = useSocial(useSelector(selectProvider) ?? '')

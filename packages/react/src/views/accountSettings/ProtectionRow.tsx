@@ -9,7 +9,6 @@ import { useSecurity } from '../../parts/account/useSecurity.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './AccountSettingsView.module.css'
 
-/** What protects an embedded wallet, with its full explanation; a click has the wallet show protection and devices. */
 export function ProtectionRow() {
   const t = useProtectionMessages()
   const styles = useStyles(sheet)

@@ -25,7 +25,6 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './AccountSettingsView.module.css'
 
-/** The sessions of the connected accounts, each of which ends by a button; nothing where the host has no sign-in. */
 export function SignInRows() {
   const { t } = useSignInMessages()
   const byNamespace = useSelector(selectSessions)
@@ -57,7 +56,7 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
         <span id={titleId} className={styles.title} dir="auto">
           {active?.name}
         </span>
-        {/* It changes when a session begins, ends, or can't. */}
+        {/* Live: sessions begin, end or fail. */}
         <span className={styles.hint} role="status">
           {lines.map((line) => (
             <span key={line} className={styles.line}>
@@ -83,7 +82,6 @@ function SignInRow({ namespace }: { namespace: Namespace }) {
   )
 }
 
-/** Since when and until when the visitor is signed in; or that there is no session, and why. */
 function useSessionLines(namespace: Namespace): readonly string[] {
   const { t, textOfCode } = useSignInMessages()
   const { tag } = useLanguage()
@@ -93,7 +91,7 @@ function useSessionLines(namespace: Namespace): readonly string[] {
   if (status === 'checking') return [t.checking]
   if (!session) return [error ? textOfCode(error) : t.signedOut]
   const { expirationTime, issuedAt } = session.data
-  // Texts of the host, which need not be times.
+  // Host-provided texts, maybe not dates.
   const distance = (text = '') => {
     const time = Date.parse(text)
     return Number.isNaN(time) ? undefined : formatRelativeTime(time, now, tag)
@@ -102,7 +100,6 @@ function useSessionLines(namespace: Namespace): readonly string[] {
   return [since ? t.since(since) : t.signedIn, ...(until ? [t.until(until)] : [])]
 }
 
-/** Signs out, and says how that ended; signing in has a view of its own. */
 function useSignInActions(namespace: Namespace) {
   const { t, textOf } = useSignInMessages()
   const context = useWidget()

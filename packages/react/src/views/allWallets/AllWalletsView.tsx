@@ -20,7 +20,7 @@ import { WalletGrid } from './WalletGrid.js'
 
 const noFilter: WalletFilter = { search: '', certified: false }
 
-/** All wallets of the directory, with a search field. @spec S2.02 */
+/** @spec S2.02 */
 export default function AllWalletsView() {
   const t = useMessages().allWallets
   const styles = useStyles(sheet)
@@ -69,7 +69,6 @@ export default function AllWalletsView() {
   )
 }
 
-/** The error of the list with a retry; loaded wallets stay above it. */
 function ListError({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   const { allWallets: t, tryAgain } = useMessages()
   const styles = useStyles(sheet)
@@ -93,7 +92,6 @@ function ListError({ list, onRetry }: { list: WalletList; onRetry(): void }) {
   )
 }
 
-/** The announcement of the result: the number of wallets found, or none. */
 function useResultText(
   { searching, state, wallets }: WalletList,
   filter: WalletFilter,
@@ -106,14 +104,13 @@ function useResultText(
   return search ? t.noneFound(search) : filter.certified ? t.noneCertified : t.none
 }
 
-/** The total; the server's count is used only while there are more pages. */
+/** The server's count applies only while there are more pages. */
 function totalOf({ count = 0, more, wallets }: WalletList): number {
   return more === 'none' ? wallets.length : Math.max(count, wallets.length)
 }
 
 type Props = { resultText: string; filter: WalletFilter; onClear(): void }
 
-/** The empty result, with buttons to clear the search or to pair by QR code. */
 function NoWalletFound({ filter, onClear, resultText }: Props) {
   const { allWallets: t, connect, titles } = useMessages()
   const { sessions, ui } = useWidget()

@@ -22,23 +22,18 @@ import { TileSkeleton, WalletTile } from '../../ui/WalletTile/WalletTile.js'
 import { sheet } from './AllWalletsView.module.css'
 import type { WalletListMemory } from './useWalletList.js'
 
-/** The number of skeletons before the first response. */
 const skeletons = 16
 const unmeasured = { tiles: 96 }
 
 type Props = {
   list: WalletList
-  /** The total number, loaded or not. */
   total: number
   memory: RefObject<WalletListMemory>
   onChoose(entry: Entry): void
-  /** Loads the next page. */
   onEnd(): void
-  /** Content below the tiles. */
   children: ReactNode
 }
 
-/** A virtual grid of wallets: only visible tiles are rendered. */
 export function WalletGrid({ children, memory, list, onChoose, onEnd, total }: Props) {
   const { allWallets: t, connect } = useMessages()
   const styles = useStyles(sheet)
@@ -103,7 +98,6 @@ export function WalletGrid({ children, memory, list, onChoose, onEnd, total }: P
   )
 }
 
-/** The number of skeletons for the next page: the rest of the last row, and one more row. */
 function placeholderCount(
   { more, state, wallets }: WalletList,
   total: number,
@@ -115,7 +109,6 @@ function placeholderCount(
   return Math.max(1, Math.min(rest + columns, total - wallets.length))
 }
 
-/** Restores the scroll position when the visitor comes back; another search starts at the top. */
 function useScrollMemory(
   box: RefObject<HTMLElement | null>,
   memory: RefObject<WalletListMemory>,
@@ -139,7 +132,7 @@ function useScrollMemory(
   }, [box, filter])
 }
 
-/** The least width for four columns; in a narrower card, such as 352 px, four names would be unreadable. */
+/** In a narrower card, four names would be unreadable. */
 const fourColumnsPx = 336
 
 function useColumns(box: RefObject<HTMLElement | null>): number {

@@ -3,10 +3,8 @@ import { type RefObject, useDeferredValue, useEffect, useState, useSyncExternalS
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useDebounced } from '../../hooks/time/useDebounced.js'
 
-/** What the list remembers: the filter and the scroll position. */
 export type WalletListMemory = { filter: WalletFilter; scrollTop: number }
 
-/** The matching wallets and the state of the search. */
 export type UseWalletListReturn = {
   readonly list: WalletList
   readonly filter: WalletFilter
@@ -15,7 +13,6 @@ export type UseWalletListReturn = {
   retry(): void
 }
 
-/** Returns the list of all wallets while mounted. */
 export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletListReturn {
   const context = useWidget()
   const [filter, setFilter] = useState(memory.current.filter)
@@ -42,13 +39,12 @@ export function useWalletList(memory: RefObject<WalletListMemory>): UseWalletLis
   }
 }
 
-/** The list; its first wallets are rendered in pieces, for they come while the view moves in, which would stand still. */
+/** Deferred: the first wallets arrive during the view transition, which would stutter. */
 function useFirstInPieces(list: WalletList): WalletList {
   const deferred = useDeferredValue(list)
   return deferred.state === 'loading' && list.state === 'ready' ? deferred : list
 }
 
-/** Emits the search event when typing has ended. */
 function useReportSearch(filter: WalletFilter): void {
   const { bus } = useWidget()
   const [first] = useState(filter)

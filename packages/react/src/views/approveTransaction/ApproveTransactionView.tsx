@@ -15,13 +15,9 @@ import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './ApproveTransactionView.module.css'
 
-/** The time to wait for a request before the view says that there is none. */
 const emptyMs = 1_500
 
-/**
- * Leaves room for the wallet's frame, in which the visitor reads the request and approves or rejects it. The view itself
- * shows nothing of it, and its only answer is to leave. @spec S2.02 S4.55
- */
+/** Space for the wallet's frame, which shows and answers the request. The view can only be left. @spec S2.02 S4.55 */
 export default function ApproveTransactionView() {
   const { close: closeWord, tryAgain } = useMessages()
   const { approve: t } = useEmailStepMessages()
@@ -70,7 +66,6 @@ export default function ApproveTransactionView() {
   )
 }
 
-/** Shows the wallet's frame over the container while a request is pending. */
 function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean): AsyncTask {
   const context = useWidget()
   const { close } = useMessages()
@@ -88,7 +83,7 @@ function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean
         close: { label: close, rect: () => closeButtonOf(element, close)?.getBoundingClientRect() },
       })
     let hide: (() => void) | undefined = show()
-    // At once: a closing modal gives the focus back to the page, which can't take it while the frame's dialog is above.
+    // Synchronous: a closing modal restores focus to the page, which can't take it below the frame's dialog.
     const stop = context.store.subscribe(() => {
       if (!context.store.get().auth.approval) {
         hide?.()
@@ -103,11 +98,10 @@ function useFrame(container: RefObject<HTMLElement | null>, hasApproval: boolean
   }, hasApproval)
 }
 
-/** The button of the modal that closes it. */
 const closeButtonOf = (element: HTMLElement, label: string) =>
   element.closest('dialog')?.querySelector(`button[aria-label=${JSON.stringify(label)}]`)
 
-/** Whether a request is pending in the live state: the frame hides at once, while the modal still fades out. */
+/** From the live state: the frame hides at once, while the modal fades out. */
 function useHasApproval(): boolean {
   const { store } = useWidget()
   const read = () => store.get().auth.approval

@@ -24,7 +24,7 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './CallsStatusView.module.css'
 
-/** What became of several calls that were sent with one approval; it follows them until they have ended. @spec S3.79 */
+/** @spec S3.79 */
 export default function CallsStatusView() {
   const { calls: t } = useSmartAccountMessages()
   const { id } = useViewData('CallsStatus')
@@ -46,7 +46,6 @@ export default function CallsStatusView() {
   return failure || <PanelSkeleton />
 }
 
-/** Follows what became of calls until nothing changes any more; the last answer stays after a failure. */
 function useCallsStatus(id: string): AsyncTask & { readonly status?: CallsStatus } {
   const context = useWidget()
   const [status, setStatus] = useState<CallsStatus>()
@@ -123,7 +122,7 @@ function StateImage({ state }: { state: CallsState }) {
   )
 }
 
-/** Returns what a status code of EIP-5792 means to a visitor. @spec S3.79 */
+/** @spec S3.79 */
 function callsState(status: number): CallsState {
   if (status < 200) return 'pending'
   if (status < 300) return 'done'

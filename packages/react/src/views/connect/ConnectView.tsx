@@ -18,7 +18,7 @@ import { Divider } from '../../ui/Divider/Divider.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './ConnectView.module.css'
 
-/** The connect view: all connect methods, and a link for visitors without a wallet. @spec S2.08 S2.21 */
+/** @spec S2.08 S2.21 */
 export function ConnectView() {
   const { buttons, connect, legal: t } = useMessages()
   const styles = useStyles(sheet)
@@ -61,11 +61,10 @@ export function ConnectView() {
 
 export type MethodProps = {
   list: UseConnectListReturn
-  /** Whether consent is missing. */
   blocked: boolean
 }
 
-/** The wallets; collapsed, one row that opens their list. @spec S3.40 */
+/** @spec S3.40 */
 function WalletMethod({ blocked, list }: MethodProps) {
   const { continue: words } = useMessages().connect
   const styles = useStyles(sheet)
@@ -86,14 +85,14 @@ function WalletMethod({ blocked, list }: MethodProps) {
   )
 }
 
-/** The e-mail login. @spec S9.27 */
+/** @spec S9.27 */
 const EmailMethod = ({ blocked, list }: MethodProps) => (
   <LoginMethod method="email" list={list}>
     <EmailForm blocked={blocked} />
   </LoginMethod>
 )
 
-/** The logins by other accounts. @spec S9.29 */
+/** @spec S9.29 */
 const SocialMethod = ({ blocked, list }: MethodProps) => (
   <LoginMethod method="social" list={list}>
     <LateSocialTiles socials={list.socials} blocked={blocked} />
@@ -102,7 +101,6 @@ const SocialMethod = ({ blocked, list }: MethodProps) => (
 
 type LoginMethodProps = Pick<MethodProps, 'list'> & { method: ConnectMethod; children: ReactNode }
 
-/** A login, with dividers to the methods before and after it; between two logins there is one. */
 function LoginMethod({ children, list: { methods }, method }: LoginMethodProps) {
   const { or } = useMessages().email
   const styles = useStyles(sheet)

@@ -14,7 +14,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './ConnectSocialsView.module.css'
 
-/** All logins by other accounts. A host may open it directly, so it includes consent. @spec S2.22 S9.29 */
+/** A host may open it directly, so it includes consent. @spec S2.22 S9.29 */
 export default function ConnectSocialsView() {
   const t = useSocialMessages()
   const { legal: words } = useMessages()
@@ -24,7 +24,7 @@ export default function ConnectSocialsView() {
   const legal = useLegal()
   const { blocked } = legal
   useEffect(() => {
-    // A failure is ignored: the login loads the frame again, and shows the error.
+    // Ignored: the login retries and shows the error.
     if (!blocked) auth?.prefetch().catch(() => {})
   }, [auth, blocked])
   if (all.length === 0) return <Notice text={t.none} hint={t.noneHint} tone="warning" quiet />

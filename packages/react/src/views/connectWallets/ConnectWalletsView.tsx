@@ -2,7 +2,7 @@ import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { useConnectList } from '../../parts/wallets/useConnectList.js'
 import { WalletList } from '../../parts/wallets/WalletList.js'
 
-/** The list of wallets only, for a collapsed Connect view. A host may open it directly, so it includes consent. */
+/** A host may open it directly, so it includes consent. */
 export default function ConnectWalletsView() {
   const { count, groups } = useConnectList()
   const legal = useLegal()

@@ -25,7 +25,6 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './ConnectedWalletsView.module.css'
 
-/** The wallets that are connected in the active namespace: a click makes one active, a button disconnects it. */
 export default function ConnectedWalletsView() {
   const { account, connectedWallets: t } = useMessages()
   const styles = useStyles(sheet)
@@ -62,7 +61,6 @@ export default function ConnectedWalletsView() {
   )
 }
 
-/** The row of a wallet: its image, name and address, and the button that disconnects it. */
 function WalletRow({ wallet }: { wallet: ConnectedWallet }) {
   const { accountSettings, connectedWallets: t } = useMessages()
   const styles = useStyles(sheet)
@@ -108,7 +106,6 @@ function WalletRow({ wallet }: { wallet: ConnectedWallet }) {
 
 type WalletActions = { readonly isBusy: boolean; switchTo(): void; disconnectOne(): void }
 
-/** Switches to a wallet, or disconnects it, and says how that ended. */
 function useWalletActions({ connectorId, name }: ConnectedWallet): WalletActions {
   const { connectedWallets: t, status } = useMessages()
   const textOf = useErrorText()
@@ -132,7 +129,6 @@ function useWalletActions({ connectorId, name }: ConnectedWallet): WalletActions
   return {
     isBusy,
     switchTo: () => void attempt(() => change(wallet), t.switched(name), t.failed(name)),
-    // A second click would find no such wallet.
     disconnectOne: () => {
       if (!isBusy) void attempt(() => leave(wallet), status.disconnected)
     },

@@ -17,10 +17,9 @@ import { PendingRing } from '../../ui/PendingRing/PendingRing.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { FarcasterCode } from './FarcasterCode.js'
 
-/** The login by Farcaster: a QR code for the phone, on a phone the app itself; leaving ends it. @spec S3.49 S3.66 S4.05 */
+/** @spec S3.49 S3.66 S4.05 */
 export default function ConnectingFarcasterView() {
   const attempt = useUntilLeft(useSelector(selectFarcaster))
-  // What comes before the address of a new wallet.
   usePrefetchView(attempt ? 'EmailVerifyDevice' : undefined)
   return (
     <SocialStage status={attempt?.status}>
@@ -50,7 +49,7 @@ function Mark({ isWaiting }: { isWaiting: boolean }) {
   )
 }
 
-/** A host opened the view itself. */
+/** A host may open the view directly. */
 function Start({ name }: { name: string }) {
   const t = useSocialMessages()
   const start = useTrigger(startFarcaster)
@@ -100,7 +99,7 @@ function Failure({ problem }: { problem: SocialFailure }) {
   )
 }
 
-/** On the phone itself: the app, or its page, opens in another tab, so that this one can wait. */
+/** Opens in another tab, so that this one can wait. */
 function AppLink({ url }: { url: string | undefined }) {
   const { farcaster: t } = useSocialMessages()
   const { env } = useWidget()

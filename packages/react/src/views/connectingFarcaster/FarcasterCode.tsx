@@ -7,7 +7,6 @@ import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './FarcasterCode.module.css'
 
-/** The QR code that the phone opens, and its link to copy; the code's space is there while it loads. */
 export function FarcasterCode({ url }: { url: string | undefined }) {
   const { farcaster: t } = useSocialMessages()
   const styles = useStyles(sheet)

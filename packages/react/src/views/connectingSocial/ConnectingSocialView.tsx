@@ -19,7 +19,7 @@ import { PendingRing } from '../../ui/PendingRing/PendingRing.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './ConnectingSocialView.module.css'
 
-/** How far the login by a provider's window is, and what the visitor can do; leaving ends it. @spec S3.48 S3.51 */
+/** @spec S3.48 S3.51 */
 export default function ConnectingSocialView() {
   const { provider } = useViewData('ConnectingSocial')
   const t = useSocialMessages()
@@ -28,7 +28,6 @@ export default function ConnectingSocialView() {
   const attempt = useSocialAttempt(provider)
   const problem = useSocialProblem(attempt, social.name)
   const back = useTrigger(goBack)
-  // What comes before the address of a new wallet.
   usePrefetchView(attempt ? 'EmailVerifyDevice' : undefined)
   const status = attempt?.status ?? 'idle'
   const step = status === 'failed' ? undefined : t.steps[status]
@@ -46,7 +45,7 @@ export default function ConnectingSocialView() {
           problem ? (
             problem.hint
           ) : (
-            // As high as the longest of the steps that follow each other by themselves: Cancel stays where it is.
+            // As tall as the longest automatic step, so that Cancel stays in place.
             <span className={styles.hint} data-room={t.steps.waiting.hint(social.name)}>
               <span>{step?.hint(social.name)}</span>
             </span>
@@ -72,7 +71,6 @@ export default function ConnectingSocialView() {
 
 type MainActionProps = { social: SocialOption; attempt: SocialAttempt | undefined }
 
-/** What opens the window: at first, after a failure, or where it is lost and may be closed. */
 function MainAction({ attempt, social }: MainActionProps) {
   const { tryAgain } = useMessages()
   const t = useSocialMessages()
@@ -105,7 +103,7 @@ function MainAction({ attempt, social }: MainActionProps) {
   )
 }
 
-/** The attempt with this provider: another may have failed before. */
+/** Another provider's attempt may have failed before. */
 function useSocialAttempt(provider: string): SocialAttempt | undefined {
   const select = useCallback(
     ({ auth: { social } }: State) => (social?.provider === provider ? social : undefined),

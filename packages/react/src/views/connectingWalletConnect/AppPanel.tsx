@@ -17,7 +17,6 @@ import { sheet } from './AppPanel.module.css'
 
 type Props = { pairing: Pairing; platform: LinkPlatform; wallet: Wallet }
 
-/** Opens a wallet's app or website, with alternatives if it does not open. */
 export function AppPanel({ pairing, platform, wallet }: Props) {
   const { connecting, pairing: t, tryAgain } = useMessages()
   const { options } = useWidget()
@@ -54,7 +53,6 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
   )
 }
 
-/** The alternatives if nothing opened. */
 function FallbackOptions({ pairing, onCode }: { pairing: Pairing; onCode(): void }) {
   const { pairing: t } = useMessages()
   const styles = useStyles(sheet)
@@ -71,7 +69,7 @@ function FallbackOptions({ pairing, onCode }: { pairing: Pairing; onCode(): void
   )
 }
 
-/** Whether the wallet's app opens this page in its own browser, without a pairing. @spec S2.25 */
+/** The app opens this page in its own browser, without a pairing. @spec S2.25 */
 function useOpensPage(wallet: Wallet, platform: LinkPlatform): boolean {
   const { env, store } = useWidget()
   const namespace = store.get().networks.activeNamespace
@@ -79,23 +77,19 @@ function useOpensPage(wallet: Wallet, platform: LinkPlatform): boolean {
   return platform === 'mobile' && browseLink(wallet, input) !== undefined
 }
 
-/** The time that an app may take to open. */
 const launchTimeoutMs = 2_000
 
-/** The state of opening a wallet's app. */
 type AppLaunch = {
   readonly opened: boolean
-  /** Whether the page is still, or again, visible after opening the app. */
   readonly stuck: boolean
-  /** Must be called in a click handler: browsers open apps at no other time. */
+  /** Call in a click handler: browsers open apps at no other time. */
   open(): void
 }
 
-/** Opens a wallet's app on a click; on a phone with a ready pairing, already on the click that opened this view. @spec S4.03 */
+/** On a phone with a ready pairing, the click that opened this view opens the app. @spec S4.03 */
 function useAppLaunch(wallet: Wallet, platform: LinkPlatform): AppLaunch {
   const context = useWidget()
   const { env, store } = context
-  // On coming back to this view, the app was opened already.
   const memory = useViewMemory({ opened: false })
   const [opened, setOpened] = useState(memory.current.opened)
   const [stuck, setStuck] = useState(false)

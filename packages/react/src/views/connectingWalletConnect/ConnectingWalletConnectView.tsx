@@ -17,7 +17,7 @@ import { WalletDownloads } from '../../parts/wallets/WalletDownloads.js'
 import { Tabs } from '../../ui/Tabs/Tabs.js'
 import { AppPanel } from './AppPanel.js'
 
-/** Connects a wallet on another device: the given one by all its ways, or any by QR code. @spec S2.02 */
+/** @spec S2.02 */
 export default function ConnectingWalletConnectView() {
   const { wallet } = useViewData('ConnectingWalletConnect')
   return wallet ? <WalletPlatforms wallet={wallet} /> : <AnyWalletPairing />
@@ -28,13 +28,12 @@ function AnyWalletPairing() {
   return <AnyWalletPanel pairing={usePairing()} showsAllWallets={env.mobile} />
 }
 
-/** A wallet with a tab for each way to connect it, the best first. */
 function WalletPlatforms({ wallet }: { wallet: Wallet }) {
   const { pairing: t } = useMessages()
   const context = useWidget()
   const pairing = usePairing()
   const entryOf = useWalletEntry()
-  // Frozen on mount: a wallet that announces itself now must get no request while the visitor scans the code.
+  // Frozen on mount: a late announcement must not send a request while the visitor scans the code.
   const [initialEntry] = useState(() => entryOf(wallet))
   const namespace = useSelector(selectNamespace)
   useEffect(() => pickWallet(context, wallet), [context, wallet])
@@ -58,7 +57,6 @@ function WalletPlatforms({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** Sends the request to the installed wallet on mount. */
 function BrowserPanel({ entry }: { entry: Entry }) {
   if (entry.view === 'ConnectingExternal') return <ConnectorStatus {...entry.data} />
   if (entry.view === 'ConnectingMultiChain') return <NamespacePicker {...entry.data} />

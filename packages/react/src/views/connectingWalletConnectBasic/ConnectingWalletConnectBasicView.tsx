@@ -2,7 +2,7 @@ import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { AnyWalletPanel } from '../../parts/pairing/AnyWalletPanel.js'
 import { usePairing } from '../../parts/pairing/usePairing.js'
 
-/** The first view if WalletConnect is the only connector: any wallet by QR code, and a link to the list. @spec S2.06 */
+/** @spec S2.06 */
 export default function ConnectingWalletConnectBasicView() {
   const legal = useLegal()
   // An inert code could still be scanned, so there is none before consent.

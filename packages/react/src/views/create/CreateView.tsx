@@ -6,7 +6,6 @@ import { EmailLoginPanel } from '../../parts/email/EmailLoginPanel.js'
 import { NavigationRow } from '../../parts/rows/NavigationRow.js'
 import { sheet } from './CreateView.module.css'
 
-/** Creates an embedded wallet by e-mail or another account, with links for visitors who have a wallet or want another one. */
 export default function CreateView() {
   const t = useMessages().email
   const styles = useStyles(sheet)

@@ -21,7 +21,7 @@ import { OtherDeviceButton } from './OtherDeviceButton.js'
 import { RecoveryStep } from './RecoveryStep.js'
 import { SocialRecoveryStep } from './SocialRecoveryStep.js'
 
-/** Approves a browser that is new to the wallet: by the link of a mail, or by what its owner has protected it with. @spec S4.29 */
+/** @spec S4.29 */
 export default function EmailVerifyDeviceView() {
   const { email, provider } = useViewData('EmailVerifyDevice')
   const recovers = useSelector(selectRecovers)
@@ -29,14 +29,14 @@ export default function EmailVerifyDeviceView() {
   return recovers ? <RecoveryStep email={email} /> : <LinkStep email={email} />
 }
 
-/** Waits until the link in the mail is followed, on any device; the number connects the two. */
+/** The link may be opened on any device; the number connects the two. */
 function LinkStep({ email }: { email: string }) {
   const { device: t } = useEmailStepMessages()
   const styles = useStyles(sheet)
   const { mail, number } = useSelector(selectLink) ?? {}
   const isSecondMail = mail === 'second'
   const wait = useAction(waitForDevice)
-  // Without a number there is no link to wait for: the login is of an earlier visit.
+  // Without a number the login is from an earlier visit.
   const task = useAsyncTask(async (signal) => number && wait({ signal }), email)
   const resend = useResend(email, task.retry)
   if (!number || isLatchkeyError(task.error, 'email/link-expired')) {
@@ -84,7 +84,6 @@ function LinkStep({ email }: { email: string }) {
   )
 }
 
-/** The waiting state; or the error, with a retry. */
 function WaitingStatus({ task }: { task: AsyncTask }) {
   const { tryAgain } = useMessages()
   const { device: t } = useEmailStepMessages()

@@ -7,7 +7,6 @@ import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js'
 import { Button } from '../../ui/Button/Button.js'
 
-/** Has the wallet show its other ways into this browser, for a visitor with a device at hand; the link goes on beside it. */
 export function OtherDeviceButton() {
   const t = useProtectionMessages().recovery
   const textOf = useErrorText()

@@ -14,15 +14,12 @@ import { StatusView } from '../../ui/StatusView/StatusView.js'
 type Props = {
   headline: string
   hint: string
-  /** The session of the login is over. */
   isOver: boolean
-  /** What begins again then. */
   again: ReactNode
-  /** Above the actions. */
   children?: ReactNode
 }
 
-/** A login that opens no wallet by itself: the wallet shows what else it takes, or, too late, the login begins again. */
+/** The login alone does not open the wallet: the wallet shows what else it needs. */
 export function ProtectionStep({ again, children, headline, hint, isOver }: Props) {
   const { tryAgain } = useMessages()
   const { go } = useProtectionMessages().recovery

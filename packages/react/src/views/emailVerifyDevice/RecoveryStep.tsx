@@ -5,7 +5,7 @@ import { useProtectionMessages } from '../../hooks/view/useProtectionMessages.js
 import { ResendButton, useResend } from '../../parts/email/ResendButton.js'
 import { ProtectionStep } from './ProtectionStep.js'
 
-/** Says that the e-mail alone does not open this wallet here, and has the wallet show what does. @spec S4.29 */
+/** @spec S4.29 */
 export function RecoveryStep({ email }: { email: string }) {
   const { device } = useEmailStepMessages()
   const { recovery: t } = useProtectionMessages()
@@ -25,5 +25,4 @@ export function RecoveryStep({ email }: { email: string }) {
   )
 }
 
-/** The session that the code began is over. */
 const selectOver = ({ auth }: State) => auth.login?.step?.validUntil === 0

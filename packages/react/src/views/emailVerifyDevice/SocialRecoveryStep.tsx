@@ -10,11 +10,11 @@ import { ProtectionStep } from './ProtectionStep.js'
 import { sheet } from './SocialRecoveryStep.module.css'
 
 type Props = {
-  /** Undefined where the host itself logged the visitor in. */
+  /** Undefined if the host logged the visitor in. */
   provider: string | undefined
 }
 
-/** Says that the login alone opens no wallet, and has the wallet show what makes it safe, or opens it here. @spec S4.29 */
+/** @spec S4.29 */
 export function SocialRecoveryStep({ provider }: Props) {
   const { recovery: t } = useSocialMessages()
   const isOver = useSelector(selectOver)
@@ -33,7 +33,7 @@ export function SocialRecoveryStep({ provider }: Props) {
   )
 }
 
-/** Who is logged in, and by whom: with several accounts, a visitor may have taken the wrong one. */
+/** A visitor with several accounts may have picked the wrong one. */
 function LoggedInUser({ provider }: { provider: string }) {
   const styles = useStyles(sheet)
   const social = useSocial(provider)
@@ -61,5 +61,5 @@ function LoginAgain({ provider }: { provider: string }) {
 
 const selectUserName = ({ auth: { login } }: State) =>
   login?.step?.kind === 'recovery' ? login.step.social?.userName : undefined
-/** The session of the login is over, or the login is of an earlier visit. */
+/** The session is over, or the login is from an earlier visit. */
 const selectOver = ({ auth }: State) => !auth.login?.step?.validUntil

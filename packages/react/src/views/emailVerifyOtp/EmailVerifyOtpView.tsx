@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button/Button.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './EmailVerifyOtpView.module.css'
 
-/** Leads to the vault's own page for visitors who no longer get its mails. */
+/** The vault's own page, for visitors who no longer get its mails. */
 function LostMailbox() {
   const { recovery: t } = useProtectionMessages()
   const styles = useStyles(sheet)
@@ -27,7 +27,7 @@ function LostMailbox() {
   ) : null
 }
 
-/** The code form of a login; the right code closes the modal or opens the next step. @spec S4.29 */
+/** @spec S4.29 */
 export default function EmailVerifyOtpView() {
   const { email } = useViewData('EmailVerifyOtp')
   const { email: words } = useMessages()
@@ -42,7 +42,7 @@ export default function EmailVerifyOtpView() {
       entry={entry}
       sent={t.sent(email)}
       email={email}
-      // Who was quick left the form before the frame could tell.
+      // The frame may report blocked storage only after the e-mail form has closed.
       note={endsWithPage ? words.endsWithPageHint : undefined}
     >
       <ResendButton resend={resend} isPrimary={entry.spent} />

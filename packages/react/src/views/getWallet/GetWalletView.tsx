@@ -25,7 +25,6 @@ import { Image } from '../../ui/Image/Image.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './GetWalletView.module.css'
 
-/** Wallets to get: those that the host or its directory suggests, and a link to others. */
 export default function GetWalletView() {
   const t = useNewcomerMessages().getWallet
   const styles = useStyles(sheet)
@@ -74,14 +73,12 @@ function WalletToGet({ wallet }: { wallet: Wallet }) {
   )
 }
 
-// Goes back instead, if the visitor came from there.
 const selectExplained = ({ router }: State) =>
   router.entries.some(({ view }) => view === 'WhatIsAWallet')
 
-/** The number of suggestions: more do not help a first choice. */
 const maxOffered = 4
 
-/** The wallets to get: the host's, featured ones first, then the directory's; each with a safe link. */
+/** The host's wallets, featured ones first, then the directory's; only those with a safe link. */
 function offeredWallets(
   { env, options }: Pick<Context, 'env' | 'options'>,
   { featured = [], recommended = [] }: Suggestions,
@@ -102,13 +99,11 @@ function offeredWallets(
     .slice(0, maxOffered)
 }
 
-/** Independent lists of wallets by namespace. */
 const walletFinders: Readonly<Partial<Record<Namespace, string>>> = {
   eip155: 'https://ethereum.org/en/wallets/find-wallet/',
   solana: 'https://solana.com/docs/intro/wallets',
 }
 
-/** The list of the first namespace that has one. */
 function walletFinder(namespaces: readonly Namespace[]): string | undefined {
   return namespaces
     .map((namespace) => walletFinders[namespace])

@@ -24,7 +24,6 @@ import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './LeaveSmartAccountView.module.css'
 
-/** Makes the account a plain one again: what that means and costs, and how far it has come. */
 export default function LeaveSmartAccountView() {
   const leave = useSelector(selectLeave)
   const isDeployed = useSelector(selectDeployed)
@@ -38,7 +37,6 @@ export default function LeaveSmartAccountView() {
   return isDeployed ? <Question network={network} /> : <Plain network={network} />
 }
 
-/** What leaving does, before it is asked for. */
 function Question({ network }: { network: Network }) {
   const { leave: t } = useSmartAccountMessages()
   const styles = useStyles(sheet)
@@ -65,7 +63,6 @@ function Question({ network }: { network: Network }) {
   )
 }
 
-/** From the approval to the block, or to the failure. */
 function Progress({ leave, network }: { leave: SmartAccountLeave; network: Network }) {
   const { tryAgain } = useMessages()
   const { leave: t } = useSmartAccountMessages()
@@ -124,7 +121,6 @@ function StatusImage({ status }: Pick<SmartAccountLeave, 'status'>) {
   )
 }
 
-/** There is nothing to leave: an app has opened the view. */
 function Plain({ network }: { network: Network }) {
   const { leave: t } = useSmartAccountMessages()
   return (

@@ -30,7 +30,6 @@ import { StepRow } from './StepRow.js'
 import { useMoveSteps } from './useMoveSteps.js'
 import { useReceiverCheck } from './useReceiverCheck.js'
 
-/** Moves all that the account holds on this network to a fresh wallet: a list of what moves, and how far it has come. */
 export default function MoveEverythingView() {
   useFeatureView()
   const { send } = useSendingMessages()
@@ -126,7 +125,6 @@ type StepsProps = {
   onToggle(id: string): void
 }
 
-/** The list of what moves; empty and loading states say so. */
 function Steps({ isKnown, isMoving, left, onToggle, steps }: StepsProps) {
   const { loading: loadingText } = useMessages()
   const { move: t } = useProtectionMessages()

@@ -11,14 +11,11 @@ import { sheet } from './MoveEverythingView.module.css'
 
 type Props = {
   step: MoveStep
-  /** Whether the visitor leaves it behind. */
   isLeft: boolean
-  /** It is on its way, or sent: nothing to choose any more. */
   isFixed: boolean
   onToggle(): void
 }
 
-/** One thing that moves: what it is, and how far it has come. */
 export function StepRow({ isFixed, isLeft, onToggle, step }: Props) {
   const { messages, tag } = useLanguage()
   const { errors, somethingFailed } = messages

@@ -6,18 +6,15 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import { useNfts } from '../../parts/nfts/useNfts.js'
 
-/** What moves, and whether all of it is known. */
 type KnownSteps = {
   readonly steps: readonly MoveStep[]
   readonly isKnown: boolean
-  /** Whether a list could not be loaded: then something may be missing from the steps. */
   readonly isFailed: boolean
   retry(): void
-  /** How many things are not listed, since they look like spam: to move them costs a fee each. */
+  /** Suspected spam, not listed because each transfer costs a fee. */
   readonly hidden: number
 }
 
-/** Returns what the account holds as steps of a move; once it has begun, those of the move, with what came in since behind them. */
 export function useMoveSteps(account: NetworkAccount, send: SendState): KnownSteps {
   const context = useWidget()
   const begun = 'move' in send ? send.move.steps : none
@@ -25,7 +22,7 @@ export function useMoveSteps(account: NetworkAccount, send: SendState): KnownSte
   const { data: tokens, retry: retryTokens } = useQuery(tokenBalanceQuery(context, account))
   const { list, observer } = useNfts(account)
   const { items, more, state } = list
-  // A list whose end is not loaded would leave things behind without a word.
+  // Loads all pages, so that nothing is left behind unnoticed.
   useEffect(() => {
     if (more === 'idle') observer.more()
   }, [more, observer])

@@ -6,14 +6,12 @@ import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 
 type ReceiverCheck = {
-  /** Not the first time: that is what a fresh wallet is. */
+  /** Without the first-time warning: a fresh wallet always is. */
   readonly warnings: readonly ReceiverWarning[]
-  /** Where there is a danger: what the visitor ticks before anything moves. */
   readonly checkbox: ReactNode
   readonly canMove: boolean
 }
 
-/** Checks the receiver of a move as that of a transfer: what is dangerous needs a tick. */
 export function useReceiverCheck(): ReceiverCheck {
   const { sendPreview: t } = useSendingMessages()
   const { data, error } = useQuery(receiverInfoQuery(useWidget()))
@@ -23,7 +21,6 @@ export function useReceiverCheck(): ReceiverCheck {
     [data],
   )
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
-  // For one receiver only: another one is another question.
   const isTicked = ticked !== undefined && ticked === data?.receiver
   return {
     warnings,

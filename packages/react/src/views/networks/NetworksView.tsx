@@ -12,10 +12,8 @@ import { SearchField } from '../../ui/SearchField/SearchField.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './NetworksView.module.css'
 
-/** Up to this many networks, no search field is shown. */
 const shortList = 6
 
-/** The host's networks, with a search field if they are many. */
 export default function NetworksView() {
   const { networks: t } = useMessages()
   const styles = useStyles(sheet)
@@ -67,7 +65,6 @@ const countOf = (groups: readonly NetworkGroup[]) =>
   groups.reduce((sum, { choices }) => sum + choices.length, 0)
 const lower = (text: string) => text.toLowerCase()
 
-/** The list of networks; grouped by wallet if some need another wallet than the connected one. */
 function NetworkGroups({ groups }: { groups: readonly NetworkGroup[] }) {
   const { titles } = useMessages()
   const isGrouped = groups.length > 1 && groups.some(({ account }) => account.address)

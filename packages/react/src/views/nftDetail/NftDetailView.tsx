@@ -23,7 +23,6 @@ import { sheet } from './NftDetailView.module.css'
 
 type NftReference = ViewData['NftDetail']
 
-/** The details of an NFT of the account. */
 export default function NftDetailView() {
   const reference = useViewData('NftDetail')
   const { address } = useSelector(activeAccount)
@@ -41,7 +40,6 @@ export default function NftDetailView() {
   )
 }
 
-/** Finds the NFT in the account's list, loading pages until it is found. */
 function NftLoader({ account, reference }: { account: NetworkAccount; reference: NftReference }) {
   const { loading, nftDetail: t, nfts } = useMessages()
   const styles = useStyles(sheet)
@@ -70,7 +68,7 @@ function NftLoader({ account, reference }: { account: NetworkAccount; reference:
   )
 }
 
-/** The data of an NFT; foreign text is rendered as plain text. */
+/** Foreign text is rendered as plain text. */
 function NftCard({ network, nft }: { nft: Nft; network: Network }) {
   const { account, nftDetail: t } = useMessages()
   const styles = useStyles(sheet)

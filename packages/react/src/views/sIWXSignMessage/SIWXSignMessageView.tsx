@@ -18,7 +18,7 @@ import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './SIWXSignMessageView.module.css'
 import { useSigning } from './useSigning.js'
 
-/** Asks for the signature that proves whose the account is, and shows how that goes. @spec S2.13 S4.35 */
+/** @spec S2.13 S4.35 */
 export default function SIWXSignMessageView() {
   const { t } = useSignInMessages()
   const styles = useStyles(sheet)
@@ -74,7 +74,6 @@ function useTexts(state: 'asked' | 'checking' | 'signing' | 'declined' | 'failed
   }[state]
 }
 
-/** The app and the wallet, joined by a line; while the wallet is asked, something turns there. */
 function Images({ isWaiting }: { isWaiting: boolean }) {
   const styles = useStyles(sheet)
   const { icons, name, url } = useWidget().options.metadata
@@ -97,7 +96,6 @@ function Images({ isWaiting }: { isWaiting: boolean }) {
   )
 }
 
-/** The account, and the network that the session is for. */
 function AccountRow() {
   const { address } = useSelector(activeAccount)
   return address ? <KnownAccountRow address={address} /> : null

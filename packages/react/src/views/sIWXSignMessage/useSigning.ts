@@ -6,19 +6,17 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
 import { useWaiting } from '../../hooks/view/useWaiting.js'
 
-/** How signing in stands, as a visitor reads it. */
 export type SigningState = 'asked' | 'checking' | 'signing' | 'ended' | 'declined' | 'failed'
 
 export type UseSigningReturn = {
   readonly state: SigningState
-  /** Why the last attempt failed, or that the session has ended. */
   readonly reason: string | undefined
   readonly isCancelling: boolean
   sign(): void
   cancel(): void
 }
 
-/** Signs in with the active account, and says how that goes; another tab or the host itself may be doing it. @spec S4.36 S4.37 S4.38 */
+/** Another tab or the host may be signing in. @spec S4.36 S4.37 S4.38 */
 export function useSigning(): UseSigningReturn {
   const { error: code, status } = useSelector(selectSignIn) ?? {}
   const isEmbedded = useSelector(selectIsEmbedded)
@@ -41,7 +39,7 @@ export function useSigning(): UseSigningReturn {
     isCancelling,
     sign() {
       setFailure(undefined)
-      // What an account that was left behind failed with is no concern of the one on screen.
+      // Ignore the failure of an account that is no longer active.
       start().catch((error: unknown) => {
         if (!isLatchkeyError(error, 'connection/account-mismatch')) setFailure(error)
       })
@@ -55,7 +53,6 @@ export function useSigning(): UseSigningReturn {
   }
 }
 
-/** A visitor who declined or left made no mistake, and nothing is broken. */
 const calmStates: { readonly [code: string]: SigningState } = {
   'siwx/declined': 'declined',
   'frame/aborted': 'declined',

@@ -20,7 +20,6 @@ import type { ShownQuote } from './useSwapQuote.js'
 
 type Props = { form: SwapSlice; shown: ShownQuote }
 
-/** What the form means: details of its quote, and in words what is wrong with it. */
 export function QuoteDetails({ form, shown }: Props) {
   const { source, to } = form
   const t = useSwapMessages()
@@ -31,7 +30,6 @@ export function QuoteDetails({ form, shown }: Props) {
   const symbolOf = useSwapSymbols(...[source, to].filter((token) => token !== undefined))
   const { error, isCurrent, isOld, quote, retry } = shown
   useOnline(isOld || error ? retry : undefined)
-  // Only words of what went wrong take the place of the details.
   const hasWords = Boolean(error) && !isSaidByButton(error)
   return (
     <>
@@ -77,13 +75,11 @@ export function QuoteDetails({ form, shown }: Props) {
 const isSaidByButton = (error: unknown) =>
   isLatchkeyError(error, 'swap/insufficient-funds') || isLatchkeyError(error, 'swap/same-token')
 
-/** Why there is no price, with a way on where there is one. */
 function QuoteFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useSwapMessages()
   const { tryAgain } = useLanguage().messages
   const textOf = useSwapErrorText()
   if (isLatchkeyError(error, 'swap/no-route')) return <NoRoute />
-  // The same tokens would be refused again.
   if (isLatchkeyError(error, 'swap/decimals-mismatch'))
     return <Notice tone="warning" text={t.preview.refused} hint={textOf(error)} />
   return (
@@ -99,7 +95,6 @@ function QuoteFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   )
 }
 
-/** Why no market takes it, as far as that can be found out. */
 function NoRoute() {
   const t = useSwapMessages()
   const textOf = useSwapErrorText()
@@ -108,7 +103,7 @@ function NoRoute() {
   return <Notice tone="warning" text={t.noRoute.title} hint={hint} />
 }
 
-/** The price once it has settled: of each amount once, and not with each refresh. */
+/** Announces each amount's price once, not with each refresh. */
 function useAnnouncement({ amount, source, to, typed }: SwapSlice, shown: ShownQuote): string {
   const { tag } = useLanguage()
   const t = useSwapMessages()

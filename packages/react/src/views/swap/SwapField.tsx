@@ -33,12 +33,10 @@ type Props = {
   form: SwapSlice
   input: RefObject<HTMLInputElement | null>
   quote: SwapQuote | undefined
-  /** Whether a newer quote is on its way. */
   isDimmed: boolean
   balance: TokenBalance | undefined
 }
 
-/** One side of a swap: the amount, what it is worth, the token, and what there is of it. */
 export function SwapField({ balance, form, input, isDimmed, quote, side }: Props) {
   const language = useLanguage()
   const { tag } = language
@@ -61,7 +59,6 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
   const typedProblem = value === '' ? undefined : amountProblem(value, token?.decimals, held)
   // While typing 0.5, 0 is no problem yet.
   const isUnfinished = typedProblem?.kind === 'zero' && !wasBlurred && !value.startsWith('-')
-  // How many decimals there may be, only the token says.
   const isOpen = !token && typedProblem?.kind === 'decimals'
   const problem = isUnfinished || isOpen ? undefined : typedProblem
   const isEmpty = balance !== undefined && Number(balance.quantity.numeric) === 0
@@ -79,7 +76,7 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
         )
       }
       note={balance && <AmountBalance text={balanceText('precise')} exact={balanceText('exact')} />}
-      // While a balance is read anew, too: what comes and goes would move the form.
+      // Stays while the balance refreshes, so that the form does not shift.
       aside={isSource && token && !isEmpty && <MaxButton />}
     >
       {(field) => (
@@ -103,7 +100,7 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
               }
             }
             empty={t.chooseToken}
-            // Both sides have one: which it is must be heard.
+            // Both sides have one, so the name includes the side.
             action={`${t.changeToken}, ${isSource ? t.pay : t.receive}`}
             leadsTo="SwapSelectToken"
             onClick={() =>
@@ -119,7 +116,6 @@ export function SwapField({ balance, form, input, isDimmed, quote, side }: Props
   )
 }
 
-/** Fills in all that can be swapped. */
 function MaxButton() {
   const { send: t } = useSendingMessages()
   const { fill, isBusy } = useMax(useAction(swapMax), useSwapErrorText())

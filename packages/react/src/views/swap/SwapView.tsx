@@ -30,7 +30,7 @@ import { SwapField } from './SwapField.js'
 import { sheet } from './SwapView.module.css'
 import { useSwapQuote } from './useSwapQuote.js'
 
-/** The swap form: two amounts that follow each other, what the swap means, and a button that names the next step. @spec S1.06 S2.02 */
+/** @spec S1.06 S2.02 */
 export default function SwapView() {
   useFeatureView()
   const context = useWidget()
@@ -40,7 +40,7 @@ export default function SwapView() {
   const network = useSelector(selectActiveNetwork)
   usePrefetchView('SwapSelectToken')
   usePrefetchView('SwapPreview')
-  // A server without a market for this network says so when it is asked for its tokens.
+  // Fails on a server without a market for this network.
   const { error } = useQuery(swapTokensQuery(context))
   const hasMarket = !isLatchkeyError(error, 'swap/unsupported')
   if (!isSwapOffered(context) || !isSwapNetwork(context) || !hasMarket) {
@@ -61,13 +61,12 @@ function Form({ address, form, network }: Props) {
   const pay = useRef<HTMLInputElement>(null)
   const receive = useRef<HTMLInputElement>(null)
   const turn = useTrigger(switchSwapTokens)
-  // What is held decides, too, and may load after the form.
   const balanceOf = useSwapBalances({ address, network })
   const latest = useSwapQuote(form)
   const current = latest.isCurrent ? latest.quote : undefined
   const input = swapReadinessInput(context, { data: current, error: latest.error ?? undefined })
   const readiness = swapReadiness(input)
-  // A price would be read with the wrong digits.
+  // Wrong decimals would show a wrong price.
   const isWrong = readiness === 'wrong-decimals'
   const shown = isWrong ? { ...latest, quote: undefined, error: input.error } : latest
   const { isCurrent, quote } = shown
@@ -112,7 +111,7 @@ function Form({ address, form, network }: Props) {
       {form.missing && (
         <Notice
           tone="warning"
-          // Apart from the sentence, whatever is written there.
+          // Isolated by bidi marks: the names are foreign text.
           text={t.notFound(form.missing.map((name) => `\u2068${name}\u2069`).join(', '))}
           hint={t.notFoundHint}
         />
@@ -141,7 +140,7 @@ function Form({ address, form, network }: Props) {
 
 const isActionable = (readiness: SwapReadiness) => /^(ready|quoting|select-token)$/.test(readiness)
 
-/** Returns a function that makes the preview when a click is likely: it only asks and tries, and is tried again before anything is sent. */
+/** Prepares the preview when a click is likely: nothing is sent, and it is simulated again before sending. */
 function usePrepare(): (readiness: SwapReadiness) => void {
   const context = useWidget()
   return (readiness) => {
@@ -150,16 +149,14 @@ function usePrepare(): (readiness: SwapReadiness) => void {
     context.queries
       .load()
       .then((client) => {
-        // One that failed is made again by the click, and not by each way of the pointer.
+        // The click retries a failed preview, not each pointer move.
         const isFailed = client.getQueryState(query.queryKey)?.status === 'error'
         return isFailed ? undefined : client.prefetchQuery(query)
       })
-      // The preview says what is wrong.
       .catch(() => {})
   }
 }
 
-/** Opens the preview or the list of tokens, or focuses the field that lacks something. */
 function useNextStep(
   form: SwapSlice,
   pay: RefObject<HTMLInputElement | null>,

@@ -4,22 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 
-/** How long typing must pause before a quote is asked for. */
 const debounceMs = 200
 
 export type ShownQuote = {
-  /** Of what stands in the form; while that loads, the last one of the same tokens. */
+  /** While a quote loads, the last one of the same tokens. */
   readonly quote: SwapQuote | undefined
-  /** Whether it is of what stands in the form. */
   readonly isCurrent: boolean
-  /** Whether a newer one could not be loaded. */
   readonly isOld: boolean
-  /** Why there is none. */
   readonly error: unknown
   retry(): void
 }
 
-/** Returns the quote of the form: asked for when typing pauses, refreshed quietly, and never gone while the next one loads. */
 export function useSwapQuote({ source, to }: SwapSlice): ShownQuote {
   const context = useWidget()
   const now = swapQuoteQuery(context)
@@ -34,7 +29,7 @@ export function useSwapQuote({ source, to }: SwapSlice): ShownQuote {
   const { data, error, retry } = useQuery(settled.query)
   const pair = `${source?.address} ${to?.address}`
   const last = useRef<{ pair: string; quote: SwapQuote }>(undefined)
-  // A quote of other tokens would be read with the wrong names.
+  // A quote of other tokens would show wrong names.
   useEffect(() => {
     if (data && isSettled) last.current = { pair, quote: data }
   }, [data, isSettled, pair])

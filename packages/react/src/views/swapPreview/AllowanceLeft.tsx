@@ -8,10 +8,9 @@ import { tokenText } from '../../parts/swap/swapAmounts.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 
-/** As much as no token has: what wallets call unlimited, also after something was taken of it. */
+/** Above any supply: what wallets call unlimited, even after a part was spent. */
 const unlimited = 2n ** 128n
 
-/** What a router may still take by the allowance of a swap that waits or is done, and the way to end that. */
 export function AllowanceLeft({ flow }: { flow: SwapFlow }) {
   const { tag } = useLanguage()
   const t = useSwapMessages().flow.left

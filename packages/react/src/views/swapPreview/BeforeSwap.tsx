@@ -28,10 +28,9 @@ import { sheet } from './SwapPreviewView.module.css'
 import { SwapReview } from './SwapReview.js'
 import { useSeenTerms } from './useSeenTerms.js'
 
-/** How often it is looked whether the price on screen is too old. */
 const tickMs = 1_000
 
-/** What lies in the tokens: the same swap would fail again. */
+/** Caused by the tokens: the same swap would fail again. */
 const tokenFailures: readonly ErrorCode[] = [
   'swap/token-takes-fee',
   'swap/would-fail',
@@ -42,19 +41,19 @@ const tokenFailures: readonly ErrorCode[] = [
 
 type Props = { account: NetworkAccount; error: ErrorCode | undefined }
 
-/** The preview before the wallet is asked: what is on screen is what is sent, or it is shown again. */
+/** What is on screen is what is sent, or it is shown again. */
 export function BeforeSwap({ account, error }: Props) {
   const t = useSwapMessages().preview
   const { tryAgain } = useMessages()
   const textOf = useSwapErrorText()
-  // Another wallet may hold the same account: its preview is another.
+  // Another wallet with the same account has its own preview.
   useSelector(activeAccount)
   const options = swapPreviewQuery(useWidget())
   const query = useQuery(options)
   const { data: preview } = query
   if (preview) {
     const ready = { account, error, preview, retry: query.retry }
-    // What was seen of one swap, and agreed to, says nothing of the next.
+    // Consent to one swap does not count for the next.
     return <Ready key={options.queryKey.join()} {...ready} />
   }
   if (!query.error) return <ReviewSkeleton />
@@ -101,13 +100,12 @@ function Ready({ account, error, preview, retry }: ReadyProps) {
   const { terms } = preview
   const { rating } = preview.quote
   const needsTick = rating === 'bad' || rating === 'unknown'
-  // The tick was for a swap: one that is worse is another.
   const isAgreed = agreed?.quote.rating === rating && !isWorseThan(agreed.terms, terms)
   const isExpired = now > preview.expiresAt
   const { agree, isChanged, isRead } = useSeenTerms(terms, error)
   const canSwap = preview.canPayFee && !isExpired && isRead && (!needsTick || isAgreed)
   const isStillOpen = useSelector(({ swap }: State) => isSwapOpen(swap, terms))
-  // A request that was given up is declined in the wallet's window, which may be in the page.
+  // An abandoned request can only be rejected in the wallet's window, which may be in the page.
   useWaiting(isStillOpen)
   return (
     <SwapReview

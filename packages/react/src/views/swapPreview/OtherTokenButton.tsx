@@ -5,7 +5,6 @@ import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
 import { isCoin } from '../../parts/swap/SwapTokenImage.js'
 import { Button } from '../../ui/Button/Button.js'
 
-/** Leads to the list of tokens for the side that is not the coin, and from there to the form. */
 export function OtherTokenButton() {
   const t = useSwapMessages().preview
   const back = useTrigger(goBack)

@@ -30,7 +30,6 @@ type Waiting = SwapFlowIn<'paused' | 'spent'>
 
 type Props = { account: NetworkAccount; flow: Waiting; seen: SeenTerms }
 
-/** A swap that waits for the visitor: why, what it would be, and what goes on with it or puts it away. */
 export function PausedSwap({ account, flow, seen }: Props) {
   const context = useWidget()
   const { tryAgain } = useMessages()
@@ -48,7 +47,7 @@ export function PausedSwap({ account, flow, seen }: Props) {
   const quote = agreedQuote(terms, data)
   const isCompared = data !== undefined || Boolean(failure) || !query.enabled
   const needsTick = isCompared && (quote.rating === 'bad' || quote.rating === 'unknown')
-  // The tick was for what stood beside it.
+  // The tick counts for the terms beside it.
   const tick = `${quote.rating} ${terms.amount} ${terms.minReceived}`
   const isAgreed = agreed === tick
   return (
@@ -74,7 +73,7 @@ export function PausedSwap({ account, flow, seen }: Props) {
         >
           {isSpent ? t.back : t.cancel}
         </Button>
-        {/* To ask again for what seems to have gone out could swap twice. */}
+        {/* A request that may have been sent is not repeated: that could swap twice. */}
         {!isSpent && (
           <Button
             kind="primary"
@@ -86,13 +85,12 @@ export function PausedSwap({ account, flow, seen }: Props) {
           </Button>
         )}
       </div>
-      {/* Below what goes on, which a low window would hide else. */}
+      {/* Below the primary action, which a low window would hide otherwise. */}
       <AllowanceLeft flow={flow} />
     </SwapReview>
   )
 }
 
-/** Why it paused. */
 function PauseNotice({ flow, isChanged }: { flow: Waiting; isChanged: boolean }) {
   const t = useSwapMessages()
   const styles = useStyles(sheet)
@@ -103,7 +101,7 @@ function PauseNotice({ flow, isChanged }: { flow: Waiting; isChanged: boolean })
     return <Notice tone="warning" text={title} hint={hint} />
   }
   if (flow.error) return <SwapFailure code={flow.error} />
-  // The page was left while the wallet had it: its window may have outlived that.
+  // The wallet's window may have outlived the page.
   if (openOf(flow)?.was === 'asked')
     return <Notice tone="warning" text={t.preview.open.title} hint={t.preview.open.hint} />
   const isGiven = flow.done.some(({ kind }) => kind === 'approve')

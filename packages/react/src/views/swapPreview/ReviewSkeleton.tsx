@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './SwapPreviewView.module.css'
 import { SwapSteps } from './SwapSteps.js'
 
-/** The preview while it loads, in the size that it will have as far as the price in the form tells it. */
 export function ReviewSkeleton() {
   const { messages, tag } = useLanguage()
   const t = useSwapMessages()
@@ -74,7 +73,7 @@ const selectSwap = ({ swap }: State) => swap
 
 type StepsProps = { quote: SwapQuote; source: SwapToken; to: SwapToken }
 
-/** The room of an allowance and the swap: most wallets do them one after another. */
+/** Space for an allowance and the swap: most wallets do them one after another. */
 function StepsToCome({ quote, source, to }: StepsProps) {
   const styles = useStyles(sheet)
   const { fromUnits, minReceived, toUnits } = quote

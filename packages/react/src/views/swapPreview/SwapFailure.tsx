@@ -2,7 +2,6 @@ import type { ErrorCode } from '@latchkey/core'
 import { useSwapErrorText, useSwapMessages } from '../../hooks/view/useSwapMessages.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 
-/** Why a swap did not go on, and what to do. */
 export function SwapFailure({ code }: { code: ErrorCode }) {
   const t = useSwapMessages().flow
   const textOf = useSwapErrorText()

@@ -17,7 +17,7 @@ import { SwapResult } from './SwapResult.js'
 import { SwapUnderWay } from './SwapUnderWay.js'
 import { TakingBack } from './TakingBack.js'
 
-/** A swap before the wallet is asked, under way, and after it. @spec S1.06 S2.02 */
+/** @spec S1.06 S2.02 */
 export default function SwapPreviewView() {
   useFeatureView()
   const styles = useStyles(sheet)
@@ -50,7 +50,6 @@ function Stage(account: NetworkAccount) {
 const selectSwap = (state: State) => state.swap
 const selectFlow = (state: State) => state.swap.flow
 
-/** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {
   const t = useSwapMessages().preview
   const show = useTrigger(showView)

@@ -11,7 +11,6 @@ import { NoticeCard } from '../../ui/Notice/NoticeCard.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { sheet } from './SwapPreviewView.module.css'
 
-/** Gives up a wallet that does not answer: what it has may still be approved there. */
 export function StopButton() {
   const { sendPreview } = useSendingMessages()
   const t = useSwapMessages().flow
@@ -30,10 +29,8 @@ export function StopButton() {
   )
 }
 
-/** A swap that nobody waits with. */
 export type GoingOn = SwapFlowIn<'checking' | 'preparing' | 'asking' | 'sent'>
 
-/** What the visitor waits for. */
 export function Progress({ flow }: { flow: GoingOn }) {
   const { sendPreview } = useSendingMessages()
   const t = useSwapMessages().flow
@@ -43,7 +40,7 @@ export function Progress({ flow }: { flow: GoingOn }) {
   const isSent = flow.state === 'sent'
   const isLast = isSent && isSwapStep(flow.steps[0])
   const title = isSent ? t.sent : t.working
-  // Only what is sent goes on by itself.
+  // Only a sent transaction continues without the page.
   const hint = isLast ? t.sentHint : t.workingHint
   return (
     <NoticeCard tone="pending" icon={isAsking ? <ClockIcon /> : <Spinner />} role="status">

@@ -24,7 +24,6 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { AllowanceLeft } from './AllowanceLeft.js'
 import { sheet } from './SwapPreviewView.module.css'
 
-/** The end of a swap: what left, what arrived, and what there is now. */
 export function SwapResult({
   account,
   flow,
@@ -42,14 +41,14 @@ export function SwapResult({
   const back = useTrigger(goBack)
   const { done, received, terms } = flow
   const { before, by, hash } = done.at(-1) ?? {}
-  // Of one in its place, the network has another hash.
+  // A replacement transaction has another hash.
   const isKnown = hash && by === 'own'
   const link =
     isKnown && transactionLink({ networks }, { hash, networkId: terms.networkId }, messages)
   const balanceText = (token: SwapToken, unitsBefore: string | undefined) => {
     const balance = balanceOf(token)
     const units = balance ? tokenUnits(balance) : 0n
-    // What there was before is not what there is now.
+    // The balance has not been refreshed yet.
     if (unitsBefore !== undefined && units === BigInt(unitsBefore))
       return <Skeleton width={128} height={14} />
     const text =
@@ -111,7 +110,6 @@ export function SwapResult({
           onClick={() => {
             dismissSwap(context)
             back()
-            // The form, which has done its part.
             if (isAfterForm) back()
           }}
         >

@@ -16,30 +16,25 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './SwapPreviewView.module.css'
 import { SwapSteps } from './SwapSteps.js'
 
-/** What is known of a swap: of one under way, less than before it. */
 export type ShownPreview = Pick<SwapPreview, 'quote'> &
   Partial<Pick<SwapPreview, 'networkFee' | 'networkFeeValue' | 'canPayFee'>>
 
 type Props = {
   account: NetworkAccount
-  /** What is swapped: as it was tried just now, or as the visitor agreed to it. */
   terms: SwapTerms
   preview: ShownPreview | undefined
   steps: readonly ShownStep[]
-  /** Whether the numbers are others than the visitor has seen. */
+  /** The numbers differ from those that the visitor has seen. */
   isChanged: boolean
-  /** Whether the price is one to be agreed to by a tick. */
   needsTick: boolean
   isAgreed: boolean
   onAgree(isAgreed: boolean): void
-  /** Whether the details are left out, which the visitor has seen: what there is to do stands on one screen then. */
+  /** Omits details that the visitor has seen, so that the actions fit on one screen. */
   isShort?: boolean
-  /** What stands above the details: how the swap stands. */
   notice: ReactNode
   children: ReactNode
 }
 
-/** A swap in one sentence, with its details and steps. */
 export function SwapReview(props: Props) {
   const { account, children, isAgreed, isChanged, notice, onAgree, preview, steps, terms } = props
   const { tag } = useLanguage()
@@ -51,7 +46,6 @@ export function SwapReview(props: Props) {
   const [first] = steps
   const paid = shortTokenText(BigInt(terms.amount), source, tag)
   const exact = tokenText(BigInt(terms.amount), source, tag, 'exact')
-  // The sentence says it all.
   const isPlain = steps.length === 1 && first?.kind === 'swap' && first.status === 'waiting'
   return (
     <div className={styles.review}>
@@ -102,7 +96,6 @@ export function SwapReview(props: Props) {
   )
 }
 
-/** What the network takes at most for all steps. */
 function NetworkFee({
   fee,
   network,

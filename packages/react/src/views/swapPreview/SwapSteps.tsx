@@ -16,7 +16,6 @@ import { sheet } from './SwapPreviewView.module.css'
 
 type Props = { terms: SwapTerms; steps: readonly ShownStep[] }
 
-/** The requests to the wallet one after another, with how far each of them is. */
 export function SwapSteps({ steps, terms }: Props) {
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)

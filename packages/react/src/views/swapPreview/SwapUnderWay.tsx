@@ -25,7 +25,6 @@ import { useSeenTerms } from './useSeenTerms.js'
 
 type Props = { account: NetworkAccount; flow: Exclude<SwapFlow, SwapFlowIn<'done'>> }
 
-/** How each state is stopped. */
 const stops: { readonly [S in GoingOn['state']]: (props: { flow: SwapFlow }) => ReactNode } = {
   checking: CancelButton,
   preparing: CancelButton,
@@ -33,10 +32,10 @@ const stops: { readonly [S in GoingOn['state']]: (props: { flow: SwapFlow }) => 
   sent: StopFollowing,
 }
 
-/** A swap under way: what is next, and how far each step is; one that paused goes on when the visitor says so. */
+/** A paused swap continues only when the visitor says so. */
 export function SwapUnderWay({ account, flow }: Props) {
   useWaiting(flow.state === 'asking')
-  // Also while it goes on: what it becomes when it pauses is held against what stood there before.
+  // Also while it continues: a later pause compares with the terms before it.
   const seen = useSeenTerms(flow.terms, flow.state === 'paused' ? flow.error : undefined)
   if (flow.state === 'paused' || flow.state === 'spent')
     return <PausedSwap account={account} flow={flow} seen={seen} />
@@ -58,7 +57,6 @@ export function SwapUnderWay({ account, flow }: Props) {
   )
 }
 
-/** Stops it before the wallet is asked; where nothing was allowed yet, there is nothing left of it. */
 function CancelButton() {
   const t = useSwapMessages().preview
   const styles = useStyles(sheet)
@@ -79,10 +77,9 @@ function CancelButton() {
   )
 }
 
-/** How often it is looked whether the chain takes long. */
 const tickMs = 5_000
 
-/** Puts a swap away that the chain does not confirm: without it, no other could begin. */
+/** Drops a swap that the chain does not confirm: it would block the next one. */
 function StopFollowing({ flow }: { flow: SwapFlow }) {
   const t = useSwapMessages().flow
   const styles = useStyles(sheet)

@@ -20,7 +20,6 @@ import { sheet } from './SwapPreviewView.module.css'
 import { Progress, StopButton } from './SwapProgress.js'
 import { SwapSteps } from './SwapSteps.js'
 
-/** A swap that was given up or is done, while its allowance is taken back: how far that is, and what became of it. */
 export function TakingBack({ flow }: { flow: SwapFlow }) {
   const styles = useStyles(sheet)
   useWaiting(flow.state === 'asking')
@@ -37,7 +36,6 @@ export function TakingBack({ flow }: { flow: SwapFlow }) {
   )
 }
 
-/** Whether it was swapped before. */
 type After = { isAfter: boolean }
 
 function TakenBack({ isAfter }: After) {

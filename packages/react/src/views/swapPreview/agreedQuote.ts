@@ -1,13 +1,12 @@
 import type { SwapPreview, SwapQuote, SwapTerms } from '@latchkey/core/swap'
 
-/** Below which part of what the market gives by now the agreed amount is a bad price. */
 const badShare = 0.9
 
-/** What the visitor agrees to by going on: how good that is, is known only where it was compared anew, and it is fair only then. */
+/** The price is rated only if freshly compared; otherwise it is not fair. */
 export function agreedQuote(terms: SwapTerms, fresh: SwapPreview | undefined): SwapQuote {
   const quote = fresh && isSameSwap(terms, fresh.terms) ? fresh.quote : undefined
   const [agreed, now] = [BigInt(terms.toAmount), quote?.toUnits ?? 0n]
-  // Thousandths are exact enough, and any number of units fits.
+  // Thousandths suffice, and any bigint fits.
   const share = now === 0n ? 0 : Number((agreed * 1_000n) / now) / 1_000
   const isFarBelow = quote !== undefined && share < badShare
   return {
@@ -24,7 +23,6 @@ export function agreedQuote(terms: SwapTerms, fresh: SwapPreview | undefined): S
   }
 }
 
-/** The form may have been filled in otherwise since. */
 function isSameSwap(one: SwapTerms, other: SwapTerms): boolean {
   const keyOf = ({ amount, networkId, source, to }: SwapTerms) =>
     `${networkId} ${amount} ${source.address} ${to.address}`.toLowerCase()

@@ -16,7 +16,7 @@ import { SwapTokenRow } from './SwapTokenRow.js'
 
 type Props = { address: string; onChoose(token: SwapToken): void }
 
-/** Looks up a token by its pasted address; one that no list has can be chosen after a warning only. */
+/** A token that no list has can be chosen only after a warning. */
 export function FoundByAddress({ address, onChoose }: Props) {
   const t = useSwapMessages().list
   const find = useAction(findSwapToken)
@@ -48,7 +48,6 @@ export function FoundByAddress({ address, onChoose }: Props) {
   return <UnknownToken token={token} onChoose={onChoose} />
 }
 
-/** The warning before a token that no list has. */
 function UnknownToken({ onChoose, token }: { token: SwapToken; onChoose(token: SwapToken): void }) {
   const t = useSwapMessages().list
   const styles = useStyles(sheet)

@@ -6,7 +6,7 @@ import { sheet } from './SwapSelectTokenView.module.css'
 
 type Props = { tokens: readonly SwapToken[]; onChoose(token: SwapToken): void }
 
-/** Tokens that many know, as chips in a line that scrolls. @spec S9.42 */
+/** @spec S9.42 */
 export function SuggestedTokens({ onChoose, tokens }: Props) {
   const t = useSwapMessages().list
   const styles = useStyles(sheet)

@@ -33,7 +33,7 @@ import { sheet } from './SwapSelectTokenView.module.css'
 import { SwapTokenRow } from './SwapTokenRow.js'
 import { type SwapTokenLines, swapTokenLines } from './swapTokenLines.js'
 
-/** The list of tokens, to choose one side of a swap: suggested ones, those that the account holds, and all others. @spec S2.02 S9.42 */
+/** @spec S2.02 S9.42 */
 export default function SwapSelectTokenView() {
   useFeatureView()
   const address = useSelector(selectAddress)
@@ -61,9 +61,8 @@ function Tokens(account: NetworkAccount) {
   const suggested = useMemo(() => suggestedSwapTokens(tokens, other), [other, tokens])
   const choose = useChooseToken()
   const count = list.items.length
-  // One that was sent to the account unasked is held, and warned of all the same.
+  // A held token may be spam: warn anyway.
   const isLookedUp = isAddress.test(name) && list.items.every(({ token }) => !token.isListed)
-  // The row that was pressed makes room for the warning.
   const results = useRestoredFocus(isLookedUp)
   const emptyText = name === '' ? t.none : words.noneFound(name)
   const resultText = !data || isLookedUp ? '' : count > 0 ? t.tokensFound(count) : emptyText
@@ -78,7 +77,7 @@ function Tokens(account: NetworkAccount) {
         onChange={setTyped}
         onLeave={() => results.current?.querySelector<HTMLElement>('[data-at="0"]')?.focus()}
       />
-      {/* While searching, too: without them the modal would shrink. */}
+      {/* Kept during a search: without them the modal would shrink. */}
       {suggested.length > 0 && <SuggestedTokens tokens={suggested} onChoose={choose} />}
       <div ref={results} className={styles.results} tabIndex={-1}>
         {count > 0 && !isLookedUp ? (
@@ -112,7 +111,6 @@ const contractOf = ({ address }: SwapToken) => address.split(':').at(-1) ?? ''
 
 const noTokens: readonly SwapToken[] = []
 
-/** Returns a function that chooses a token for the side that the view was opened for, and goes back to the form. */
 function useChooseToken(): (token: SwapToken) => void {
   const { target } = useViewData('SwapSelectToken')
   const set = useTrigger(setSwapToken)
@@ -127,7 +125,6 @@ const heights = { heading: 32, row: 60 }
 
 type ListProps = { list: SwapTokenLines; onChoose(token: SwapToken): void }
 
-/** A virtual list of thousands of tokens. */
 function TokenList({ list, onChoose }: ListProps) {
   const t = useSwapMessages().list
   const styles = useStyles(sheet)

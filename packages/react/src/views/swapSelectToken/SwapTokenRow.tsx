@@ -12,14 +12,12 @@ import { sheet } from './SwapSelectTokenView.module.css'
 
 type Props = {
   token: SwapToken
-  /** What the account holds of it. */
   balance: TokenBalance | undefined
   isChosen: boolean
   props?: ItemProps
   onChoose(token: SwapToken): void
 }
 
-/** A token that can be chosen: what it is called, where it is, and what there is of it. */
 export function SwapTokenRow({ balance, isChosen, onChoose, props, token }: Props) {
   const t = useSwapMessages().list
   const rowStyles = useRowStyles()
@@ -37,7 +35,7 @@ export function SwapTokenRow({ balance, isChosen, onChoose, props, token }: Prop
       <span className={rowStyles.text}>
         <span className={`${rowStyles.name} ${styles.symbol}`} dir="auto">
           {symbol}
-          {/* Beside the symbol, for the line below has a name and a contract. */}
+          {/* Beside the symbol: the line below has the name and contract. */}
           {isChosen && <Badge>{t.chosen}</Badge>}
         </span>
         <span className={`${rowStyles.note} ${styles.note}`}>

@@ -2,16 +2,13 @@ import { type OwnSwapToken, type SwapToken, searchSwapTokens } from '@latchkey/c
 import type { TokenBalance } from '@latchkey/protocol/api'
 import type { Line } from '../../ui/VirtualList/lineLayout.js'
 
-/** A token in the list, with what the account holds of it. */
 export type ListedToken = { readonly token: SwapToken; readonly balance: TokenBalance | undefined }
 
-/** The lines of the list, and the tokens in them. */
 export type SwapTokenLines = {
   readonly lines: readonly Line[]
   readonly items: readonly ListedToken[]
 }
 
-/** Builds the list: what the account holds under its heading, then all other tokens that match. */
 export function swapTokenLines(
   tokens: readonly SwapToken[],
   own: readonly OwnSwapToken[],

@@ -21,7 +21,7 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { sheet } from './SwitchActiveChainView.module.css'
 
-/** Says that no wallet is connected on the chosen network, and offers to connect the same wallet or another. @spec S2.17 */
+/** @spec S2.17 */
 export default function SwitchActiveChainView() {
   const props = useViewData('SwitchActiveChain')
   const { switchActiveChain: t } = useNetworkMessages()
@@ -56,7 +56,6 @@ export default function SwitchActiveChainView() {
   )
 }
 
-/** Connects the active wallet on the chosen network too, if it announced itself there; back returns to the list. */
 function useSameWallet(props: ViewData['SwitchActiveChain']): (() => void) | undefined {
   const connectors = useSelector(selectConnectors)
   const active = useSelector(selectActiveNamespace)
@@ -64,7 +63,7 @@ function useSameWallet(props: ViewData['SwitchActiveChain']): (() => void) | und
   const choose = useAction(switchActiveChain)
   const show = useAction(showView)
   const { switchToChain: namespace } = props
-  // Matched like the wallet list, not by name alone: names can be copied.
+  // Matched like the wallet list: names can be copied.
   const part = useMemo(() => {
     const entries = mergeConnectors(Object.values(connectors).flat())
     const own = entries.find(

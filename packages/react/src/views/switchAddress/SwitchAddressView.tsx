@@ -23,7 +23,7 @@ import { sheet } from './SwitchAddressView.module.css'
 
 const heights = { row: 60 }
 
-/** The list of the wallet's accounts; a click makes one active. @spec S2.02 */
+/** @spec S2.02 */
 export default function SwitchAddressView() {
   const t = useMessages().switchAddress
   const styles = useStyles(sheet)
@@ -31,13 +31,13 @@ export default function SwitchAddressView() {
   const network = useSelector(selectActiveNetwork)
   const change = useTrigger(switchAddress)
   const leave = useTrigger(goBack)
-  // In the wallet's order, the current one first; a choice does not move the rows under the pointer.
+  // The current account first; a choice does not move rows under the pointer.
   const [first] = useState(active)
   const accounts = useMemo(
     () => [...allAccounts].sort((a, b) => Number(b === first) - Number(a === first)),
     [allAccounts, first],
   )
-  // Not by their order, which changes with the current one: an account has the same number each time.
+  // Sorted, so that an account keeps its number.
   const numbered = useMemo(() => [...allAccounts].sort(byAddress), [allAccounts])
   const lines = useMemo(() => accounts.map(lineOf), [accounts])
   if (!active || !network) return null
@@ -81,14 +81,12 @@ const byAddress = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ?
 
 type Props = {
   account: NetworkAccount
-  /** For the label of an account without a name. */
   number: number
   isActive: boolean
   props: ItemProps
   onClick(): void
 }
 
-/** The row of an account: name, address and native balance. */
 function AccountRow({ account, isActive, number, onClick, props }: Props) {
   const { messages } = useLanguage()
   const rowStyles = useRowStyles()

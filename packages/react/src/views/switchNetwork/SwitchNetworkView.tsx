@@ -18,7 +18,7 @@ import { useViewData } from '../../hooks/view/useViewData.js'
 import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { PendingView } from '../../ui/PendingView/PendingView.js'
 
-/** Switches the network on mount and shows the pending request. @spec S2.18 */
+/** @spec S2.18 */
 export default function SwitchNetworkView() {
   const { network } = useViewData('SwitchNetwork')
   const { connecting } = useMessages()
@@ -37,10 +37,7 @@ export default function SwitchNetworkView() {
   )
 }
 
-/**
- * After a failure the router usually goes back, and the view there shows it; a view with nothing behind it shows the failure
- * itself.
- */
+/** After a failure the router usually goes back, and the previous view shows it; without one, this view does. */
 function useSwitching(network: Network): Attempt {
   const { store } = useWidget()
   const { switchNetwork: t } = useNetworkMessages()

@@ -8,7 +8,7 @@ import { ActivityList } from '../../parts/activity/ActivityList.js'
 import type { ScrollMemory } from '../../ui/VirtualList/useScrollAnchor.js'
 import { sheet } from './TransactionsView.module.css'
 
-/** The full activity of the account on the active network. @spec S5.16 S5.18 */
+/** @spec S5.16 S5.18 */
 export default function TransactionsView() {
   useFeatureView()
   const styles = useStyles(sheet)

@@ -12,13 +12,12 @@ import { useNetworkGroups } from '../../parts/networks/useNetworkGroups.js'
 import { RowGroup } from '../../ui/RowGroup/RowGroup.js'
 import { sheet } from './UnsupportedChainView.module.css'
 
-/** Says that the app, or a swap, does not support the wallet's network, and offers to switch or disconnect. @spec S2.19 S4.21 */
+/** @spec S2.19 S4.21 */
 export default function UnsupportedChainView() {
   const { swapUnsupportedChain } = useViewData('UnsupportedChain')
   const { unsupportedChain: t } = useNetworkMessages()
   const styles = useStyles(sheet)
   const { activeNamespace } = useSelector(selectNetworks)
-  // Those of other namespaces would not move this wallet.
   const ofNamespace = useNetworkGroups().flatMap(({ choices, namespace }) =>
     namespace === activeNamespace ? choices : [],
   )
@@ -26,7 +25,7 @@ export default function UnsupportedChainView() {
   const canSwap = hasSwaps(useWidget())
   const choices = isSwap ? ofNamespace.filter(({ network }) => canSwap(network)) : ofNamespace
   const wallet = useWalletName()
-  // A Safe, for one, is on one network: none of the list could be chosen.
+  // A Safe, for example, is on one network.
   const isFixed = choices.every(({ unavailable }) => unavailable)
   const hint = isFixed ? t.fixedHint(wallet) : t.hint
   return (

@@ -4,7 +4,7 @@ import { useEmailStepMessages } from '../../hooks/view/useEmailStepMessages.js'
 import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 
-/** The code form of the old e-mail address; the code of the new one is next. @spec S4.34 */
+/** @spec S4.34 */
 export default function UpdateEmailPrimaryOtpView() {
   const { email } = useViewData('UpdateEmailPrimaryOtp')
   const { emailChange: t } = useEmailStepMessages()

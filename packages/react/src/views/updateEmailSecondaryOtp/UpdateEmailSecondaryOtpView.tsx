@@ -8,7 +8,7 @@ import { useViewData } from '../../hooks/view/useViewData.js'
 import { EmailChangeOtpForm } from '../../parts/email/EmailChangeOtpForm.js'
 import { EmailLinksStatus } from '../../parts/email/EmailLinksStatus.js'
 
-/** The code form of the new e-mail address; after the right code the links in the mails are awaited. @spec S4.34 */
+/** @spec S4.34 */
 export default function UpdateEmailSecondaryOtpView() {
   const { email, newEmail } = useViewData('UpdateEmailSecondaryOtp')
   const { emailChange: t } = useEmailStepMessages()

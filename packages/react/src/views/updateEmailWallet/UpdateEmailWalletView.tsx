@@ -17,7 +17,7 @@ import { HighlightedText } from '../../parts/email/HighlightedText.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './UpdateEmailWalletView.module.css'
 
-/** The form for a new e-mail address; codes to the old and the new one confirm it afterwards. @spec S4.34 S5.08 */
+/** @spec S4.34 S5.08 */
 export default function UpdateEmailWalletView() {
   const { email } = useViewData('UpdateEmailWallet')
   const { emailChange: t } = useEmailStepMessages()
@@ -62,7 +62,6 @@ export default function UpdateEmailWalletView() {
   )
 }
 
-/** The state of the form. */
 function useEmailChange(currentEmail: string | undefined) {
   const { emailChange: t } = useEmailStepMessages()
   const textOf = useErrorText()
@@ -81,7 +80,7 @@ function useEmailChange(currentEmail: string | undefined) {
   }, [])
   const fail = (error: unknown) => {
     if (isShown.current) setProblem(textOf(error))
-    // The wallet's own view took the place of this one; what the visitor rejected there needs no message.
+    // The wallet's approval replaced this view; a rejection there needs no message.
     else if (!isLatchkeyError(error, 'wallet/rejected') && !isLatchkeyError(error, 'frame/aborted'))
       notify({ variant: 'error', message: textOf(error) })
   }

@@ -8,7 +8,7 @@ import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './WalletCompatibleNetworksView.module.css'
 
-/** The networks of the account's address, with a warning about others. @spec S2.02 */
+/** @spec S2.02 */
 export default function WalletCompatibleNetworksView() {
   useFeatureView()
   const { networks: words, receive: t } = useMessages()

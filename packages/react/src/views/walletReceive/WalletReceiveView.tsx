@@ -15,10 +15,9 @@ import { NetworkImage } from '../../ui/Image/NetworkImage.js'
 import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { sheet } from './WalletReceiveView.module.css'
 
-/** The number of network images. */
 const maxImages = 5
 
-/** The address to receive at: QR code, copy button, and its networks. @spec S2.02 */
+/** @spec S2.02 */
 export default function WalletReceiveView() {
   useFeatureView()
   const { receive: t } = useMessages()
@@ -35,7 +34,6 @@ export default function WalletReceiveView() {
   )
 }
 
-/** The name and the address as a text and as a code. */
 function AddressCode({ address }: { address: string }) {
   const { receive: t } = useMessages()
   const styles = useStyles(sheet)
@@ -59,7 +57,6 @@ function AddressCode({ address }: { address: string }) {
   )
 }
 
-/** The images of some networks, with a link to all. */
 function CompatibleNetworksRow() {
   const { receive: t } = useMessages()
   const styles = useStyles(sheet)

@@ -25,7 +25,6 @@ import { useSendMax } from './useSendMax.js'
 
 type Props = { form: SendForm; input: RefObject<HTMLInputElement | null>; isFixed: boolean }
 
-/** The amount field: input, value, balance and token. */
 export function AmountField({ form, input, isFixed }: Props) {
   const language = useLanguage()
   const { tag } = language
@@ -95,7 +94,6 @@ export function AmountField({ form, input, isFixed }: Props) {
   )
 }
 
-/** The approximate value of the amount; undefined for an invalid amount or a token without a price. */
 function worthOf(typed: string, price: number, decimals: number): number | undefined {
   return price > 0 && parseAmount(typed, decimals).ok ? Number(typed) * price : undefined
 }

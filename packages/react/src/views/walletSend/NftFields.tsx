@@ -19,7 +19,6 @@ type Props = {
   nft: Nft
 }
 
-/** The NFT that is sent; where there are several copies, with a field for their number. */
 export function NftFields({ nft, ...props }: Props) {
   return (
     <>

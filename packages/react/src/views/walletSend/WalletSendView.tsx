@@ -30,7 +30,7 @@ import { AmountField } from './AmountField.js'
 import { NftFields } from './NftFields.js'
 import { sheet } from './WalletSendView.module.css'
 
-/** The send form: amount and token, or an NFT, and the receiver; its button says what is missing and focuses it. @spec S2.02 S5.10 */
+/** @spec S2.02 S5.10 */
 export default function WalletSendView() {
   useFeatureView()
   const { send: t } = useSendingMessages()
@@ -58,7 +58,6 @@ export default function WalletSendView() {
   )
 }
 
-/** The form of an account; one that holds nothing is offered to receive instead. */
 function AccountForm({ address, network, state }: SyncProps) {
   const isEmpty = useTokenSync({ address, network, state })
   return isEmpty ? <NothingToSend /> : <Form network={network} state={state} />
@@ -106,7 +105,6 @@ function Form({ network, state }: { network: Network | undefined; state: SendSta
   )
 }
 
-/** Opens the preview, or focuses the missing field. */
 function useNextStep(
   amount: RefObject<HTMLInputElement | null>,
   receiver: RefObject<HTMLTextAreaElement | null>,
@@ -124,7 +122,6 @@ function useNextStep(
 const isActionable = (readiness: SendReadiness) =>
   /^(ready|resolving|select-token)$/.test(readiness)
 
-/** The place of the form in an account that holds nothing. */
 function NothingToSend() {
   const { titles } = useMessages()
   const { selectToken: t } = useSendingMessages()
@@ -152,9 +149,8 @@ function NothingToSend() {
 type SyncProps = { address: string; network: Network; state: SendState }
 
 /**
- * Updates the form's token from the token list; without a choice it takes the first, the native coin, and never spam.
- * Returns whether the list
- * is known and has nothing to send; one that failed to load proves nothing.
+ * Updates the form's token from the list; by default the first, the native token, and never spam. Returns whether the list is
+ * known to be empty; one that failed to load is not.
  */
 function useTokenSync({ address, network, state }: SyncProps): boolean {
   const context = useWidget()

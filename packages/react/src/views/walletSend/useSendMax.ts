@@ -3,5 +3,4 @@ import { useAction } from '../../hooks/instance/useAction.js'
 import { useErrorText } from '../../hooks/view/useMessages.js'
 import { useMax } from '../../parts/amount/useMax.js'
 
-/** Fills in the highest amount that can be sent. */
 export const useSendMax = () => useMax(useAction(sendMax), useErrorText())

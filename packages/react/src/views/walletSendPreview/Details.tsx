@@ -17,7 +17,6 @@ import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = { form: FilledForm; preview: SendPreview | undefined }
 
-/** The details of a transfer: network, fee, and the remaining or missing balance. */
 export function Details({ form, preview }: Props) {
   const { messages, tag } = useLanguage()
   const { send, sendPreview: t } = useSendingMessages()
@@ -32,11 +31,11 @@ export function Details({ form, preview }: Props) {
       <Amount value={formatUnits(units, places)} kind="precise" /> {unit}
     </bdi>
   )
-  // In sentences every digit: who adds less than what is missing can't send yet.
+  // Every digit: topping up less than what is missing does not help.
   const exactText = (units: bigint) =>
     `${formatAmount(formatUnits(units, decimals), tag, 'exact')} ${symbol}`
   const isNative = tokenContract(token) === undefined
-  // To oneself, it must be there but comes back: only the fee is gone.
+  // A transfer to oneself returns: only the fee is spent.
   const returned = isSender && preview ? preview.amountUnits : 0n
   const left =
     preview &&

@@ -17,7 +17,6 @@ type Props = {
   onChange(speed: Speed): void
 }
 
-/** The speeds of a transfer with the highest fee of each, where the wallet takes what the page sets. */
 export function FeeSpeeds({ choices, disabled, onChange, speed }: Props) {
   const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)

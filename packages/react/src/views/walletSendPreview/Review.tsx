@@ -37,18 +37,14 @@ import { sheet } from './WalletSendPreviewView.module.css'
 
 type Props = {
   form: FilledForm
-  /** Why the last try did not send. */
   error: ErrorCode | undefined
   isWaiting: boolean
-  /** Whether a request that was given up has no answer yet. */
   hasUnanswered: boolean
-  /** The speed that the visitor chose, where there is a choice. */
   speed: FeeSpeed
   onSpeed(speed: FeeSpeed): void
   onSend(shown: SendTokensParameters): void
 }
 
-/** The review of a transfer: receiver, amount, fee and warnings, with buttons to cancel or send. */
 export function Review(props: Props) {
   const { error, form, hasUnanswered, isWaiting, onSend, onSpeed, speed } = props
   const { tryAgain } = useMessages()
@@ -69,7 +65,7 @@ export function Review(props: Props) {
   const chosen = preview.data && { ...preview.data, ...choice }
   const [isChecked, setChecked] = useState(false)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
-  // Warnings must be loaded before the wallet request; a failed check must not block sending.
+  // Warnings load before the wallet request; a failed check must not block sending.
   const isKnown = receiver.data !== undefined || Boolean(receiver.error)
   const canSend = chosen?.enoughForFee === true && isKnown && (!isDangerous || isChecked)
 
@@ -120,11 +116,9 @@ export function Review(props: Props) {
   )
 }
 
-/** Whether the simulation was refused: then the transfer fails, not the fee estimate. */
 const isRefused = (error: unknown) =>
   isLatchkeyError(error) && /^(?:node|send|transaction)\//.test(error.code)
 
-/** The receiver: image, name if any, and full address. */
 function Receiver({ form }: { form: FilledForm }) {
   const { send: t } = useSendingMessages()
   const styles = useStyles(sheet)
@@ -145,7 +139,6 @@ function Receiver({ form }: { form: FilledForm }) {
   )
 }
 
-/** A sentence that describes the transfer, with the exact amount. */
 function Sentence({ form, value }: { form: FilledForm; value: number | undefined }) {
   const { tag } = useLanguage()
   const { sendPreview: t } = useSendingMessages()
@@ -155,7 +148,6 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
   const { name } = useReceiver(form)
   const decimals = tokenDecimals(token)
   const parsed = parseAmount(sendTokenAmount, decimals)
-  // Without leading and trailing zeros.
   const exact = parsed.ok ? formatUnits(parsed.units, decimals) : sendTokenAmount
   const amount = sentText({ amount: exact, symbol: token.symbol, nft: form.nft?.tokenId }, tag)
   const worth = value ?? (token.price > 0 ? Number(exact) * token.price : undefined)
@@ -174,7 +166,7 @@ function Sentence({ form, value }: { form: FilledForm; value: number | undefined
 
 const selectNetworkName = ({ networks }: State) => activeNetwork(networks)?.name ?? ''
 
-/** The failure of the last try; the form stays, and the request can be sent again. */
+/** The form stays, so that the request can be sent again. */
 function SendFailure({ code }: { code: ErrorCode }) {
   const { reason, title } = useSendFailure()(code)
   return <Notice text={title} hint={reason} />

@@ -20,7 +20,7 @@ import { Review } from './Review.js'
 import { useSend } from './useSend.js'
 import { sheet } from './WalletSendPreviewView.module.css'
 
-/** The preview of a transfer before the wallet request, and its pending state. @spec S2.02 S4.40 */
+/** @spec S2.02 S4.40 */
 export default function WalletSendPreviewView() {
   useFeatureView()
   const styles = useStyles(sheet)
@@ -34,7 +34,7 @@ export default function WalletSendPreviewView() {
   const isWaiting = loading && !isReviewing
   const place = useRestoredFocus(isWaiting)
   const hasUnanswered = state.unanswered.length > 0
-  // A request that was given up is declined in the wallet's window, which may be in the page.
+  // An abandoned request can only be rejected in the wallet's window, which may be in the page.
   useWaiting(loading || hasUnanswered)
 
   const isFilled = token !== undefined && receiverAddress !== undefined
@@ -62,7 +62,6 @@ export default function WalletSendPreviewView() {
   )
 }
 
-/** The state of an emptied form, as after a switch of account or network. */
 function EmptyForm() {
   const { sendPreview: t } = useSendingMessages()
   const show = useTrigger(showView)
@@ -80,7 +79,6 @@ function EmptyForm() {
   )
 }
 
-/** The pending state: it leads to the review, or ends when the visitor gives the wallet up. */
 function WaitingForWallet({ onReview }: { onReview(): void }) {
   const { sendPreview: t } = useSendingMessages()
   const styles = useStyles(sheet)

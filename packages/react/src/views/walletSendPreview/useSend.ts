@@ -11,10 +11,7 @@ import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
 import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { transactionLink } from '../../links/transactionLink.js'
 
-/**
- * Returns a function that sends the wallet request and notifies of its result where no view shows it: after success with a link
- * to the explorer, unless Account shows the result; after a failure only if the preview, which shows it, is closed.
- */
+/** Notifies of the result where no view shows it: a success unless Account shows it, a failure only if the preview is closed. */
 export function useSend(): (shown: SendTokensParameters) => void {
   const { messages, tag } = useLanguage()
   const { store } = useWidget()
@@ -22,7 +19,7 @@ export function useSend(): (shown: SendTokensParameters) => void {
   const notify = useTrigger(showSnackbar)
   const failureTextOf = useSendFailure()
 
-  // Or just below: the embedded wallet's approval is a view above this one.
+  // The embedded wallet's approval opens above this view.
   const isShown = () => {
     const { modal, router } = store.get()
     return modal.open && router.entries.at(-1 - approvalDepth(router))?.view === 'WalletSendPreview'
@@ -30,7 +27,7 @@ export function useSend(): (shown: SendTokensParameters) => void {
   return (shown) => {
     send(shown).then(
       (sent) => {
-        // Undefined if a request was already pending; a result in Account needs no notification.
+        // Undefined if a request was pending; Account shows its own result.
         const now = store.get().send
         if (!sent || (now.status === 'sent' && now.result.hash === sent.hash)) return
         const link = transactionLink(store.get(), sent, messages)
@@ -38,7 +35,7 @@ export function useSend(): (shown: SendTokensParameters) => void {
       },
       (error: unknown) => {
         const code = isLatchkeyError(error) ? error.code : 'latchkey/unexpected'
-        // A form that was changed after its request was given up does not show that failure.
+        // A form changed after its request was given up does not show the failure.
         const now = store.get().send
         if (isShown() && now.status === 'failed' && now.error === code) return
         const { reason, title } = failureTextOf(code)
@@ -53,7 +50,6 @@ const approvalDepth = ({ entries }: State['router']) =>
 
 type SendFailureText = { readonly title: string; readonly reason: string }
 
-/** Returns a function that gives the texts of a send failure by its code. */
 export function useSendFailure(): (code: ErrorCode) => SendFailureText {
   const { errors, somethingFailed } = useMessages()
   const { sendPreview: t } = useSendingMessages()

@@ -28,7 +28,7 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './WalletSendSelectTokenView.module.css'
 
-/** The list of the account's tokens, to choose the one to send; those that look like spam on request. @spec S2.02 */
+/** @spec S2.02 */
 export default function WalletSendSelectTokenView() {
   useFeatureView()
   const address = useSelector(selectAddress)
@@ -61,7 +61,7 @@ function Tokens({ address, network }: { address: string; network: Network }) {
   const choose = useChooseToken()
   const failure = tokenFailure(context, { address, network })
   useTokenRetry({ address, network }, retry)
-  // The list failed to load: it is unknown whether the account is empty.
+  // The list failed to load: the account may not be empty.
   const isMissing = !data?.length && failure !== undefined
   const resultText = !data || isMissing ? '' : resultTextOf(matching.length, name, t)
   const announcement = useDebounced(resultText)
@@ -108,7 +108,6 @@ function Tokens({ address, network }: { address: string; network: Network }) {
 
 type NoTokenFoundProps = { resultText: string; isFiltered: boolean; onClear(): void }
 
-/** The empty result, with a button to clear the search or to receive. */
 function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
   const { titles } = useMessages()
   const { selectToken: t } = useSendingMessages()
@@ -126,7 +125,6 @@ function NoTokenFound({ isFiltered, onClear, resultText }: NoTokenFoundProps) {
   )
 }
 
-/** Returns a function that chooses a token and goes back to the form. */
 function useChooseToken(): (token: TokenBalance) => void {
   const set = useTrigger(setSendToken)
   const back = useTrigger(goBack)
@@ -147,11 +145,9 @@ type Props = {
   network: Network
   tokens: readonly TokenBalance[]
   onChoose(token: TokenBalance): void
-  /** What stands below the rows. */
   children: ReactNode
 }
 
-/** A virtual list of tokens with their balances. */
 function TokenList({ children, network, onChoose, tokens }: Props) {
   const t = useSendingMessages().selectToken
   const lines = useMemo(() => tokens.map(lineOf), [tokens])
@@ -173,17 +169,15 @@ function TokenList({ children, network, onChoose, tokens }: Props) {
 }
 
 const lineOf = ({ address, chainId }: TokenBalance, at: number): Line => ({
-  // An untrusted list may contain a token twice.
+  // An untrusted list may contain duplicates.
   key: `${chainId} ${address} ${at}`,
   kind: 'row',
   first: at,
   count: 1,
 })
 
-/** From this length on, a search also matches addresses. */
 const addressPart = 10
 
-/** Filters tokens by name, symbol or contract address. */
 function matchingTokens(tokens: readonly TokenBalance[], search: string): readonly TokenBalance[] {
   const wanted = search.toLowerCase()
   if (wanted === '') return tokens

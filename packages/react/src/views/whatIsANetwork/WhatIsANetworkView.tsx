@@ -7,7 +7,6 @@ import { ExternalIcon } from '../../icons/ExternalIcon.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { sheet } from './WhatIsANetworkView.module.css'
 
-/** Explains networks to a first-time visitor. */
 export default function WhatIsANetworkView() {
   const t = useNetworkMessages().whatIsANetwork
   const styles = useStyles(sheet)
@@ -40,7 +39,6 @@ function Point({ drawing, text, title }: { drawing: ReactNode; text: string; tit
   )
 }
 
-/** Drawing: two islands with their own coins, and a boat between them. */
 function ApartDrawing() {
   const styles = useStyles(sheet)
   return (
@@ -72,7 +70,6 @@ const nodes = [
   [168, 84],
 ] as const
 
-/** Drawing: one record in the middle, and its copies around it. */
 function RecordDrawing() {
   const styles = useStyles(sheet)
   return (

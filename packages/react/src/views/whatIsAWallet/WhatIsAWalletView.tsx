@@ -6,7 +6,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Button } from '../../ui/Button/Button.js'
 import { sheet } from './WhatIsAWalletView.module.css'
 
-/** Explains wallets to a first-time visitor. */
 export default function WhatIsAWalletView() {
   const t = useNewcomerMessages().whatIsAWallet
   const styles = useStyles(sheet)
@@ -38,7 +37,6 @@ function Point({ drawing, text, title }: { drawing: ReactNode; text: string; tit
   )
 }
 
-/** Drawing: a wallet and a coin. */
 const OwnDrawing = () => (
   <Drawing>
     {({ mark, paper, soft, strong }) => (
@@ -52,7 +50,6 @@ const OwnDrawing = () => (
   </Drawing>
 )
 
-/** Drawing: a page with a login. */
 const EnterDrawing = () => (
   <Drawing>
     {({ mark, paper, soft, strong }) => (
@@ -68,7 +65,6 @@ const EnterDrawing = () => (
   </Drawing>
 )
 
-/** Drawing: a key and a recovery phrase. */
 const KeyDrawing = () => (
   <Drawing>
     {({ paper, soft, strong }) => (
@@ -88,10 +84,10 @@ const KeyDrawing = () => (
   </Drawing>
 )
 
-/** The class names of a drawing's tones; written out, because a published type can't refer to a style sheet. */
+/** Written out: a published type can't refer to a style sheet. */
 type Tones = Readonly<Record<'mark' | 'paper' | 'soft' | 'strong', string>>
 
-/** The svg of a drawing: 48 units wide, in tones of the accent, hidden from screen readers. */
+/** 48 units wide, in tones of the accent, hidden from screen readers. */
 function Drawing({ children }: { children(tones: Tones): ReactNode }) {
   const styles = useStyles(sheet)
   return (

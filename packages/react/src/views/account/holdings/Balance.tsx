@@ -17,10 +17,9 @@ import { sheet } from './Balance.module.css'
 import { useHoldings } from './useHoldings.js'
 import { useRefresh } from './useRefresh.js'
 
-/** The largest number of characters at full size, and at the next size. */
 const maxLengths = { full: 11, less: 14 }
 
-/** The account's total value and native balance; the native balance alone if no token has a price. @spec S5.12 */
+/** @spec S5.12 */
 export function Balance(props: NetworkAccount) {
   const { messages, tag } = useLanguage()
   const { account: t, loading, tryAgain } = messages

@@ -17,21 +17,17 @@ import { type UseQueryReturn, useQuery } from '../../../hooks/instance/useQuery.
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 
-/** The balances of an account: the native coin and all tokens. */
 export type Holdings = {
   readonly native: UseQueryReturn<NativeBalance>
   readonly tokens: UseQueryReturn<readonly TokenBalance[]>
-  /** The tokens, by whether they look like spam; undefined until they are loaded. */
   readonly split: SplitTokens | undefined
-  /** Why the tokens are stale or missing, and when they may be requested again. */
   readonly failure: TokenFailure | undefined
-  /** The total value, without what is hidden as spam; undefined if no token has a price. */
   readonly total: number | undefined
 }
 
 /**
- * Returns the balances of an account; components share one request. One that mounts later passes `retryOnMount: false`:
- * it shows an earlier failure and leaves the next try to the visitor.
+ * Components share one request. With `retryOnMount: false`, a later one shows an earlier failure and leaves the retry to the
+ * visitor.
  */
 export function useHoldings(account: NetworkAccount, { retryOnMount = true } = {}): Holdings {
   const context = useWidget()

@@ -16,15 +16,13 @@ import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 
 export type UseRefreshReturn = {
   readonly isRefreshing: boolean
-  /** What a screen reader says of a failure that is shown in place. */
   readonly announcement: string
   refresh(): void
 }
 
 /**
- * Returns a function that requests the balances now, even if fresh; after a failure those on screen stay, and it is said
- * once: by the list of tokens if that is on screen, else by a snackbar. During the waiting time after a token failure it
- * requests nothing, and says when it ends. @spec S4.44 S5.14
+ * Requests fresh balances. A failure keeps those on screen and shows once: in the token list if visible, else in a snackbar.
+ * During the cooldown after a failure it only says when that ends. @spec S4.44 S5.14
  */
 export function useRefresh(account: NetworkAccount): UseRefreshReturn {
   const { messages, tag } = useLanguage()
@@ -65,7 +63,7 @@ export function useRefresh(account: NetworkAccount): UseRefreshReturn {
 async function requestBalances(context: Context, account: NetworkAccount) {
   const client = await context.queries.load()
   const { chainNamespace, id } = account.network
-  // Bypasses the server's cache too: the visitor expects a change.
+  // Bypasses the server's cache, too: the visitor expects a change.
   const forceUpdate = [nativeTokenOf(chainNamespace, id)]
   const tokens = tokenBalanceQuery(context, { ...account, forceUpdate })
   return Promise.allSettled([

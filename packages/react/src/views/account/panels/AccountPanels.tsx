@@ -17,14 +17,12 @@ import type { ScrollMemory } from '../../../ui/VirtualList/useScrollAnchor.js'
 import { sheet } from './AccountPanels.module.css'
 import { type AccountTab, accountTabs } from './accountTabs.js'
 
-/** What the account view remembers: the loaded panels, and the scroll positions. */
 export type AccountMemory = {
   readonly panels: LoadedPanels
-  /** The scroll position of each list; reset for another account or network. */
   scroll: { key: string; readonly byTab: Map<AccountTabId, ScrollMemory> }
 }
 
-/** The tabs of tokens, NFTs and activity; a single one has no tab list. @spec S2.03 */
+/** @spec S2.03 */
 export function AccountPanels({
   account,
   memory,
@@ -83,10 +81,9 @@ function scrollMemoryOf(
 }
 
 type Panel = ComponentType<AccountPanelProps>
-/** The loaded panels by tab, so that they render at once when the visitor comes back. */
 type LoadedPanels = Map<AccountTabId, Panel>
 
-/** A panel; one whose code loads when its tab is selected is tried again by a click after a failure. */
+/** A click on the tab retries a failed load. */
 function LazyPanel({
   loaded,
   props,

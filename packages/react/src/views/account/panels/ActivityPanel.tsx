@@ -8,7 +8,7 @@ import { ActivityList } from '../../../parts/activity/ActivityList.js'
 import { TextButton } from '../../../ui/TextButton/TextButton.js'
 import { sheet } from './ActivityPanel.module.css'
 
-/** The activity of the account, with a link to the full view. @spec S1.08 S2.03 */
+/** @spec S1.08 S2.03 */
 export function ActivityPanel({ memory, ...account }: AccountPanelProps) {
   const t = useMessages().activity
   const styles = useStyles(sheet)

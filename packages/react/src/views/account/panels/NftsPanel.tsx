@@ -18,7 +18,7 @@ import { sheet } from './NftsPanel.module.css'
 const columns = 3
 const heights = { tiles: 152 }
 
-/** The NFTs of the account in a grid; spam is hidden until requested. @spec S1.03 S2.03 */
+/** @spec S1.03 S2.03 */
 export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, nfts: t } = useMessages()
   const styles = useStyles(sheet)
@@ -73,7 +73,6 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   )
 }
 
-/** An NFT in the grid: image, name and quantity. */
 function NftTile({ nft, onClick, props }: { nft: Nft; props: ItemProps; onClick(): void }) {
   const styles = useStyles(sheet)
   const intent = useViewIntent('NftDetail')

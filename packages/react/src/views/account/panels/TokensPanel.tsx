@@ -17,7 +17,7 @@ import { useHoldings } from '../holdings/useHoldings.js'
 
 const heights = { row: 60 }
 
-/** The tokens of the account, those that look like spam on request; a click sends one if sending is available. @spec S1.03 S2.03 */
+/** @spec S1.03 S2.03 */
 export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   const { account: words, tokens: t } = useMessages()
   const { ui } = useWidget()

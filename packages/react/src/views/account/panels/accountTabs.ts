@@ -4,12 +4,9 @@ import type { ComponentType } from 'react'
 import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
 import { TokensPanel } from './TokensPanel.js'
 
-/** The input that decides which tabs exist. */
 export type AccountTabInput = {
   readonly namespace: Namespace
-  /** Whether there is a server: only it has NFTs and the history. */
   readonly server: boolean
-  /** Whether the activity feature is on. */
   readonly activity: boolean
 }
 
@@ -18,13 +15,13 @@ export type AccountTab = {
   isOffered(input: AccountTabInput): boolean
 } & (
   | {
-      /** Comes with the view, which opens on it. */
+      /** In the view's chunk, because it opens first. */
       readonly Panel: ComponentType<AccountPanelProps>
     }
   | { load(): Promise<ComponentType<AccountPanelProps>> }
 )
 
-/** The tabs of the account in order; a namespace has no tab for data it does not support. @spec S2.03 S1.08 S1.09 */
+/** @spec S2.03 S1.08 S1.09 */
 export const accountTabs: readonly AccountTab[] = [
   {
     id: 'tokens',
