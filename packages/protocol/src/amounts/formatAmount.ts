@@ -7,18 +7,18 @@ import {
 } from './formatDecimal.js'
 
 /**
- * How much of an amount is shown: `exact` every digit; `balance` 3 decimals, and `<0.001` for less; `precise` likewise, but
- * of an amount below 1 the first three digits, because fees and small transfers would all read the same.
+ * Shown digits: `exact` all; `balance` 3 decimals, `<0.001` below; `precise` the first three digits below 1, so that fees and
+ * small transfers stay distinguishable.
  */
 export type AmountStyle = 'exact' | 'balance' | 'precise'
 
 const balanceDecimals = 3
-/** Longer numbers are hard to read digit by digit and have no room in a row. */
+/** Longer numbers do not fit a row. */
 const maxWholeDigits = 12
 
 /**
- * Formats a decimal number with a point as the language writes amounts. Cut, never rounded: it does not show more than there
- * is. Zeros at the end go. What is no number stays as it is. @spec S5.12 S9.23
+ * Formats a decimal amount for a locale. Truncates, so that it never shows more than there is; drops trailing zeros; returns
+ * non-numbers unchanged. @spec S5.12 S9.23
  */
 export function formatAmount(amount: string, tag: string, style: AmountStyle): string {
   const decimal = parseDecimal(amount)

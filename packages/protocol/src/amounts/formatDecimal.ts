@@ -1,13 +1,12 @@
 import { formatNumber, numberParts } from './formatNumber.js'
 
-/** The digits of a decimal number before and after the point. */
 export type Decimal = {
-  /** Without zeros at the front; empty below 1. */
+  /** Without leading zeros; empty below 1. */
   readonly whole: string
   readonly fraction: string
 }
 
-/** Reads a decimal number with a point and no sign, as chains and servers write it; undefined if it is none. */
+/** Undefined for anything but an unsigned decimal. */
 export function parseDecimal(text: string): Decimal | undefined {
   const parts = /^(?=.?\d)0*(\d*)\.?(\d*)$/.exec(text)
   return parts ? { whole: parts[1] ?? '', fraction: parts[2] ?? '' } : undefined
@@ -18,17 +17,14 @@ type DecimalOptions = {
   style?: Intl.NumberFormatOptions
 }
 
-/**
- * Formats all digits of a decimal number. They never pass through a float, which has 15 of them: the language groups the
- * whole part as a bigint and gives the signs around it.
- */
+/** Formats all digits by bigint, never by a float, which has 15. */
 export function formatDecimal(
   { fraction, whole }: Decimal,
   tag: string,
   { minDecimals = 0, style }: DecimalOptions = {},
 ): string {
   const decimals = fraction.replace(/0+$/, '').padEnd(minDecimals, '0')
-  // One digit stands for all decimals, because browsers limit how many they write.
+  // One digit stands for all decimals, because browsers limit their number.
   const digits = decimals ? 1 : 0
   return numberParts(BigInt(whole), tag, {
     ...style,
@@ -39,7 +35,7 @@ export function formatDecimal(
     .join('')
 }
 
-/** Formats a number cut to some decimals; one that is not zero, but smaller than the last of them, as less than that. */
+/** Truncates; a smaller non-zero number shows as less than the last decimal. */
 export function formatCut(
   decimal: Decimal,
   tag: string,
@@ -51,26 +47,22 @@ export function formatCut(
   return `${isTiny ? '<' : ''}${formatDecimal({ ...decimal, fraction: shown }, tag, options)}`
 }
 
-/** How many decimals the first three digits of a number below 1 take, 8 at most; 3 for any other. */
+/** Decimals for the first three digits below 1, at most 8; otherwise 3. */
 export function preciseDecimals({ fraction, whole }: Decimal): number {
   const zeros = whole ? 0 : fraction.search(/[1-9]/)
   return Math.min(zeros + 3, 8)
 }
 
-/** The largest numbers that have a compact form in every language have this many digits. */
 const maxCompactDigits = 15
 
-/**
- * Formats the first three digits of a number too long to read, in the compact form of the language; of one too large for
- * that, only that it is larger. A power of ten is for scientists, and its digits matter only where all of them are shown.
- */
+/** Compact notation of the locale with three digits; beyond its range, only that it is larger. */
 export function formatCompact(
   { whole }: Decimal,
   tag: string,
   style?: Intl.NumberFormatOptions,
 ): string {
   const isBeyond = whole.length > maxCompactDigits
-  // Cut before, because not every browser can be made to cut.
+  // Truncated first, because not every browser supports `roundingMode`.
   const cut = isBeyond ? 999e12 : Number(`${whole.slice(0, 3)}e${whole.length - 3}`)
   const text = formatNumber(cut, tag, {
     ...style,

@@ -1,4 +1,4 @@
-/** Formats a number by the rules of the language, with the digits 0 to 9. */
+/** Formats a number for a locale, with the digits 0 to 9. */
 export function formatNumber(
   value: number,
   tag: string,
@@ -10,8 +10,8 @@ export function formatNumber(
 }
 
 /**
- * Splits a formatted number into its parts. Without the mark that begins money in Arabic: its text is isolated wherever it
- * stands, and there the mark would move the sign to the other end.
+ * Splits a formatted number into parts, without the leading mark of Arabic currency: the text is isolated, and the mark would
+ * move the sign.
  */
 export function numberParts(
   value: number | bigint,
@@ -22,15 +22,12 @@ export function numberParts(
   return parts.filter((part) => part.value !== '\u200f')
 }
 
-/**
- * The same language tag with the digits 0 to 9: amounts stand beside addresses and are compared with wallets and
- * explorers, which use no other digits.
- */
+/** Adds Latin digits to a language tag: amounts are compared with wallets and explorers, which use no others. */
 export function withLatinDigits(tag: string): string {
   try {
     return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
   } catch {
-    // The host's tag is not a valid one.
+    // Invalid tag.
     return 'en'
   }
 }

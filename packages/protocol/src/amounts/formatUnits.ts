@@ -1,4 +1,4 @@
-/** Formats an amount of the smallest unit as an exact decimal number without trailing zeros. */
+/** Formats base units as an exact decimal without trailing zeros. */
 export function formatUnits(value: bigint, decimals: number): string {
   const negative = value < 0n
   const digits = String(negative ? -value : value).padStart(decimals + 1, '0')

@@ -12,32 +12,31 @@ import {
   sdkQuery,
 } from './lenient.js'
 
-/** The currencies in which a data provider quotes prices. */
 export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'] as const
 
 const tokenBalance = v.object({
   name: label,
   symbol: label,
   chainId,
-  /** CAIP-10; absent for the native coin. An entry with a malformed one is dropped: it would pass for the coin. */
+  /** CAIP-10; absent for the native token. Entries with a malformed address are dropped: they would pass for the native token. */
   address: v.optional(
     v.pipe(
       v.nullable(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))),
       v.transform((id) => id ?? undefined),
     ),
   ),
-  /** The value of the whole balance in the requested currency. */
+  /** In the requested currency. */
   value: lenientOptional(money),
-  /** The price of one unit; 0 if unknown. */
+  /** 0 if unknown. */
   price: v.fallback(money, 0),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric }),
   iconUrl: lenientOptional(imageUrl),
 })
 
-/** An address's balance of one token. @spec S3.19 */
+/** Token balance of an address. @spec S3.19 */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
-/** The token balances of an address, on one chain or on all. @spec S7.05 */
+/** @spec S7.05 */
 export const getBalance = endpoint({
   method: 'GET',
   path: '/v1/account/:address/balance',
@@ -46,17 +45,17 @@ export const getBalance = endpoint({
     address,
     currency: v.optional(v.picklist(currencies), 'usd'),
     chainId: v.optional(chainId),
-    /** Comma-separated CAIP-10 ids of tokens whose balance the server must not take from its cache. */
+    /** Comma-separated CAIP-10 ids whose balances bypass the server's cache. */
     forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(4_096))),
   }),
   output: v.object({ balances: lenientArray(tokenBalance, 10_000) }),
 })
 
 const supportedChains = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
-/** CAIP-2 ids of the chains the data provider serves. */
+/** CAIP-2 ids. */
 export type SupportedChains = v.InferOutput<typeof supportedChains>
 
-/** Which chains the data provider serves. @spec S7.02 */
+/** @spec S7.02 */
 export const getSupportedChains = endpoint({
   method: 'GET',
   path: '/v1/supported-chains',

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A call that two programs agree on; `:name` in the path is a field of the input. */
+/** A typed HTTP endpoint; `:name` in the path is a field of the input. */
 export type Endpoint<
   Q extends v.GenericSchema = v.GenericSchema,
   R extends v.GenericSchema = v.GenericSchema,
@@ -13,10 +13,9 @@ export type Endpoint<
 
 export type EndpointInput<E extends Endpoint> = v.InferInput<E['input']>
 
-/** The validated output that a caller of an endpoint gets. */
+/** Validated output of an endpoint. */
 export type EndpointOutput<E extends Endpoint> = v.InferOutput<E['output']>
 
-/** Declares an endpoint and infers the types of its input and output. */
 export function endpoint<const Q extends v.GenericSchema, const R extends v.GenericSchema>(
   definition: Endpoint<Q, R>,
 ): Endpoint<Q, R> {

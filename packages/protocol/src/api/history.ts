@@ -34,7 +34,7 @@ const transfer = v.object({
       name: lenientOptional(label),
       symbol: lenientOptional(label),
       icon: lenientOptional(v.object({ url: imageUrl })),
-      /** Ours: the token's contract; absent for the native coin. */
+      /** Extension: token contract; absent for the native token. */
       address: lenientOptional(address),
     }),
   ),
@@ -45,7 +45,7 @@ const transfer = v.object({
         v.object({ preview: lenientOptional(image), detail: lenientOptional(image) }),
       ),
       flags: v.fallback(v.object({ is_spam: v.boolean() }), { is_spam: false }),
-      /** Ours: the token id of an NFT. */
+      /** Extension: token id of an NFT. */
       address: lenientOptional(address),
       token_id: lenientOptional(tokenId),
     }),
@@ -54,7 +54,7 @@ const transfer = v.object({
   quantity: v.fallback(v.object({ numeric }), { numeric: '0' }),
   value: lenientOptional(money),
   price: lenientOptional(money),
-  /** Ours: sender and receiver of this transfer, which may differ from those of the transaction. */
+  /** Extension: parties of this transfer, which may differ from the transaction's. */
   sender: lenientOptional(address),
   recipient: lenientOptional(address),
 })
@@ -74,19 +74,19 @@ const transaction = v.object({
     sentTo: v.fallback(address, '-'),
     status: v.picklist(statuses),
     nonce: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-    /** Ours: the fee that the sender paid, in the native coin. */
+    /** Extension: fee paid by the sender, in the native token. */
     fee: lenientOptional(numeric),
   }),
   transfers: v.fallback(lenientArray(transfer, 200), []),
 })
 
-/** A transfer of a transaction, from the address's point of view. */
+/** From the address's point of view. */
 export type TransactionTransfer = v.InferOutput<typeof transfer>
 
 /** A transaction that involves an address. @spec S3.28 */
 export type Transaction = v.InferOutput<typeof transaction>
 
-/** The transactions of an address, latest first. @spec S7.04 */
+/** Latest first. @spec S7.04 */
 export const getHistory = endpoint({
   method: 'GET',
   path: '/v1/account/:address/history',

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.js'
 import { address, imageUrl, lenientOptional, sdkQuery } from './lenient.js'
 
-/** A name of an address; too long a name is rejected, since a truncated name is another name. */
+/** Too long a name is rejected, since a truncated name is another name. */
 const accountName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^\s\p{C}]+$/u))
 
-/** The name and avatar of an address. @spec S7.03 */
+/** @spec S7.03 */
 export const getIdentity = endpoint({
   method: 'GET',
   path: '/v1/identity/:address',
@@ -16,14 +16,14 @@ export const getIdentity = endpoint({
   }),
 })
 
-/** The name and avatar of an address; null where it has none. */
+/** Name and avatar of an address; null where it has none. */
 export type Identity = v.InferOutput<typeof getIdentity.output>
 
 const profile = v.object({
   name: accountName,
   registered_at: lenientOptional(v.string()),
   updated_at: lenientOptional(v.string()),
-  /** Addresses by coin type. */
+  /** By coin type. */
   addresses: v.fallback(
     v.record(
       v.pipe(v.string(), v.regex(/^\d{1,10}$/)),
@@ -37,10 +37,9 @@ const profile = v.object({
   ),
 })
 
-/** The addresses behind a name. */
 export type Profile = v.InferOutput<typeof profile>
 
-/** Returns the addresses that a name resolves to; empty for an unregistered name. @spec S7.13 */
+/** Empty for an unregistered name. @spec S7.13 */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/v1/profile/account/:name',

@@ -25,7 +25,7 @@ const nft = v.object({
   collection: v.fallback(label, ''),
   description: lenientOptional(longText),
   imageUrl: lenientOptional(imageUrl),
-  /** The number of copies, an integer. */
+  /** Number of copies, an integer. */
   quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
   isSpam: v.fallback(v.boolean(), false),
   attributes: v.fallback(lenientArray(v.object({ trait: label, value: label }), 64), []),
@@ -33,7 +33,7 @@ const nft = v.object({
 
 export type Nft = v.InferOutput<typeof nft>
 
-/** The NFTs of an address; ours, beyond what other data providers have. */
+/** An extension that other data providers lack. */
 export const getNfts = endpoint({
   method: 'GET',
   path: '/v1/account/:address/nfts',

@@ -15,7 +15,7 @@ const fungible = v.object({
 
 export type FungiblePrice = v.InferOutput<typeof fungible>
 
-/** The prices of tokens; `addresses` are CAIP-10. @spec S7.12 */
+/** `addresses` are CAIP-10. @spec S7.12 */
 export const getPrice = endpoint({
   method: 'POST',
   path: '/v1/fungible/price',

@@ -14,7 +14,7 @@ const projectConfig = v.object({
 })
 export type ProjectConfig = v.InferOutput<typeof projectConfig>
 
-/** The features that the project's own configuration sets. @spec S7.26 */
+/** @spec S7.26 */
 export const getProjectConfig = endpoint({
   method: 'GET',
   path: '/appkit/v1/config',
@@ -22,7 +22,7 @@ export const getProjectConfig = endpoint({
   output: projectConfig,
 })
 
-/** The page origins a project allows. @spec S7.27 */
+/** @spec S7.27 */
 export const getOrigins = endpoint({
   method: 'GET',
   path: '/projects/v1/origins',
@@ -30,7 +30,7 @@ export const getOrigins = endpoint({
   output: v.object({ allowedOrigins: v.array(v.string()) }),
 })
 
-/** Whether a project has analytics enabled. @spec S7.28 */
+/** @spec S7.28 */
 export const getAnalyticsConfig = endpoint({
   method: 'GET',
   path: '/getAnalyticsConfig',

@@ -3,27 +3,27 @@ import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 import { endpoint } from './endpoint.js'
 import { lenientArray, lenientOptional, sdkQuery } from './lenient.js'
 
-// An id or link above the limit is dropped, since a truncated one is another; a name is truncated.
+// Ids and links above the limit are dropped, since a truncated one is another; names are truncated.
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 const id = v.pipe(text(128), v.regex(/^[-\w.]+$/))
-/** One line of plain text, never markup, without characters that hide or reverse text. */
+/** One line of plain text without invisible or bidi characters. */
 const name = v.pipe(
   v.string(),
   v.transform((value) => sanitizeWalletName(value) ?? ''),
   v.minLength(1),
 )
-// Browsers ignore such characters within a link, so that `java\nscript:` would run.
+// Browsers strip control characters from links, so `java\nscript:` would run.
 const noControlCharacters = v.check(
   (link: string) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f'),
 )
 
-/** The link of a page or an app store: http or https only. */
+/** http or https only. */
 const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
-/** A link of any scheme: `appLinkBase` decides whether it is opened. */
+/** Any scheme: `appLinkBase` decides whether it opens. */
 const appLink = v.pipe(text(2048), noControlCharacters)
 
-/** One entry of a wallet directory, as the widget reads it. @spec S3.32 */
+/** A directory entry as the widget parses it. @spec S3.32 */
 export const listedWallet = v.object({
   id,
   name,
@@ -45,7 +45,7 @@ export const listedWallet = v.object({
   ),
 })
 
-/** Query parameters are text, so numbers are converted. */
+/** Query parameters are text. */
 const queryInteger = (min: number, max: number) =>
   v.optional(
     v.pipe(
@@ -58,7 +58,7 @@ const queryInteger = (min: number, max: number) =>
   )
 const commaSeparated = v.optional(v.pipe(v.string(), v.maxLength(16_384)))
 
-/** Requests a page of the wallet directory; `include`, `exclude` and `chains` are comma-separated. @spec S7.24 */
+/** `include`, `exclude` and `chains` are comma-separated. @spec S7.24 */
 export const getWallets = endpoint({
   method: 'GET',
   path: '/getWallets',
@@ -80,7 +80,7 @@ export const getWallets = endpoint({
 
 export type WalletPage = v.InferOutput<typeof getWallets.output>
 
-// A user name in front of the host could make the link look like another host's.
+// A user name before the host could pass for the host.
 function isWebLink(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { password, protocol, username } = new URL(link)

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 const challenge = v.pipe(v.string(), v.maxLength(256))
 
-/** A task has parts, so that the time to solve it varies little. */
+/** Several parts, so that the solving time varies little. */
 const workParts = 8
 
 /**
- * Work that the vault demands of a browser before it goes on: `bits` leading zeros in the SHA-256 of each part. More than
- * the maximum would block a slow phone for minutes.
+ * Proof of work for a browser: `bits` leading zeros in the SHA-256 of each part. More than the maximum would block a slow phone
+ * for minutes.
  */
 export const workTask = v.object({
   challenge,
@@ -17,20 +17,20 @@ export type WorkTask = v.InferOutput<typeof workTask>
 
 const counter = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffff_ffff))
 
-/** The solution of a task: a counter for each part. */
+/** A counter for each part. */
 export const workSolution = v.strictObject({
   challenge,
   counters: v.pipe(v.array(counter), v.length(workParts)),
 })
 export type WorkSolution = v.InferOutput<typeof workSolution>
 
-/** SHA-256; the vault and the frame each bring their own. */
+/** SHA-256; vault and frame bring their own. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
-/** Tries the counters of one part of a task; true where the hash has enough zeros. */
+/** True if the counter solves its part. */
 export type TryCounter = (counter: number) => boolean
 
-/** Creates the test of each part of a task. A message fits into one block of SHA-256. */
+/** Creates the test of each part. A message fits one SHA-256 block. */
 export function workTests({ bits, challenge: text }: WorkTask, sha256: Sha256): TryCounter[] {
   const seed = sha256(new TextEncoder().encode(text))
   return Array.from({ length: workParts }, (_, part) => {
@@ -45,6 +45,6 @@ export function workTests({ bits, challenge: text }: WorkTask, sha256: Sha256): 
   })
 }
 
-/** Whether the first bits of a hash are zeros; at most 24 are looked at. */
+/** At most 24 bits. */
 const hasZeros = ([first = 255, second = 255, third = 255]: Uint8Array, bits: number) =>
   ((first << 16) | (second << 8) | third) >>> (24 - bits) === 0

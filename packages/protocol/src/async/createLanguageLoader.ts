@@ -1,27 +1,27 @@
-/** The words of the language in use. */
+/** Loads the messages of the current language. */
 export type LanguageLoader<T> = {
   get(): T
   isLoading(): boolean
-  /** Resolves when what was requested has loaded or failed. */
+  /** Resolves on success or failure. */
   ready(): Promise<void>
-  /** Loads the words of a language; those that are current only `again`. Resolves when they have loaded or failed. */
+  /** Reloads the current language only with `again`. Resolves on success or failure. */
   request(tag: string, again?: boolean): Promise<void>
   stop(): void
 }
 
 type LanguageLoaderParameters<T> = {
-  /** The words until the first ones have loaded. */
+  /** Until the first messages have loaded. */
   readonly initial: T
   load(tag: string): Promise<T>
-  /** Called when loading begins and ends. */
+  /** When loading starts and ends. */
   onChange(): void
-  /** Calls back when nothing waits for the words any longer; returns what cancels it. Words that load later are used then. */
+  /** Ends the wait; returns the cancel function. Late messages are still used. */
   limit?(end: () => void): () => void
 }
 
 /**
- * Loads the words of one language at a time: the previous ones stay until they have loaded, and one that was overtaken is
- * never shown. After a failure they are English, and the next request tries again.
+ * Loads one language at a time: the previous messages stay meanwhile, and superseded ones are never shown. On failure they are
+ * English, and the next request retries.
  */
 export function createLanguageLoader<T>({
   initial,

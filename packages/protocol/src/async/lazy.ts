@@ -1,11 +1,10 @@
 /** A value whose code loads on first use. */
 export type Lazy<T> = {
   load(): Promise<T>
-  /** The value once it has loaded. */
   readonly value: T | undefined
 }
 
-/** Creates a value that loads once; after a failed load the next use tries again. */
+/** Loads a value once; a failed load is retried on next use. */
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let value: T | undefined
   let loading: Promise<T> | undefined
@@ -29,7 +28,7 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   }
 }
 
-/** Uses a value synchronously if it has loaded, otherwise after loading it. */
+/** Uses a value synchronously if it has loaded. */
 export function whenLoaded<T>(
   lazy: Lazy<T>,
   use: (value: T) => void,

@@ -1,4 +1,4 @@
-/** Runs `work` once at a time: calls during a run get that run's promise. */
+/** Deduplicates concurrent calls: calls during a run share its promise. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** Settles as the work does; after `ms` with what `otherwise` returns or throws, while the work goes on. */
+/** Settles with the work, or after `ms` with `otherwise`; the work continues. */
 export async function within<T, O>(
   ms: number,
   work: Promise<T>,

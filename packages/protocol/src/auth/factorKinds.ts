@@ -1,3 +1,3 @@
-/** What a visitor can protect a wallet with beside the mailbox. */
+/** Factors that protect a wallet besides the mailbox. */
 export const factorKinds = ['passkey', 'password', 'key'] as const
 export type FactorKind = (typeof factorKinds)[number]

@@ -2,7 +2,7 @@ import { LatchkeyError } from '../errors/errors.js'
 
 export const otpPattern = /^\d{6,8}$/
 
-/** Returns a one-time code without blanks; throws `email/code-wrong` before a malformed code costs an attempt. */
+/** Strips blanks; throws `email/code-wrong` before a malformed code costs an attempt. */
 export function parseOtp(text: string): string {
   const code = text.replace(/\s/g, '')
   if (!otpPattern.test(code)) throw new LatchkeyError('email/code-wrong')

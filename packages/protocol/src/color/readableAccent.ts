@@ -3,27 +3,27 @@ import { luminance, type Rgb, textColorOn } from './textColorOn.js'
 
 /** A host's accent, made readable in both themes. */
 export type ReadableAccent = {
-  /** For large areas with text on them: the accent as it is. */
+  /** The accent as it is, for large areas with text. */
   readonly fill: string
   readonly onFill: string
-  /** The opposite of `onFill`: a fill moves towards it under a pointer. */
+  /** Opposite of `onFill`: hovered fills move towards it. */
   readonly offFill: string
-  /** For text, icons and lines: the accent, moved as far as each theme needs. */
+  /** For text, icons and lines, adjusted per theme. */
   readonly accent: { readonly light: string; readonly dark: string }
 }
 
-/** The least contrast of text with its background. */
+/** Minimum contrast of text. */
 export const minContrast = 4.5
 
 const steps = 256
 
-/** The contrast ratio of WCAG 2: 1 for equal colours, 21 for black on white. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Makes an accent readable on the background of each theme; give the one that is nearest to the theme's texts, and it reads on the others too. */
+/** Adjusts an accent to the background of each theme; pass the background nearest to the theme's text. */
 export function readableAccent(
   accent: Rgb,
   backgrounds: { readonly light: Rgb; readonly dark: Rgb },
@@ -40,17 +40,17 @@ export function readableAccent(
   }
 }
 
-/** The nearest colour on the way to black (0) or white (1) that reads on the background. */
+/** Moves towards black (0) or white (1) until readable. */
 function readableOn(background: Rgb, accent: Rgb, end: 0 | 1): string {
   for (let step = 0; step < steps; step++) {
-    // Compared as written: rounding may take away the last bit of contrast.
+    // Compared after rounding, which may lose contrast.
     const hex = rgbToHex(mixToward(end, accent, step / steps))
     if (contrastRatio(hexToRgb(hex), background) >= minContrast) return hex
   }
   return rgbToHex([end, end, end])
 }
 
-/** Mixes a share of black (0) or white (1) into a colour. */
+/** Mixes black (0) or white (1) into a colour. */
 export function mixToward(end: 0 | 1, [red, green, blue]: Rgb, share: number): Rgb {
   const move = (part: number) => part + (end - part) * share
   return [move(red), move(green), move(blue)]

@@ -1,12 +1,12 @@
-/** An sRGB colour; each channel is from 0 to 1. */
+/** sRGB; channels from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Black or white, the one that reads better on a fill: at a luminance of 0.179 both have a contrast of 4.58, elsewhere one has more. */
+/** Black or white, whichever has more contrast: equal at a luminance of 0.179. */
 export function textColorOn(fill: Rgb): '#000' | '#fff' {
   return luminance(fill) > 0.179 ? '#000' : '#fff'
 }
 
-/** The relative luminance of WCAG 2, from 0 to 1. */
+/** WCAG 2, 0 to 1. */
 export function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

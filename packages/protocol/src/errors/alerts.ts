@@ -1,4 +1,4 @@
-/** Problems of the host's configuration, with the text of the alert bar. */
+/** Configuration problems with their alert texts. */
 export const alerts = {
   /** @spec S8.49 S8.56 */ switchNetworkNotFound: { short: 'Network Not Found' },
   /** @spec S8.57 */ originNotAllowed: { short: 'Invalid App Configuration' },
@@ -14,7 +14,7 @@ export const alerts = {
 
 export type AlertKey = keyof typeof alerts
 
-/** Returns the first reason in the body of a name service's failed answer. @spec S8.60 */
+/** Returns the first reason in a name service's error body. @spec S8.60 */
 export function nameServiceReason(body: unknown): string | undefined {
   const reasons = (body as { reasons?: unknown } | null | undefined)?.reasons
   const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined

@@ -14,7 +14,7 @@ type Texts = typeof startErrors &
   typeof embeddedErrors &
   typeof assetErrors
 
-/** The code of a failure, as `area/failure`; codes are never renamed. */
+/** Error code as `area/failure`; codes are never renamed. */
 export type ErrorCode =
   | keyof Texts
   | PlainConnectError
@@ -24,14 +24,14 @@ export type ErrorCode =
   | PlainEmbeddedError
   | PlainAssetError
 
-/** The context that an error with that code carries. */
+/** Context of an error by code. */
 export type ErrorContext<C extends ErrorCode> = C extends keyof Texts
   ? Texts[C] extends (context: infer X) => string
     ? X
     : object
   : object
 
-// For a union of codes, the context must satisfy each member; it is optional if no text needs it.
+// For a union of codes, the context must satisfy each; optional if no text needs it.
 type RequiredContext<C extends ErrorCode> = (
   C extends ErrorCode
     ? (context: ErrorContext<C>) => void
@@ -40,18 +40,17 @@ type RequiredContext<C extends ErrorCode> = (
   ? X & ErrorOptions
   : never
 
-/** The context of an error as an argument, which a code whose text needs none may go without. */
 export type ContextArgument<C extends ErrorCode> =
   object extends RequiredContext<C> ? [context?: RequiredContext<C>] : [context: RequiredContext<C>]
 
 /**
- * The only error class; branch on `code`, never on the text. It knows all texts, so code that every page loads calls
+ * The only error class; branch on `code`, never on the text. It includes all texts, so code that every page loads calls
  * `startError` instead.
  */
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LatchkeyError'
   readonly context: ErrorContext<C>
-  /** Where the documentation gives the cause and the fix. */
+  /** Documents cause and fix. */
   readonly docsUrl: string
   constructor(
     readonly code: C,
@@ -63,7 +62,7 @@ export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
     this.docsUrl = docsUrl(code)
   }
 
-  /** Those of `startError` and of another copy of this package are of this class too. */
+  /** Includes errors of `startError` and of other copies of this package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'LatchkeyError'
   }
@@ -79,12 +78,12 @@ function messageOf(code: string, context: object): string {
     ...assetErrors,
   }
   const text = texts[code]
-  // The constructor's type has checked that the context fits the code.
+  // The constructor's type guarantees the context.
   if (typeof text === 'function') return text(context as never)
   return text ?? messageFromCode(code)
 }
 
-// A code without a text of its own: 'node/nonce-too-low' reads 'Nonce too low'.
+// 'node/nonce-too-low' reads 'Nonce too low'.
 function messageFromCode(code: string): string {
   const words = code.slice(code.indexOf('/') + 1).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 import type { ErrorCode, LatchkeyError } from './errors.js'
 
-/** Whether a value is one of our errors, by name and code: a page may contain two copies of this package. */
+/** Whether a value is a Latchkey error, by name and code: a page may contain two copies of this package. */
 export function isLatchkeyError<C extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: C,

@@ -4,10 +4,7 @@ import { isLatchkeyError } from './isLatchkeyError.js'
 /** A failure that nodes report by message only. */
 export type NodeErrorCode = Extract<ErrorCode, `node/${string}`>
 
-/**
- * Nodes have no numbers for these; the patterns match geth and its forks, then Hardhat, then Solana's nodes. @spec
- * S8.70
- */
+/** geth and its forks, then Hardhat, then Solana nodes. @spec S8.70 */
 const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
   [
     /execution reverted|gas required exceeds allowance|transaction reverted|transaction: revert/i,
@@ -43,12 +40,12 @@ const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
   [/simulation failed|custom program error|InstructionError/i, 'node/execution-reverted'],
 ]
 
-/** Returns the failure that a node's message stands for. @spec S8.70 */
+/** Returns the error code for a node's message. @spec S8.70 */
 export function nodeErrorCode(message: string): NodeErrorCode {
   return patterns.find(([words]) => words.test(message))?.[1] ?? 'node/unknown-node-error'
 }
 
-/** Returns the node's failure that a wallet passes on, which is more precise than the wallet's number. @spec S8.70 */
+/** Returns the node error behind a wallet error, which is more precise. @spec S8.70 */
 export function toNodeError(
   error: unknown,
   codeOf: (said: unknown) => NodeErrorCode = nodeCodeFromError,
@@ -57,13 +54,13 @@ export function toNodeError(
   const within: unknown = Object(cause).cause
   // The embedded wallet's node did not answer: the transaction may have been sent.
   if (isLatchkeyError(within, 'send/outcome-unknown')) return within
-  // A clear code of the wallet itself wins; a provider of ours that acts as a wallet has already found the code.
+  // A specific wallet code wins; our own providers have already found the code.
   if (!isLatchkeyError(error) || /^(?:node\/|wallet\/(?!failed))/.test(error.code)) return error
   const code = codeOf(cause)
   return code === 'node/unknown-node-error' ? error : new LatchkeyError(code, { cause: error })
 }
 
-/** The failure in an error's message. */
+/** Returns the node error in an error's message. */
 export function nodeCodeFromError(error: unknown): NodeErrorCode {
   const { message } = Object(error) as { message?: unknown }
   return nodeErrorCode(typeof message === 'string' ? message.slice(0, 1_000) : '')

@@ -1,9 +1,6 @@
 import type { ErrorCode } from './errors.js'
 
-/**
- * The number of EIP-1193, EIP-1474, EIP-5792 or JSON-RPC that a page gets for a failure of the embedded wallet; -32603 for others.
- * @spec S4.54
- */
+/** EIP-1193, EIP-1474, EIP-5792 or JSON-RPC code for errors of the embedded wallet; otherwise -32603. @spec S4.54 */
 export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wallet/rejected': 4001,
   'frame/aborted': 4001,
@@ -19,10 +16,10 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   'frame/origin-not-allowed': 4900,
   'frame/request-timeout': 4900,
   'frame/server-unreachable': 4900,
-  // Not 4902: pages answer it with wallet_addEthereumChain, which the embedded wallet does not offer.
+  // Not 4902: pages answer it with wallet_addEthereumChain, which the embedded wallet lacks.
   'network/unsupported': 4901,
   'node/execution-reverted': 3,
-  // MetaMask's number for a request while another one is pending; 4001 would mean that the visitor declined.
+  // MetaMask's code while another request is pending; 4001 would mean a rejection.
   'frame/busy': -32002,
   'rpc/limit-exceeded': -32005,
   'frame/too-many-requests': -32005,
@@ -31,7 +28,7 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   'rpc/invalid-params': -32602,
   'transaction/address-invalid': -32602,
   'transaction/call-target-must-start-with-0x': -32602,
-  // The number that EIP-5792 gives it.
+  // By EIP-5792.
   'rpc/version-not-supported': -32000,
   'calls/unsupported-capability': 5700,
   'calls/paymaster-not-allowed': 5700,

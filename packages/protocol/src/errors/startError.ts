@@ -2,17 +2,17 @@ import { docsUrl } from './docsUrl.js'
 import type { ContextArgument, LatchkeyError } from './errors.js'
 import { startErrors } from './table/startErrors.js'
 
-/** The failures that code of every page may report. */
+/** Errors that code on every page may throw. */
 export type StartErrorCode = keyof typeof startErrors
 
-/** Creates a `LatchkeyError` without the texts of all others, which load with the code that needs them. */
+/** Creates a `LatchkeyError` without loading the texts of all others. */
 export function startError<C extends StartErrorCode>(
   code: C,
   ...[input]: ContextArgument<C>
 ): LatchkeyError<C> {
   const context = input ?? {}
   const text: string | ((context: never) => string) = startErrors[code]
-  // The type of the argument has checked that the context fits the code.
+  // The argument's type guarantees the context.
   const message = typeof text === 'function' ? text(context as never) : text
   return Object.assign(new Error(message, context), {
     name: 'LatchkeyError',

@@ -1,6 +1,6 @@
 import { type ErrorCode, LatchkeyError } from './errors.js'
 
-/** The failure behind each code of EIP-1193, EIP-1474, EIP-5792 and JSON-RPC. @spec S8.61-S8.69 */
+/** By EIP-1193, EIP-1474, EIP-5792 and JSON-RPC. @spec S8.61-S8.69 */
 const codes = {
   4001: 'wallet/rejected',
   4100: 'wallet/unauthorized',
@@ -31,19 +31,19 @@ const codes = {
   [-32700]: 'rpc/parse-failed',
 } as const satisfies Record<number, ErrorCode>
 
-/** A failure that a wallet or a node reports by number. */
+/** An error that a wallet or node reports by number. */
 export type WalletErrorCode = (typeof codes)[keyof typeof codes]
 
-/** Returns the failure for a number of a wallet or node; `wallet/failed` for unknown ones. @spec S8.61-S8.69 */
+/** Returns the error code for a number; `wallet/failed` for unknown ones. @spec S8.61-S8.69 */
 export function walletErrorCode(code: unknown): WalletErrorCode {
   const byNumber: Partial<Record<number, WalletErrorCode>> = codes
   return (typeof code === 'number' && byNumber[code]) || 'wallet/failed'
 }
 
-/** Codes that carry no information beyond the failure itself; any other code is preferred. */
+/** Any other code is more specific. */
 const genericCodes: readonly WalletErrorCode[] = ['wallet/failed', 'rpc/internal-error']
 
-/** Converts any value that a wallet threw into our error, with the original as its cause. @spec S8.61-S8.69 */
+/** Converts anything that a wallet throws to a `LatchkeyError` with it as the cause. @spec S8.61-S8.69 */
 export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
   const failures = numericErrorCodes(cause).map(walletErrorCode)
   const clear = failures.filter((failure) => !genericCodes.includes(failure))
@@ -56,7 +56,7 @@ export function walletError(cause: unknown): LatchkeyError<WalletErrorCode> {
   return new LatchkeyError(failure, { cause })
 }
 
-/** Returns the numbers in an error, outermost first: some wallets wrap the one that matters. */
+/** Returns the numeric codes in an error, outermost first: some wallets wrap the relevant one. */
 export function numericErrorCodes(error: unknown, depth = 0): readonly number[] {
   if (typeof error !== 'object' || !error || depth > 3) return []
   try {
@@ -67,12 +67,12 @@ export function numericErrorCodes(error: unknown, depth = 0): readonly number[] 
     )
     return typeof number === 'number' ? [number, ...within] : within
   } catch {
-    // A getter of the thrown value may throw; so may `message` below.
+    // Getters of the thrown value may throw.
     return []
   }
 }
 
-// Used where there is no number, or a generic one.
+// For a missing or generic number.
 function codeFromMessage(error: unknown): WalletErrorCode | undefined {
   try {
     const message = typeof error === 'string' ? error : (error as Error).message

@@ -7,18 +7,18 @@ import { dappData, themeData } from './hostData.js'
 const empty = v.optional(v.undefined())
 const chainId = v.union([v.pipe(v.string(), v.maxLength(128)), v.pipe(v.number(), v.safeInteger())])
 const accountType = v.picklist(['eoa', 'smartAccount'])
-// Validated where it is used, so that the visitor gets an error, not the developer.
+// Validated where used, so that the visitor sees the error.
 const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.strictObject({ otp: v.pipe(v.string(), v.maxLength(16)) })
 const address = v.pipe(v.string(), v.maxLength(128))
 
-/** The next step in a new browser; the visitor types the number on the page behind the link in the mail. */
+/** Next step in a new browser; the visitor enters the number on the page behind the mail's link. */
 const deviceStep = {
   action: v.literal('VERIFY_DEVICE'),
   number: v.pipe(v.string(), v.regex(/^\d\d$/)),
 }
 
-/** The next step in a new browser where a factor of the visitor's own protects the wallet; the vault's window takes it. */
+/** Next step for a wallet protected by a factor; the vault's window handles it. */
 const recoveryStep = { action: v.literal('VERIFY_RECOVERY') }
 
 const user = v.strictObject({
@@ -27,17 +27,17 @@ const user = v.strictObject({
   chainId,
   accounts: v.optional(v.array(v.strictObject({ address, type: accountType }))),
   userName: v.nullish(v.string()),
-  /** Ours: who logged the visitor in, where it was not an e-mail. */
+  /** Extension: the login provider, unless e-mail. */
   socialProvider: v.optional(socialProviderId),
-  /** Ours: the address of the visitor's image at the provider. */
+  /** Extension: image URL at the provider. */
   image: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
   preferredAccountType: v.optional(accountType),
   smartAccountDeployed: v.optional(v.boolean()),
-  /** Ours: what protects the wallet beside its shares: the mailbox alone, or the strongest factor of the visitor's own. */
+  /** Extension: the mailbox alone, or the strongest other factor. */
   protection: v.optional(v.picklist(['email', ...factorKinds])),
-  /** Ours: whether the visitor has to confirm a new e-mail in the vault's own window; absent where not. */
+  /** Extension: a new e-mail must be confirmed in the vault's window. */
   isMailboxMoved: v.optional(v.boolean()),
-  /** Ours: whether the browser blocks storage, so that a reload ends the login; absent where it does not. */
+  /** Extension: the browser blocks storage, so a reload ends the login. */
   endsWithPage: v.optional(v.boolean()),
 })
 
@@ -47,18 +47,18 @@ export type FrameRequestDefinition<
 > = {
   readonly payload: P
   readonly reply: R
-  /** Fails the request after this time without an answer. @spec S4.59 S9.08 */
+  /** @spec S4.59 S9.08 */
   readonly timeoutMs?: number
-  /** Whether the timeout starts only when the frame has loaded. */
+  /** The timeout starts once the frame has loaded. */
   readonly skipsLoadTimeout?: true
 }
 
 const timeoutMs = limits.frameRequestTimeoutMs
 
-/** After a login without an e-mail: the account, or what comes before its address is shown. */
+/** After a login without e-mail: the account, or the next step. */
 const socialReply = v.union([user, v.strictObject(recoveryStep)])
 
-/** Every request of the page with its reply. */
+/** Requests of the page and their replies. */
 export const frameRequests = {
   /** @spec S3.44 */
   SWITCH_NETWORK: defineRequest(v.strictObject({ chainId }), v.strictObject({ chainId })),
@@ -74,19 +74,18 @@ export const frameRequests = {
     { timeoutMs },
   ),
   /**
-   * Answers when the link was followed; fails with `email/link-pending` before the timeout, and the page polls again.
-   * @spec S3.46
+   * Replies once the link was followed; fails with `email/link-pending` before the timeout, and the page polls again. @spec S3.46
    */
   CONNECT_DEVICE: defineRequest(
     empty,
-    // After a code the login is complete; before one, the code is the next step.
+    // With a code the login is complete; before, the code is the next step.
     v.strictObject({ action: v.picklist(['CONNECT', 'VERIFY_OTP']) }),
     { timeoutMs },
   ),
   /** @spec S3.47 */
   CONNECT_OTP: defineRequest(
     code,
-    // A wallet that is new to this browser also needs the link of a second mail.
+    // A wallet new to this browser also needs the link of a second mail.
     v.optional(
       v.variant('action', [
         v.strictObject({ action: v.literal('CONNECT') }),
@@ -96,7 +95,7 @@ export const frameRequests = {
     ),
     { timeoutMs },
   ),
-  /** `returnTo` is the page itself, where it has no pop-up and leads there. @spec S3.51 S9.08 */
+  /** `returnTo` is the page, if it has no pop-up. @spec S3.51 S9.08 */
   GET_SOCIAL_REDIRECT_URI: defineRequest(
     v.strictObject({
       provider: socialProviderId,
@@ -106,9 +105,8 @@ export const frameRequests = {
     { timeoutMs },
   ),
   /**
-   * Without `uri` the frame waits for the result where the pop-up has lost its opener; fails with `social/pending` before the
-   * timeout, and the page asks again.
-   * @spec S3.48 S3.68 S9.08
+   * Without `uri` the frame waits for the result of a pop-up that lost its opener; fails with `social/pending` before the
+   * timeout, and the page polls again. @spec S3.48 S3.68 S9.08
    */
   CONNECT_SOCIAL: defineRequest(
     v.strictObject({
@@ -125,31 +123,28 @@ export const frameRequests = {
     v.strictObject({ url: v.pipe(v.string(), v.url(), v.maxLength(2048)) }),
     { timeoutMs },
   ),
-  /** Fails with `social/pending` before the timeout, and the page asks again. @spec S3.49 S3.67 */
+  /** Fails with `social/pending` before the timeout, and the page polls again. @spec S3.49 S3.67 */
   CONNECT_FARCASTER: defineRequest(
     empty,
     v.strictObject({
       userName: v.pipe(v.string(), v.maxLength(128)),
-      /** Ours: there where the account is not open yet. */
+      /** Extension: present while the account is not open. */
       action: v.optional(recoveryStep.action),
     }),
     { timeoutMs },
   ),
-  /** Ours: a login by a token of the host's own users. */
+  /** Extension: login by a token of the host's users. */
   CONNECT_TOKEN: defineRequest(
     v.strictObject({ token: v.pipe(v.string(), v.maxLength(8192)) }),
     socialReply,
     { timeoutMs },
   ),
   /**
-   * Ours: shows how to open a wallet in this browser that a factor protects, or that another device can approve, in the
-   * vault's own window. Answers when it is open; fails with `wallet/rejected` where the visitor goes back.
+   * Extension: opens the vault's window to recover a wallet or to approve this browser from another device. Replies when the
+   * wallet is open; `wallet/rejected` if the visitor goes back.
    */
   SHOW_RECOVERY: defineRequest(empty, v.strictObject({ action: v.literal('CONNECT') })),
-  /**
-   * Ours: shows protection, devices and deletion in the vault's own window. Answers when the visitor is done; `ended` says
-   * that the wallet was deleted.
-   */
+  /** Extension: opens security settings in the vault's window. Replies when closed; `ended` means that the wallet was deleted. */
   SHOW_SECURITY: defineRequest(empty, v.strictObject({ ended: v.boolean() })),
   /** @spec S3.50 S3.68 */
   GET_USER: defineRequest(
@@ -176,7 +171,7 @@ export const frameRequests = {
     empty,
     v.strictObject({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
   ),
-  /** Sends nothing: the account becomes smart with its first calls. */
+  /** Sends nothing: the account upgrades with its first calls. */
   INIT_SMART_ACCOUNT: defineRequest(empty, v.strictObject({ address, isDeployed: v.boolean() })),
   /** @spec S3.56 */
   SET_PREFERRED_ACCOUNT: defineRequest(
@@ -184,10 +179,7 @@ export const frameRequests = {
     v.strictObject({ type: accountType, address }),
     { skipsLoadTimeout: true },
   ),
-  /**
-   * Ours: makes the account a plain one again on the active chain, if the visitor approves it in the frame. Answers with
-   * the hash of the transaction that was sent.
-   */
+  /** Extension: revokes the smart account on the active chain after approval. Replies with the transaction hash. */
   LEAVE_SMART_ACCOUNT: defineRequest(
     empty,
     v.strictObject({ hash: v.pipe(v.string(), v.maxLength(66)), chainId }),
@@ -197,21 +189,21 @@ export const frameRequests = {
     v.strictObject({
       method: v.pipe(v.string(), v.maxLength(64)),
       params: v.optional(v.unknown()),
-      /** CAIP-2; the active chain if absent. */
+      /** CAIP-2; defaults to the active chain. */
       chainId: v.optional(v.pipe(v.string(), v.maxLength(128))),
     }),
     v.unknown(),
   ),
-  /** Ours: cancels the request that waits for the visitor. */
+  /** Extension: cancels the pending request. */
   RPC_ABORT: defineRequest(empty, empty),
-  /** Answers when the visitor approved the change in the frame, which shows both addresses. @spec S3.58 S3.69 */
+  /** Replies after approval in the frame, which shows both addresses. @spec S3.58 S3.69 */
   UPDATE_EMAIL: defineRequest(
     v.strictObject({ email }),
     v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   ),
   /** @spec S3.59 */
   UPDATE_EMAIL_PRIMARY_OTP: defineRequest(code, empty),
-  /** Fails with `email/link-pending` until the links in the mails to both addresses were followed. @spec S3.60 S3.70 */
+  /** Fails with `email/link-pending` until the links in both mails were followed. @spec S3.60 S3.70 */
   UPDATE_EMAIL_SECONDARY_OTP: defineRequest(code, v.strictObject({ newEmail: email })),
   /** @spec S3.61 */
   SYNC_THEME: defineRequest(themeData, empty, { skipsLoadTimeout: true }),
@@ -231,10 +223,10 @@ export type FrameReply<N extends FrameRequestName> = v.InferOutput<
   (typeof frameRequests)[N]['reply']
 >
 
-/** The visitor's account in the frame. @spec S3.68 */
+/** The account in the frame. @spec S3.68 */
 export type FrameUser = FrameReply<'GET_USER'>
 
-/** The next step of a login. @spec S3.65 */
+/** Next step of a login. @spec S3.65 */
 export type EmailStep = FrameReply<'CONNECT_EMAIL'>
 
 function defineRequest<P extends v.GenericSchema, R extends v.GenericSchema>(

@@ -5,7 +5,7 @@ import { type FrameRequestName, frameRequests } from './frameRequests.js'
 const appPrefix = '@w3m-app/'
 const framePrefix = '@w3m-frame/'
 
-/** The largest message as JSON text that either side reads; many requests may wait, one approval is shown at a time. */
+/** Limits of both sides: message size as JSON, pending requests. */
 export const frameLimits = {
   messageBytes: 262_144,
   inFlight: 32,
@@ -16,10 +16,10 @@ export const frameLimits = {
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
-/** The first message: sent to the frame's window with a port, to its exact origin, until READY arrives on that port. */
+/** First message: posts a port to the frame's exact origin until READY arrives. */
 export const helloType = `${appPrefix}HELLO` as const
 
-/** The content of the first message. */
+/** Content of the first message. */
 export const hello = v.strictObject({
   type: v.literal(helloType),
   payload: v.strictObject({
@@ -30,13 +30,13 @@ export const hello = v.strictObject({
 })
 export type Hello = v.InferOutput<typeof hello>
 
-/** A failure with a code and text of the catalogue; never a stack, never a server's text. */
+/** Code and text of the catalogue; never a stack or server text. */
 const frameFailure = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(512)),
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Seconds until the next attempt may succeed. */
+  /** Seconds until the next attempt. */
   seconds: v.optional(v.number()),
-  /** The number for a JSON-RPC error. */
+  /** JSON-RPC error code. */
   rpcCode: v.optional(v.number()),
 })
 export type FrameFailure = v.InferOutput<typeof frameFailure>
@@ -91,8 +91,8 @@ export const replyType = (name: FrameRequestName, result: 'SUCCESS' | 'ERROR') =
 export const eventType = (name: FrameEventName) => `${framePrefix}${name}` as const
 
 /**
- * Parses a request, in the frame; undefined for other messages. The result has the `id` if there is one, so that the
- * frame can reply with an error.
+ * Parses a request in the frame; undefined for other messages. Includes the `id` if present, so that the frame can reply with an
+ * error.
  */
 export function parseFrameRequest(
   data: unknown,
@@ -107,11 +107,11 @@ export function parseFrameRequest(
   if (!isRequestName(name)) return { id: message.output.id, name: undefined }
   const payload = v.safeParse(frameRequests[name].payload, message.output.payload)
   if (!payload.success || !message.output.id) return { id: message.output.id, name }
-  // The schema of a name validates exactly that name's payload.
+  // The schema of a name validates its payload.
   return { request: { id: message.output.id, name, payload: payload.output } as FrameRequest }
 }
 
-/** Parses a message of the frame, in the page; undefined for other messages. */
+/** Parses a frame message in the page; undefined for other messages. */
 export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined {
   const message = v.safeParse(envelope, data)
   if (!message.success || !message.output.type.startsWith(framePrefix)) return undefined
@@ -119,7 +119,7 @@ export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined
   const type = message.output.type.slice(framePrefix.length)
   if (isEventName(type)) {
     const event = v.safeParse(frameEvents[type], payload)
-    // The schema of a name validates exactly that name's payload.
+    // The schema of a name validates its payload.
     return event.success
       ? ({ kind: 'event', name: type, payload: event.output } as ParsedFrameMessage)
       : undefined

@@ -4,16 +4,16 @@ const value = v.union([v.pipe(v.string(), v.maxLength(256)), v.number()])
 const values = v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), value), v.maxEntries(64))
 const line = v.pipe(v.string(), v.maxLength(2_048))
 
-/** The page's theme, of which the frame takes only what cannot mislead. @spec S3.61 */
+/** Theme of the page; the frame ignores what could mislead. @spec S3.61 */
 export const themeData = v.strictObject({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
   themeVariables: v.optional(values),
   w3mThemeVariables: v.optional(values),
-  /** Ours: the language of the modal. The frame uses it if the visitor's browser lists it. */
+  /** Extension: used if the visitor's browser lists it. */
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
 })
 
-/** The page's name, address and icons. @spec S3.62 */
+/** Name, URL and icons of the page. @spec S3.62 */
 export const dappData = v.strictObject({
   metadata: v.optional(
     v.strictObject({

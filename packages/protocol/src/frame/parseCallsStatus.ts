@@ -6,9 +6,9 @@ const callsStatus = v.object({
   id: v.pipe(v.string(), v.maxLength(4096)),
   chainId: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i)),
   atomic: v.boolean(),
-  /** By EIP-5792: 1xx pending, 2xx done, 4xx never included, 5xx reverted, 6xx reverted in part. */
+  /** EIP-5792: 1xx pending, 2xx done, 4xx not included, 5xx reverted, 6xx partially reverted. */
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
-  /** The transactions that a block has. */
+  /** Mined transactions. */
   receipts: v.optional(
     v.pipe(
       v.array(v.object({ transactionHash: hash, status: v.picklist(['0x0', '0x1']) })),
@@ -18,10 +18,10 @@ const callsStatus = v.object({
   ),
 })
 
-/** What became of several calls. */
+/** Status of a batch of calls. */
 export type CallsStatus = v.InferOutput<typeof callsStatus>
 
-/** Parses the answer of a wallet to `wallet_getCallsStatus`; undefined if it is none. @spec S3.79 */
+/** Parses an answer to `wallet_getCallsStatus`; undefined if malformed. @spec S3.79 */
 export function parseCallsStatus(answer: unknown): CallsStatus | undefined {
   const parsed = v.safeParse(callsStatus, answer)
   return parsed.success ? parsed.output : undefined

@@ -47,7 +47,7 @@ const safeMethods = [
   'wallet_getAssets',
 ] as const
 
-/** The namespace whose accounts sign. */
+/** By the namespace that signs. */
 const approvalMethods = {
   eip155: [
     'personal_sign',
@@ -68,10 +68,7 @@ const approvalMethods = {
 
 export type ApprovalRpcMethod = (typeof approvalMethods)[AuthNamespace][number]
 
-/**
- * The methods of the embedded wallet, and which of them need approval; others are not allowed. @spec S3.76-S3.79
- * S6.04-S6.06
- */
+/** Methods of the embedded wallet, and whether they need approval. @spec S3.76-S3.79 S6.04-S6.06 */
 export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEntries([
   ...safeMethods.map((method) => [method, 'safe']),
   ...Object.values(approvalMethods).flatMap((methods) =>
@@ -79,11 +76,11 @@ export const rpcMethods: Readonly<Record<string, RpcMethodKind>> = Object.fromEn
   ),
 ])
 
-/** Returns how a method is treated; undefined for a method that is not allowed. @spec S6.06 */
+/** Undefined for a method that is not allowed. @spec S6.06 */
 export const rpcMethodKind = (method: string): RpcMethodKind | undefined =>
   Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined
 
-/** Returns the namespace of a method; methods that only read belong to EVM. */
+/** Returns the namespace of a method; read methods belong to EVM. */
 export function rpcMethodNamespace(method: string): AuthNamespace {
   const rows = Object.entries(approvalMethods) as [AuthNamespace, readonly string[]][]
   return rows.find(([, methods]) => methods.includes(method))?.[0] ?? 'eip155'

@@ -2,7 +2,7 @@ const monadImage = '0a728e83-bacb-46db-7844-948f05434900'
 const roninImage = 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00'
 const solanaImage = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
 
-/** The image ids of networks, by CAIP-2 id. @spec S9.46 */
+/** Network image ids by CAIP-2 id. @spec S9.46 */
 export const networkImageIds = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -45,7 +45,7 @@ export const networkImageIds = {
 
 const coinbase = '0c2840c3-5b04-4c44-9661-fbd4b49e1800'
 
-/** The image ids of connectors. @spec S9.46 */
+/** Connector image ids. @spec S9.46 */
 export const connectorImageIds = {
   coinbaseWallet: coinbase,
   coinbaseWalletSDK: coinbase,

@@ -1,6 +1,6 @@
 import type { networkImageIds } from './imageIds.js'
 
-/** The names of the networks that have an image, by CAIP-2 id. Apart from the ids, which every modal loads. */
+/** Names of networks with an image, by CAIP-2 id. Separate from the ids, which every modal loads. */
 export const networkNames = {
   'eip155:1': 'Ethereum',
   'eip155:10': 'Optimism',

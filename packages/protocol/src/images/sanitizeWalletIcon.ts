@@ -1,7 +1,7 @@
 import { ownLimits } from '../widget/startLimits.js'
 
-// Icons are drawn in <img>, where no code runs and nothing is fetched. Refused is what would keep the browser busy
-// (entities, nested images) or hide that from the count (character references, escapes, other encodings).
+// Icons render in <img>, where no code runs and nothing is fetched. Rejects what would keep the browser busy (entities, nested
+// images) or hide that from the check (character references, escapes, encodings).
 const unsafeSvg =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /<!(?:doctype|entity)|<(?:[^\s<>/:]+:)?(?:script|foreignobject)|data:image\/svg|&#|[\0-\x08\x0e-\x1f\\]/i
@@ -17,9 +17,9 @@ const dataUrl = /^data:image\/(png|jpeg|webp|gif|svg\+xml)((?:;[\w=-]+)*),(.*)$/
 
 export function sanitizeWalletIcon(value: unknown): string | undefined {
   const { iconMaxBytes } = ownLimits
-  // Percent-encoding is the longest form, with three characters per byte.
+  // Percent-encoding, the longest form, takes three characters per byte.
   if (typeof value !== 'string' || value.length > 3 * iconMaxBytes) return undefined
-  // Browsers remove these characters from a URL before parsing it, so that '<u\nse' becomes '<use'.
+  // Browsers strip these characters from URLs, so '<u\nse' becomes '<use'.
   const url = value.trim().replace(/[\t\n\r]/g, '')
   const [, type, parameters, body] = dataUrl.exec(url) ?? []
   if (type === undefined || body === undefined) return undefined
@@ -28,7 +28,7 @@ export function sanitizeWalletIcon(value: unknown): string | undefined {
   return type.toLowerCase() !== 'svg+xml' || isSafeSvg(bytes) ? url : undefined
 }
 
-// Like the browser: one character per byte, and malformed percent signs stay.
+// Like browsers: one character per byte, and malformed percent signs stay.
 function decodeBody(body: string, base64: boolean): string | undefined {
   const bytes = body.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
   try {

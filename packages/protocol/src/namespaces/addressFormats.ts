@@ -1,26 +1,22 @@
 import type { Namespace } from './namespaces.js'
 
 export type AddressFormat = {
-  /** Identifies an address as one of this namespace; absent where another namespace has the same form. */
+  /** Absent where another namespace has the same format. */
   readonly pattern?: RegExp
   readonly prefix?: RegExp
-  /** Completes an address of which the visitor left out a part. */
+  /** Completes a partial address. */
   readonly normalize?: (address: string) => string
   readonly isCaseInsensitive: boolean
-  /** Where an address carries its checksum: in the case of its letters, which may get lost, or in its characters. */
+  /** In the case of letters, which may get lost, or in the characters. */
   readonly checksum: 'case' | 'characters'
 }
 
-/** The format of addresses without a rule of their own. */
 const defaultFormat = {
   isCaseInsensitive: false,
   checksum: 'characters',
 } as const satisfies AddressFormat
 
-/**
- * The address format of each namespace, in the order in which an address is matched. Apart from `namespaces`, which
- * every page loads. @spec S5.03 S5.04
- */
+/** Address formats in matching order. Separate from `namespaces`, which every page loads. @spec S5.03 S5.04 */
 export const addressFormats: Readonly<Record<Namespace, AddressFormat>> = {
   eip155: {
     pattern: /^0x[\da-fA-F]{40}$/,
@@ -29,7 +25,7 @@ export const addressFormats: Readonly<Record<Namespace, AddressFormat>> = {
     isCaseInsensitive: true,
     checksum: 'case',
   },
-  // Before Solana, whose addresses are nearly all longer than those of the second alternative.
+  // Before Solana, whose addresses are nearly all longer than the second alternative.
   bip122: {
     ...defaultFormat,
     pattern:
@@ -45,7 +41,7 @@ export const addressFormats: Readonly<Record<Namespace, AddressFormat>> = {
   cosmos: defaultFormat,
 }
 
-/** Returns the namespace that an address belongs to by its format. */
+/** Returns the namespace of an address by its format. */
 export function namespaceOfAddress(address: string): Namespace | undefined {
   const rows = Object.entries(addressFormats) as [Namespace, AddressFormat][]
   return rows.find(([, { pattern }]) => pattern?.test(address))?.[0]

@@ -1,6 +1,6 @@
 import type { Namespace } from './namespaces.js'
 
-/** Whether a value is an EVM address; the 0x prefix may be missing. @spec S5.03 */
+/** Whether a value is an EVM address; the 0x prefix is optional. @spec S5.03 */
 export const isEvmAddress = (value: unknown): value is string =>
   matches(/^(?:0x)?[0-9a-fA-F]{40}$/, value)
 
@@ -16,11 +16,11 @@ export const isHexString = (value: unknown): value is `0x${string}` =>
 export const isTransactionHash = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{64}$/, value)
 
-/** Whether a value can be a signature over a message. @spec S5.07 */
+/** Whether a value can be a message signature. @spec S5.07 */
 export const isSignature = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{62,}$/, value)
 
-/** The namespaces with an address rule of their own; others accept CAIP-10's characters. */
+/** Other namespaces accept CAIP-10's characters. */
 const validators: Readonly<Partial<Record<Namespace, (value: unknown) => boolean>>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
@@ -33,7 +33,7 @@ export function isAddressOf(namespace: Namespace, value: unknown): value is stri
 const matches = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value)
 
-/** What stands for the native coin where a token's address is expected. Apart from `namespaces`, which every page loads. @spec S9.36 */
+/** Address that represents the native token. Separate from `namespaces`, which every page loads. @spec S9.36 */
 export const nativeTokenAddresses: Readonly<Record<Namespace, string>> = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
@@ -42,7 +42,7 @@ export const nativeTokenAddresses: Readonly<Record<Namespace, string>> = {
   cosmos: '0x',
 }
 
-/** Returns the native token of a network in the form of a token address. @spec S9.36 */
+/** Returns the CAIP-10 address of a network's native token. @spec S9.36 */
 export function nativeTokenOf(
   namespace: Namespace,
   networkId: number | string,

@@ -2,20 +2,20 @@ import type { Namespace } from './namespaces.js'
 
 export const capabilities = {
   /** @spec S1.04 */ send: ['eip155', 'solana'],
-  /** NFTs can be sent, where they are listed. */ nfts: ['eip155'],
-  /** Tokens can be swapped. @spec S1.06 */ swap: ['eip155'],
-  /** Names can be resolved. */ names: ['eip155'],
+  nfts: ['eip155'],
+  /** @spec S1.06 */ swap: ['eip155'],
+  names: ['eip155'],
   /** @spec S1.08 */ activity: ['eip155'],
   /** @spec S1.09 */ balances: ['eip155', 'solana'],
   /** @spec S1.10 */ onramp: ['eip155', 'solana'],
   /** @spec S1.11 S6.07 */ auth: ['eip155', 'solana'],
-  /** Accounts that are contracts. @spec S3.12 */ smartAccounts: ['eip155'],
+  /** @spec S3.12 */ smartAccounts: ['eip155'],
 } as const satisfies Record<string, readonly Namespace[]>
 
-/** A capability that not every namespace offers. */
+/** A capability that some namespaces lack. */
 export type Capability = keyof typeof capabilities
 
-/** A namespace for which the embedded wallet holds keys. @spec S1.11 S6.07 */
+/** A namespace with embedded wallet keys. @spec S1.11 S6.07 */
 export type AuthNamespace = (typeof capabilities.auth)[number]
 
 export function supports(namespace: Namespace, capability: Capability): boolean {

@@ -2,31 +2,31 @@ import { addressFormats } from './addressFormats.js'
 import type { Namespace } from './namespaces.js'
 
 /**
- * Visitors compare a few characters at each end of an address, so attackers generate addresses that match there. Of two
- * random EVM addresses, fewer than one pair in five million agrees in this many characters.
+ * Address poisoning: attackers generate addresses with the same ends. Two random EVM addresses agree in this many characters in
+ * fewer than one of five million pairs.
  */
 const matchingEnds = { each: 2, together: 6 }
-/** An address with up to this many changed characters, by mistake or on purpose, reads like the original. */
+/** Up to this many changed characters read like the original. */
 const maxEdits = 4
 
-/** An address to check, with the addresses that it could be mistaken for. */
+/** An address, and those that it could be mistaken for. */
 export type LookAlikeInput = {
   readonly address: string
   readonly namespace: Namespace
-  /** The visitor's own addresses; an own address is never a look-alike. */
+  /** The visitor's own, which are never look-alikes. */
   readonly own: readonly string[]
-  /** Addresses that the visitor has sent to before. */
+  /** Recipients of earlier transfers. */
   readonly known: readonly string[]
 }
 
-/** Returns the own or known address that another address can be mistaken for, own ones first. */
+/** Returns the own or known address that an address could be mistaken for, own ones first. */
 export function findLookAlike(input: LookAlikeInput): string | undefined {
   const { address, known, namespace, own } = input
   if (own.some((one) => isSameAddress(one, address, namespace))) return undefined
   return [...own, ...known].find((one) => looksAlike(address, one, namespace))
 }
 
-/** Whether two different addresses of a namespace can be mistaken for each other. */
+/** Whether two different addresses could be mistaken for each other. */
 export function looksAlike(one: string, other: string, namespace: Namespace): boolean {
   const [a, b] = [comparable(one, namespace), comparable(other, namespace)]
   if (a === b) return false
@@ -45,7 +45,7 @@ export function isSameAddress(one: string, other: string, namespace: Namespace):
   return comparable(one, namespace) === comparable(other, namespace)
 }
 
-/** The address without the prefix that its namespace shares, in lower case where case carries no information. */
+/** Without the namespace's prefix; lower case where case is insignificant. */
 function comparable(address: string, namespace: Namespace): string {
   const { isCaseInsensitive, prefix = '' } = addressFormats[namespace]
   return (isCaseInsensitive ? address.toLowerCase() : address).replace(prefix, '')
@@ -59,7 +59,7 @@ function sameAtStart(a: string, b: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** Whether the edit distance of two texts is at most `maxEdits`; computes only the cells near the diagonal. */
+/** Levenshtein distance at most `maxEdits`, near the diagonal only. */
 function isWithinEdits(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > maxEdits) return false
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)

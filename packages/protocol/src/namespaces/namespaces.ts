@@ -1,4 +1,4 @@
-/** The type of an account. @spec S3.14 */
+/** Type of an account. @spec S3.14 */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
 type NamespaceRow = {
@@ -6,7 +6,7 @@ type NamespaceRow = {
   readonly defaultAccountType: AccountType
 }
 
-/** The namespaces, with the properties that differ between them. @spec S3.14-S3.18 */
+/** Namespaces and their differences. @spec S3.14-S3.18 */
 export const namespaces = {
   eip155: { label: 'EVM', defaultAccountType: 'smartAccount' },
   solana: { label: 'Solana', defaultAccountType: 'eoa' },
@@ -19,7 +19,7 @@ export type Namespace = keyof typeof namespaces
 
 export const namespaceList = Object.keys(namespaces) as readonly Namespace[]
 
-/** Whether a value from outside is a known namespace. */
+/** Whether a value is a known namespace. */
 export function isNamespace(value: unknown): value is Namespace {
   return typeof value === 'string' && Object.hasOwn(namespaces, value)
 }

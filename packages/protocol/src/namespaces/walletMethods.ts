@@ -1,6 +1,6 @@
 import type { Namespace } from './namespaces.js'
 
-/** The methods and events that a WalletConnect session requests per namespace. */
+/** WalletConnect methods and events per namespace. */
 export const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -37,7 +37,7 @@ export const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  // Passed through without a model of our own: the wallet decides.
+  // Passed through: the wallet decides.
   polkadot: [],
   cosmos: [],
 }

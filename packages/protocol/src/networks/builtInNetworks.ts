@@ -1,7 +1,7 @@
 import { btc, ether, sol } from '../namespaces/nativeCurrencies.js'
 import type { Network } from './network.js'
 
-/** Ethereum. @spec S1.11 */
+/** @spec S1.11 */
 export const mainnet = {
   id: 1,
   caipNetworkId: 'eip155:1',
@@ -14,7 +14,7 @@ export const mainnet = {
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
-/** Arbitrum One. @spec S1.11 */
+/** @spec S1.11 */
 export const arbitrum = {
   id: 42161,
   caipNetworkId: 'eip155:42161',
@@ -27,7 +27,7 @@ export const arbitrum = {
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
-/** The Sepolia test network of Ethereum. @spec S1.11 */
+/** @spec S1.11 */
 export const sepolia = {
   id: 11155111,
   caipNetworkId: 'eip155:11155111',
@@ -43,7 +43,7 @@ export const sepolia = {
 
 const solanaAssets = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' } as const
 
-/** Solana. @spec S1.11 */
+/** @spec S1.11 */
 export const solanaMainnet = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -56,9 +56,9 @@ export const solanaMainnet = {
   assets: solanaAssets,
 } as const satisfies Network
 
-// The explorer selects a test cluster by a query, which a base URL cannot carry: no link is better than a wrong one.
+// Its explorer selects a test cluster by query, which a base URL can't carry: no link is better than a wrong one.
 
-/** The development cluster of Solana. @spec S1.11 */
+/** @spec S1.11 */
 export const solanaDevnet = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -71,7 +71,7 @@ export const solanaDevnet = {
   assets: solanaAssets,
 } as const satisfies Network
 
-/** The test cluster of Solana. @spec S1.11 */
+/** @spec S1.11 */
 export const solanaTestnet = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
@@ -84,7 +84,7 @@ export const solanaTestnet = {
   assets: solanaAssets,
 } as const satisfies Network
 
-/** Bitcoin. @spec S1.11 */
+/** @spec S1.11 */
 export const bitcoinMainnet = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
@@ -97,7 +97,7 @@ export const bitcoinMainnet = {
   assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
 } as const satisfies Network
 
-/** The test network of Bitcoin. @spec S1.11 */
+/** @spec S1.11 */
 export const bitcoinTestnet = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',

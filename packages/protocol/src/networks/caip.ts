@@ -1,10 +1,10 @@
 import { LatchkeyError } from '../errors/errors.js'
 import { isNamespace, type Namespace } from '../namespaces/namespaces.js'
 
-/** A network in any namespace: `namespace:chainId`. */
+/** CAIP-2 network id: `namespace:chainId`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
-/** An account in any namespace: `namespace:chainId:address`. @spec S3.10 */
+/** CAIP-10 account: `namespace:chainId:address`. @spec S3.10 */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
 /** Parses a CAIP-10 address; throws an error that names the problem. @spec S3.10 S5.01 */
@@ -25,7 +25,7 @@ export function parseCaipAddress(value: string): {
 export function parseCaipNetworkId(value: string): { namespace: Namespace; chainId: string } {
   const [namespace, chainId, ...rest] = typeof value === 'string' ? value.split(':') : []
   if (!isNamespace(namespace) || !chainId || rest.length > 0) {
-    // A value that is no string is named by its type: not every value can be printed.
+    // Other types are named: not every value can be printed.
     throw new LatchkeyError('caip/network-invalid', {
       value: typeof value === 'string' ? value : typeof value,
     })
@@ -33,7 +33,7 @@ export function parseCaipNetworkId(value: string): { namespace: Namespace; chain
   return { namespace, chainId }
 }
 
-/** Joins a network id and an address into a CAIP-10 address. @spec S3.10 */
+/** Joins a network id and an address to CAIP-10. @spec S3.10 */
 export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
   return `${networkId}:${address}`
 }

@@ -1,12 +1,12 @@
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 import type { CaipNetworkId } from './caip.js'
 
-/** By number where chains have numbers, else by CAIP-2 id; namespaces without a row here have ids. */
+/** Numbers where chain ids are numeric, else CAIP-2. */
 type EmbeddedWalletChains = {
   readonly [N in AuthNamespace]: readonly (N extends 'eip155' ? number : CaipNetworkId)[]
 }
 
-/** The chains on which the embedded wallet can have accounts. @spec S1.11 S6.07 */
+/** Chains of the embedded wallet. @spec S1.11 S6.07 */
 export const embeddedWalletChains: EmbeddedWalletChains = {
   eip155: [
     1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97,
@@ -19,13 +19,13 @@ export const embeddedWalletChains: EmbeddedWalletChains = {
   ],
 }
 
-/** The EVM chains with a hosted RPC for WalletConnect sessions. @spec S9.44 */
+/** EVM chains with a hosted RPC for WalletConnect sessions. @spec S9.44 */
 export const walletConnectRpcChainIds: readonly number[] = [
   1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114,
   43113, 100, 8453, 84531, 7777777, 999, 324, 280,
 ]
 
-/** EVM chains on which swaps are offered. @spec S9.41 */
+/** EVM chains with swaps. @spec S9.41 */
 export const swapChainIds: readonly number[] = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ]

@@ -1,6 +1,6 @@
 import type { Network } from './network.js'
 
-// EVM networks with a coin of their own.
+// EVM networks with their own native currency.
 
 export const polygon = {
   id: 137,

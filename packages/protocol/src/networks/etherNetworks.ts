@@ -1,7 +1,7 @@
 import { ether } from '../namespaces/nativeCurrencies.js'
 import type { Network } from './network.js'
 
-// EVM networks whose coin is ether.
+// EVM networks with ether.
 
 export const optimism = {
   id: 10,

@@ -1,7 +1,7 @@
 import { ether } from '../namespaces/nativeCurrencies.js'
 import type { Network } from './network.js'
 
-// Test networks of EVM.
+// EVM test networks.
 
 export const holesky = {
   id: 17000,

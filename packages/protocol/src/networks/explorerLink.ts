@@ -1,14 +1,14 @@
 import { safeLink } from '../wallets/safeLink.js'
 import type { Network } from './network.js'
 
-/** The URL paths of explorers' pages; most follow Etherscan's. */
+/** Most follow Etherscan. */
 const defaultPaths = { address: 'address', tx: 'tx' }
 const pathsByHost: Readonly<Record<string, typeof defaultPaths>> = {
   'solscan.io': { address: 'account', tx: 'tx' },
   'solanabeach.io': { address: 'address', tx: 'transaction' },
 }
 
-/** The URL of an address or a transaction on the network's explorer; undefined without an explorer or a safe URL. @spec S3.05 */
+/** Returns the explorer URL of an address or transaction; undefined without a safe explorer URL. @spec S3.05 */
 export function explorerLink(
   { blockExplorers }: Network,
   id: string,

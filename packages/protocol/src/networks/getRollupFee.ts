@@ -1,12 +1,12 @@
 import { isHexString } from '../namespaces/addresses.js'
 
-/** The gas price oracle of OP Stack rollups, with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
+/** OP Stack gas price oracle with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000f'
 const l1FeeUpperBound = '0xf1c7a58b'
 
 /**
- * Reads what a rollup takes at most for writing down a transaction of that many unsigned bytes, beside its gas; 0 for what a
- * chain answers that is no such rollup. One rule for pages and the embedded wallet: both show the highest fee.
+ * Upper bound of a rollup's data fee for that many unsigned bytes; 0 on other chains. Shared, so that page and embedded wallet
+ * show the same maximum.
  */
 export async function getRollupFee(
   bytes: number,

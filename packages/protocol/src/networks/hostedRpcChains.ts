@@ -1,9 +1,6 @@
-// In its own file: the other lists of chains load with the page, this one with the first call to a chain.
+// In its own file: this list loads with the first call to a chain, the others with the page.
 
-/**
- * The chains that a hosted RPC serves, by CAIP-2 id; near is no namespace of ours, and one Solana id is retired. @spec
- * S7.31
- */
+/** Chains of the hosted RPC by CAIP-2 id; near is not a namespace of ours, and one Solana id is retired. @spec S7.31 */
 export const hostedRpcChains: readonly string[] = [
   ...[
     1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1,

@@ -13,25 +13,25 @@ export type Network = {
   readonly rpcUrls: { readonly default: HttpUrls; readonly chainDefault?: HttpUrls }
   readonly blockExplorers?: { readonly default: BlockExplorer }
   readonly testnet?: boolean
-  /** The usual time between two blocks, in ms: the chain is polled accordingly. @spec S9.17 */
+  /** Average block time in ms; sets the polling interval. @spec S9.17 */
   readonly blockTime?: number
   readonly assets?: NetworkAssets
-  /** The host's own tokens, from its option `tokens`. */
+  /** The host's own tokens, from the option `tokens`. */
   readonly tokens?: readonly NetworkToken[]
 }
 
-/** A token that the host lists: it is shown even if nothing else knows it. */
+/** A token of the host: always listed. */
 export type NetworkToken = {
-  /** Its contract on EVM, its mint on Solana. */
+  /** Contract on EVM, mint on Solana. */
   readonly address: string
   readonly symbol: string
   readonly decimals: number
   readonly name?: string
-  /** An http(s) or data URL, or one relative to your page. */
+  /** An http(s) or data URL, or relative to your page. */
   readonly image?: string
 }
 
-/** An EVM chain as `viem/chains` has it; only these fields are read. */
+/** A `viem/chains` chain; only these fields are read. */
 export type ChainLike = {
   readonly id: number
   readonly name: string
@@ -49,9 +49,9 @@ type NetworkAssets = {
   readonly imageUrl?: string
 }
 
-/** Validates a network or chain of the host; throws an error that names the wrong field. @spec S3.02-S3.06 */
+/** Validates a host's network; throws an error that names the invalid field. @spec S3.02-S3.06 */
 export function toNetwork(input: Network | ChainLike): Network {
-  // Hosts may write plain JavaScript, so the type guarantees nothing before validation.
+  // JavaScript hosts: the type guarantees nothing before validation.
   if (typeof input !== 'object' || !input) {
     const reason = `${input} is none: import it, e.g. mainnet`
     throw startError('options/invalid', { option: 'network', reason })
@@ -88,7 +88,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   }
 }
 
-/** A chain without a namespace is an EVM chain, as in `viem/chains`. */
+/** Without a namespace it is EVM, as in `viem/chains`. */
 function toIdentity({
   caipNetworkId,
   chainNamespace: namespace = 'eip155',

@@ -1,7 +1,7 @@
 import type { Namespace } from '../namespaces/namespaces.js'
 import type { Network } from './network.js'
 
-/** Replaces a network that is not configured. @spec S3.07 */
+/** Stands in for a network that is not configured. @spec S3.07 */
 export function unsupportedNetwork(namespace: Namespace, id: number | string): Network {
   return {
     id,

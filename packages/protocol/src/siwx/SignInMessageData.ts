@@ -1,20 +1,20 @@
 import type { CaipNetworkId } from '../networks/caip.js'
 
-/** The fields of a sign-in message of EIP-4361 or CAIP-122. @spec S3.30 */
+/** Fields of an EIP-4361 or CAIP-122 message. @spec S3.30 */
 export type SignInMessageData = {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
-  /** The scheme in front of the domain, where the message has one. */
+  /** Scheme before the domain, if any. */
   readonly scheme?: string
-  /** Host, and port where it is not the scheme's own. */
+  /** Host, with port unless default. */
   readonly domain: string
   readonly uri: string
   readonly version: '1'
   /** At least eight letters and digits. */
   readonly nonce: string
-  /** One line for the visitor to read. */
+  /** One line for the visitor. */
   readonly statement?: string
-  /** ISO 8601, as are the other times; EIP-4361 requires it. */
+  /** ISO 8601, like the other times; required by EIP-4361. */
   readonly issuedAt?: string
   readonly expirationTime?: string
   readonly notBefore?: string

@@ -1,30 +1,30 @@
 import type { SignInMessageData } from './SignInMessageData.js'
 import type { Cacao } from './Siwx.js'
 
-/** The session of a host's own server, as `siweConfig` has it. */
+/** Session of the host's server in `siweConfig`. */
 export type SiweSession = {
   readonly address: string
-  /** The number of the chain, without its namespace. */
+  /** Chain id without namespace. */
   readonly chainId: number
   readonly signOut?: boolean
 }
 
-/** What a host says of its messages; the account and the nonce are filled in. */
+/** The host's message fields; account and nonce are filled in. */
 export type SiweMessageParams = {
-  /** The host of the page, where none is given. */
+  /** @defaultValue the page's host */
   readonly domain: string
-  /** The origin of the page, where none is given. */
+  /** @defaultValue the page's origin */
   readonly uri: string
-  /** The numbers of the chains that the host serves. */
+  /** Chain ids that the host serves. */
   readonly chains: readonly number[]
   readonly statement?: string
-  /** The time of the message by default. */
+  /** @defaultValue the current time */
   readonly iat?: string
   readonly exp?: string
   readonly nbf?: string
   readonly requestId?: string
   readonly resources?: readonly string[]
-  /** These are accepted since existing code may have them; nothing reads them. */
+  /** Accepted for existing code; not read. */
   readonly type?: 'caip122'
   readonly expiry?: number
   readonly methods?: readonly string[]
@@ -32,46 +32,46 @@ export type SiweMessageParams = {
   readonly version?: string
 }
 
-/** The input of a host's own `createMessage`. */
+/** Input of a host's `createMessage`. */
 export type SiweMessageArgs = Omit<SiweMessageParams, 'nonce' | 'version'> & {
   readonly version: '1'
   readonly nonce: string
   readonly chainId: number
-  /** The account, as `did:pkh:eip155:1:0x…`; without its last part where the wallet fills in the account. */
+  /** `did:pkh:eip155:1:0x…`; without the last part where the wallet fills in the account. */
   readonly address: string
 }
 
-/** What a host's own `verifyMessage` verifies. */
+/** Input of a host's `verifyMessage`. */
 export type SiweSignedMessage = {
   readonly message: string
   readonly signature: string
   readonly data: SignInMessageData
-  /** From a wallet that has made the message itself. */
+  /** From a wallet that created the message itself. */
   readonly cacao?: Cacao
 }
 
-/** Signing in with Ethereum by the host's own functions, one session at a time; `Siwx` is the way for several. @spec S3.38 */
+/** Sign-In with Ethereum by the host's functions, one session at a time; `Siwx` supports several. @spec S3.38 */
 export type SiweConfig = {
-  /** Called for each message, with the account if it is known. */
+  /** Called per message, with the account if known. */
   getNonce(address?: string): Promise<string>
-  /** Called for each message, before `getNonce`; no message is made without it. */
+  /** Called per message, before `getNonce`; required to create a message. */
   getMessageParams?(): Promise<SiweMessageParams>
   createMessage(args: SiweMessageArgs): string
   verifyMessage(signed: SiweSignedMessage): Promise<boolean>
-  /** Null where there is none. One that throws has none, too, unless a session is known: a server that is away ends nothing. */
+  /** Null without a session. Throwing means none, too, unless a session is known: an unreachable server ends nothing. */
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<boolean>
   onSignIn?(session?: SiweSession): void
   onSignOut?(): void
-  /** Whether a connection needs a session; true by default. */
+  /** Connections need a session. @defaultValue true */
   readonly required?: boolean
-  /** Whether signing in is on; true by default. */
+  /** @defaultValue true */
   readonly enabled?: boolean
-  /** How old a nonce may be, in milliseconds. None is fetched ahead of its message, so none gets older. */
+  /** Maximum age of a nonce, in ms. Nonces are fetched per message, so they never get older. */
   readonly nonceRefetchIntervalMs?: number
-  /** How often the session is looked for again, in milliseconds; 300000 by default. */
+  /** Interval of session checks, in ms. @defaultValue 300000 */
   readonly sessionRefetchIntervalMs?: number
-  /** Each true by default. */
+  /** @defaultValue true */
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean
   readonly signOutOnNetworkChange?: boolean

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '../networks/caip.js'
 import type { SignInMessageData } from './SignInMessageData.js'
 
-/** A signed object of CAIP-74, in which a wallet returns a message that it has made itself. */
+/** A signed CAIP-74 object from a wallet that created the message itself. */
 export type Cacao = {
   readonly h: { readonly t: 'caip122' }
   readonly p: {
     readonly domain: string
     readonly aud: string
     readonly nonce: string
-    /** The account, as `did:pkh:namespace:chain:address`. */
+    /** `did:pkh:namespace:chain:address` */
     readonly iss: string
     readonly version?: string
     readonly iat?: string
@@ -22,7 +22,7 @@ export type Cacao = {
   readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string }
 }
 
-/** A message that an account has signed. @spec S3.30 */
+/** A message signed by an account. @spec S3.30 */
 export type SignInSession = {
   readonly data: SignInMessageData
   readonly message: string
@@ -30,23 +30,23 @@ export type SignInSession = {
   readonly cacao?: Cacao
 }
 
-/** A message before it is signed; as a string, it is the text to sign. */
+/** An unsigned message; `toString` returns the text to sign. */
 export type SignInMessage = SignInMessageData & { toString(): string }
 
-/** Sign-in as the host provides it: creates messages, and stores the sessions of signed ones. */
+/** Sign-in by the host: creates messages, stores sessions. */
 export type Siwx = {
   createMessage(input: {
     accountAddress: string
     chainId: CaipNetworkId
     notBefore?: string
   }): Promise<SignInMessage>
-  /** Verifies and stores a session; rejects one that is not valid. */
+  /** Verifies and stores a session; rejects an invalid one. */
   addSession(session: SignInSession): Promise<void>
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Whether a connection needs a session; true by default. */
+  /** Connections need a session. @defaultValue true */
   getRequired?(): boolean
-  /** Whether disconnecting revokes the sessions; true by default. */
+  /** Disconnecting revokes the sessions. @defaultValue true */
   readonly signOutOnDisconnect?: boolean
 }

@@ -5,16 +5,15 @@ import type { SignInMessageData } from './SignInMessageData.js'
 
 type Field = Exclude<keyof SignInMessageData, 'accountAddress'>
 
-/** A URI of RFC 3986, by its characters: none of them is a space or ends a line. Brackets are for a host in numbers. */
+/** RFC 3986 characters, without spaces or line ends. Brackets are for numeric hosts. */
 const uri =
   /^[a-z][a-z\d+.-]*:(?!$)(?:\/\/\[[\da-f:.]+\])?(?:[\w\-.~:/@!$&'()*+,;=]|%[\da-f]{2})*(?:\?(?:[\w\-.~:/?@!$&'()*+,;=]|%[\da-f]{2})*)?(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[\da-f]{2})*)?$/i
 const dateTime = /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const reference = /^[-\w]{1,32}$/
 
 /**
- * The grammar of single fields. A domain is ASCII without user info: other letters look like these, and what is before
- * an @ is no part of the host. A statement may be in any language, so all but control characters, line ends and what is
- * not seen is accepted; joiners are, between letters of scripts that need them and in emoji.
+ * Domains are ASCII without user info: other letters look alike, and text before an @ is not the host. Statements allow any
+ * language, but no control or invisible characters except joiners, which some scripts and emoji need.
  */
 const patterns: Readonly<Partial<Record<Field, RegExp>>> = {
   scheme: /^[a-z][a-z\d+.-]*$/i,
@@ -30,7 +29,7 @@ const patterns: Readonly<Partial<Record<Field, RegExp>>> = {
   requestId: /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2})*$/i,
 }
 
-/** Throws where a field does not follow the grammar, so that no field can contain another one. @spec S3.30 */
+/** No field may contain another one. @spec S3.30 */
 export function assertSignInFields(data: SignInMessageData): void {
   assertSiteFields(data)
   const [namespace] = String(data.chainId).split(':')
@@ -38,7 +37,7 @@ export function assertSignInFields(data: SignInMessageData): void {
     throw malformedMessage('accountAddress')
 }
 
-/** Throws where a field other than the account does not follow the grammar: the account may be the wallet's to fill in. */
+/** Throws if a field other than the account is malformed: the wallet may fill in the account. */
 export function assertSiteFields(data: Omit<SignInMessageData, 'accountAddress'>): void {
   const [namespace, chain = '', ...rest] = String(data.chainId).split(':')
   if (!isNamespace(namespace) || rest.length > 0) throw malformedMessage('chainId')
@@ -56,7 +55,7 @@ export function assertSiteFields(data: Omit<SignInMessageData, 'accountAddress'>
     throw malformedMessage('resources')
 }
 
-/** The error about a message, whose cause names the field or line. */
+/** The cause names the field or line. */
 export function malformedMessage(part: string): LatchkeyError<'siwx/message-malformed'> {
   return new LatchkeyError('siwx/message-malformed', { cause: new Error(`${part} is not valid`) })
 }
@@ -66,7 +65,7 @@ function isOptional(namespace: Namespace, field: Field): boolean {
   return !['domain', 'uri', 'version', 'nonce'].includes(field)
 }
 
-/** Dates of JavaScript take February 30 for March 2. */
+/** JavaScript parses February 30 as March 2. */
 function isMoment(time: string): boolean {
   const [, year, month, day] = dateTime.exec(time) ?? []
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()

@@ -3,10 +3,7 @@ import { assertSignInFields } from './assertSignInFields.js'
 import type { SignInMessageData } from './SignInMessageData.js'
 import { accountKind, resourcesLine, signInEnd, signInLines, signInVerb } from './signInLines.js'
 
-/**
- * Writes the text to sign: EIP-4361 for `eip155`, CAIP-122 with the whole chain id for other namespaces. Throws where a
- * field does not follow the grammar.
- */
+/** Formats the text to sign: EIP-4361 for `eip155`, CAIP-122 otherwise. Throws if a field is malformed. */
 export function formatSignInMessage(data: SignInMessageData): string {
   assertSignInFields(data)
   const { namespace, chainId } = parseCaipNetworkId(data.chainId)
@@ -17,7 +14,7 @@ export function formatSignInMessage(data: SignInMessageData): string {
     const value = values[field]
     return value === undefined ? [] : [`${label}: ${value}`]
   })
-  // Without a statement, EIP-4361 leaves its place empty; the wallets of other namespaces expect one empty line.
+  // Without a statement, EIP-4361 keeps its empty lines; other namespaces expect one.
   const statement = data.statement === undefined ? (isEvm ? [''] : []) : [data.statement, '']
   const { resources } = data
   return [

@@ -4,17 +4,14 @@ import { assertSignInFields, malformedMessage } from './assertSignInFields.js'
 import type { SignInMessageData } from './SignInMessageData.js'
 import { accountKind, resourcesLine, signInEnd, signInLines, signInVerb } from './signInLines.js'
 
-/** Solana's wallets name clusters where other messages have the CAIP-2 reference. */
+/** Solana wallets name clusters instead of the CAIP-2 reference. */
 const solanaClusters: Readonly<Record<string, string>> = {
   mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   testnet: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/**
- * Parses a sign-in message line by line: each line has one place in the grammar, and a line that has none refuses the
- * message. Throws `siwx/message-malformed`. @spec S3.30
- */
+/** Parses a sign-in message; any line outside the grammar throws `siwx/message-malformed`. @spec S3.30 */
 export function parseSignInMessage(text: string): SignInMessageData {
   const [first = '', accountAddress = '', empty, ...rest] = text.split('\n')
   const { namespace, ...origin } = parseFirstLine(first)
@@ -27,7 +24,7 @@ export function parseSignInMessage(text: string): SignInMessageData {
     ...(statement === undefined ? {} : { statement }),
     ...fields,
     chainId: parseChainId(namespace, chainId),
-    // The check that follows refuses what the grammar requires and the text lacks.
+    // The check below rejects missing required fields.
   } as SignInMessageData
   assertSignInFields(data)
   return data
@@ -44,7 +41,7 @@ function parseFirstLine(line: string): { namespace: Namespace; scheme?: string; 
     : { namespace, scheme: before, domain: after }
 }
 
-/** A line that an empty one follows is the statement: no field has an empty line behind it. */
+/** A line followed by an empty one is the statement: no field is. */
 function takeStatement(lines: readonly string[]): {
   statement?: string
   lines: readonly string[]
@@ -75,7 +72,7 @@ function parseFields(lines: readonly string[]): Fields & { resources?: readonly 
 }
 
 function parseChainId(namespace: Namespace, text = ''): CaipNetworkId {
-  // EIP-4361 has the number alone; for other namespaces, both ways are in use.
+  // EIP-4361 has the bare number; other namespaces use both forms.
   if (namespace === 'eip155') return `eip155:${text}`
   const prefix = `${namespace}:`
   const reference = text.startsWith(prefix) ? text.slice(prefix.length) : text

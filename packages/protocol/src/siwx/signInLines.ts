@@ -1,6 +1,6 @@
 import { type Namespace, namespaces } from '../namespaces/namespaces.js'
 
-/** The lines after the statement, in the order of the grammar. */
+/** In the grammar's order. */
 export const signInLines = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -12,12 +12,11 @@ export const signInLines = [
   ['Request ID', 'requestId'],
 ] as const
 
-/** The text between domain and the kind of account, in the first line. */
 export const signInVerb = ' wants you to sign in with your '
 export const signInEnd = ' account:'
 export const resourcesLine = 'Resources:'
 
-/** What the first line calls an account of a namespace; EIP-4361 has one word for all of its chains. */
+/** Name of a namespace's account in the first line; one for all EIP-4361 chains. */
 export function accountKind(namespace: Namespace): string {
   return namespace === 'eip155' ? 'Ethereum' : namespaces[namespace].label
 }

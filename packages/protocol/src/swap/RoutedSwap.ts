@@ -1,29 +1,29 @@
 export type SwapRouter = {
   readonly address: string
-  /** The token that stands for the chain's coin in its pools. */
+  /** Wrapped native token. */
   readonly wrapped: string
 }
 
-/** A call to a router, before it is read. */
+/** An unparsed router call. */
 export type RouterCall = {
   readonly to: string
   readonly data: string
   readonly value: bigint
-  /** Who sends it: routers pay back to the sender where the call names no receiver. */
+  /** Routers pay the sender if the call names no receiver. */
   readonly sender: string
 }
 
-/** What a call has a router do: everything in it that decides about money. Addresses are in small letters. */
+/** All that a router call decides about money. Addresses are lower case. */
 export type RoutedSwap = {
   readonly router: string
-  /** The contract of the token that leaves; undefined for the coin. */
+  /** Undefined for the native token. */
   readonly from: string | undefined
-  /** The contract of the token that arrives; undefined for the coin. */
+  /** Undefined for the native token. */
   readonly to: string | undefined
   readonly amount: bigint
-  /** Enforced by the router itself. */
+  /** Enforced by the router. */
   readonly minReceived: bigint
   readonly receiver: string
-  /** In seconds since 1970, where the call has one. */
+  /** Seconds since 1970, if the call has one. */
   readonly deadline: bigint | undefined
 }

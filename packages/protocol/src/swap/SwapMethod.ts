@@ -1,21 +1,21 @@
 import type { CallWords } from './callWords.js'
 import type { RoutedSwap } from './RoutedSwap.js'
 
-/** What a method needs to know besides its arguments; addresses are in small letters. */
+/** Addresses are lower case. */
 export type SwapCall = {
   readonly value: bigint
   readonly sender: string
-  /** The token that stands for the coin. */
+  /** Wrapped native token. */
   readonly wrapped: string
 }
 
-/** What one method of a router does. */
+/** Effect of a router method. */
 export type SwapTerms = Omit<RoutedSwap, 'router'>
 
-/** Reads the arguments of one method; undefined if they are not certain. */
+/** Undefined if ambiguous. */
 export type SwapMethod = (call: CallWords, context: SwapCall) => SwapTerms | undefined
 
-/** Completes terms whose fields were read one by one; undefined if one of them is missing. */
+/** Undefined if a field is missing. */
 export function completeTerms(
   tokens: Pick<SwapTerms, 'from' | 'to'>,
   fields: {
@@ -26,7 +26,7 @@ export function completeTerms(
   },
 ): SwapTerms | undefined {
   const { amount, deadline, minReceived, receiver } = fields
-  // Of nothing, some routers make all that they hold.
+  // For zero, some routers swap their whole balance.
   if (!amount || minReceived === undefined || receiver === undefined) return undefined
   return { ...tokens, amount, minReceived, receiver, deadline }
 }

@@ -2,22 +2,22 @@ import { addressOf, type CallWords, isBytes, isCoin, uintOf } from './callWords.
 import { completeTerms, type SwapCall, type SwapMethod, type SwapTerms } from './SwapMethod.js'
 
 /**
- * The methods of 1inch's AggregationRouterV6. Not those that name their pools alone (`unoswap` and its like): a pool of the
- * provider's own can behave in a trial and take everything in the block, whatever the call says of a minimum.
+ * 1inch AggregationRouterV6. Excludes methods that name only pools (`unoswap` etc.): a malicious pool can behave in a simulation
+ * and take everything on chain, whatever the minimum.
  */
 export const aggregatorMethods: Readonly<Record<string, SwapMethod>> = {
   /** `swap` */
   '07ed2379': readDescribed,
 }
 
-/** In hex digits: the aggregator leaves a mark of its own behind what its contract reads. */
+/** Hex digits that the aggregator appends to the arguments. */
 const maxMark = 64
 
 function readDescribed({ rest, words }: CallWords, call: SwapCall): SwapTerms | undefined {
   const [executor, from, to, payee, receiver] = words.slice(0, 5).map(addressOf)
   const [amount, minimum, flags, start, length] = words.slice(5).map(uintOf)
   if (!executor || !from || !to || !payee || !receiver) return undefined
-  // Any flag changes what is certain: a swap in part, more coin than the amount, other allowances.
+  // Any flag breaks an assumption: partial fills, extra native coins, other allowances.
   if (flags !== 0n || start !== 288n || length === undefined) return undefined
   const behind = BigInt((words.length - 10) * 64 + rest.length) - length * 2n
   if (behind < 0n || behind > maxMark + 64) return undefined

@@ -1,20 +1,20 @@
 import type { SwapRouter } from './RoutedSwap.js'
 
-/** 1inch's AggregationRouterV6, at the same address on all chains but one. */
+/** 1inch AggregationRouterV6, at the same address on all chains but one. */
 const aggregator = '0x111111125421ca6dc452d289314280a0f8842a65'
-/** Uniswap v3's SwapRouter and SwapRouter02 on the chains that it began with. */
+/** Uniswap v3 SwapRouter and SwapRouter02 on its first chains. */
 const firstPools = [
   '0xe592427a0aece92de3edee1f18e0157c05861564',
   '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
 ]
-/** Uniswap v2's Router02 on most chains that got it later. */
+/** Uniswap v2 Router02 on most later chains. */
 const laterPairs = '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24'
 const rollupEther = '0x4200000000000000000000000000000000000006'
 
 const withWrapped = (wrapped: string, addresses: readonly string[]): readonly SwapRouter[] =>
   addresses.map((address) => ({ address, wrapped }))
 
-/** The routers that may take tokens, by chain: 1inch, Uniswap v2 and v3, as their makers list them. @spec S9.41 */
+/** Trusted routers by chain: 1inch, Uniswap v2 and v3, as published. @spec S9.41 */
 export const knownSwapRouters: Readonly<Record<number, readonly SwapRouter[]>> = {
   1: withWrapped('0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', [
     aggregator,
@@ -61,7 +61,7 @@ export const knownSwapRouters: Readonly<Record<number, readonly SwapRouter[]>> =
   1313161554: withWrapped('0xc9bdeed33cd01541e1eed10f90519d2c06fe3feb', [aggregator]),
 }
 
-/** Finds a router that is known on a chain, or that the host named for it. */
+/** Finds a router that is known, or named by the host. */
 export function findSwapRouter(
   chainId: number,
   address: string,

@@ -3,7 +3,7 @@ import { completeTerms, type SwapMethod } from './SwapMethod.js'
 
 type Coin = 'leaves' | 'arrives' | undefined
 
-/** The methods of Uniswap v2's Router02 that take an exact amount; forks have the same. */
+/** Exact-input methods of Uniswap v2 Router02 and its forks. */
 export const pairMethods: Readonly<Record<string, SwapMethod>> = {
   /** `swapExactETHForTokens` */
   '7ff36ab5': readPath('leaves'),
@@ -11,7 +11,7 @@ export const pairMethods: Readonly<Record<string, SwapMethod>> = {
   '18cbafe5': readPath('arrives'),
   /** `swapExactTokensForTokens` */
   '38ed1739': readPath(undefined),
-  // The same for tokens that take a fee on transfers; the minimum is then of what the receiver got.
+  // For tokens with a transfer fee; the minimum applies to the received amount.
   b6f9de95: readPath('leaves'),
   '791ac947': readPath('arrives'),
   '5c11d795': readPath(undefined),
@@ -24,7 +24,7 @@ function readPath(coin: Coin): SwapMethod {
     const [minimum, offset, receiver, deadline, count, ...path] = leaves ? words : words.slice(1)
     const tokens = path.map(tokenOf)
     const [first, last] = [tokens[0], tokens.at(-1)]
-    // The router takes the whole value, and none where a token leaves.
+    // The router swaps the whole value.
     if (rest !== '' || value > 0n !== leaves) return undefined
     if (!isBytes(offset, leaves ? 128 : 160) || uintOf(count) !== BigInt(path.length))
       return undefined

@@ -2,7 +2,7 @@ import { addressOf, bytesOf, type CallWords, isBytes, splitCall, uintOf } from '
 import { type PoolSwap, readPoolSwap } from './readPoolSwap.js'
 import { completeTerms, type SwapCall, type SwapMethod, type SwapTerms } from './SwapMethod.js'
 
-/** The methods of Uniswap v3's SwapRouter and SwapRouter02 that take an exact amount. */
+/** Exact-input methods of Uniswap v3 SwapRouter and SwapRouter02. */
 export const poolMethods: Readonly<Record<string, SwapMethod>> = {
   /** `exactInputSingle` and `exactInput` of SwapRouter */
   '414bf389': readPlain,
@@ -18,7 +18,7 @@ export const poolMethods: Readonly<Record<string, SwapMethod>> = {
 }
 
 const zero = `0x${'0'.repeat(40)}`
-/** What stands for the sender and for the router itself in SwapRouter02; the first router writes itself as zero. */
+/** SwapRouter02's placeholder for the sender; the first router uses zero for itself. */
 const senderMark = `${zero.slice(0, -1)}1`
 const routerMark = `${zero.slice(0, -1)}2`
 const unwrapSelector = '49404b7c'
@@ -30,18 +30,18 @@ function readPlain(call: CallWords, context: SwapCall): SwapTerms | undefined {
 
 function toTerms(swap: PoolSwap, { sender, value, wrapped }: SwapCall): SwapTerms | undefined {
   const receiver = !swap.isTimed && swap.receiver === senderMark ? sender : swap.receiver
-  // What a router holds belongs to the next who comes.
+  // Anyone can take what a router holds.
   if (receiver === zero || (!swap.isTimed && receiver === routerMark)) return undefined
   if (!isPaid(swap, value, wrapped)) return undefined
   const { to } = swap
   return completeTerms({ from: value > 0n ? undefined : swap.from, to }, { ...swap, receiver })
 }
 
-/** Whether the coin that comes along is exactly what is swapped: less is not used at all, and the rest of more is lost. */
+/** Native coins sent must equal the amount: less is ignored, and the rest is lost. */
 const isPaid = ({ amount, from }: PoolSwap, value: bigint, wrapped: string): boolean =>
   value === 0n || (from === wrapped && amount === value)
 
-/** Reads one swap, or one whose result the router unwraps for the receiver. */
+/** One swap, or one that the router unwraps for the receiver. */
 function readSeveral(
   { rest, words }: CallWords,
   context: SwapCall,
@@ -50,7 +50,7 @@ function readSeveral(
   const calls = rest === '' ? callsOf(words, deadline === undefined ? 32 : 64) : undefined
   const [first, second] = calls ?? []
   const swap = first && readPoolSwap(first)
-  // Only the router that has no deadlines in its swaps takes one for all.
+  // Only SwapRouter02 takes one deadline for all.
   if (!swap || (deadline !== undefined && swap.isTimed)) return undefined
   const timed = { ...swap, deadline: swap.deadline ?? deadline }
   return second ? readUnwrapped(timed, second, context) : toTerms(timed, context)
@@ -65,15 +65,15 @@ function readUnwrapped(
   if (swap.to !== wrapped || swap.receiver !== (swap.isTimed ? zero : routerMark)) return undefined
   const receiver = addressOf(words[1])
   if (receiver === zero || !isPaid(swap, value, wrapped)) return undefined
-  // The swap's own minimum is of what reaches the router. A token on the path that is called in between can take it
-  // from there, so only what the last call demands is certain to arrive.
+  // The swap's minimum applies to the router's balance, which a token on the path could take: only the last call's minimum is
+  // certain.
   return completeTerms(
     { from: value > 0n ? undefined : swap.from, to: undefined },
     { ...swap, minReceived: uintOf(words[0]), receiver },
   )
 }
 
-/** Reads one or two calls in a list, each directly behind the one before; `start` is where the list begins. */
+/** One or two consecutive calls; `start` is the list's offset. */
 function callsOf(words: readonly string[], start: number): readonly CallWords[] | undefined {
   const [offset, count, ...content] = words
   const length = Number(uintOf(count) ?? 0n)

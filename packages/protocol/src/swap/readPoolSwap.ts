@@ -1,6 +1,6 @@
 import { addressOf, bytesOf, type CallWords, isBytes, tokenOf, uintOf } from './callWords.js'
 
-/** One swap through pools of Uniswap v3, before it is clear who is meant by its receiver. */
+/** Before its receiver is resolved. */
 export type PoolSwap = {
   readonly from: string
   readonly to: string
@@ -8,18 +8,18 @@ export type PoolSwap = {
   readonly minReceived: bigint | undefined
   readonly receiver: string | undefined
   readonly deadline: bigint | undefined
-  /** Whether the router is the first of the two, whose swaps have a deadline each. */
+  /** The first router, whose swaps have deadlines. */
   readonly isTimed: boolean
 }
 
-/** Selectors of `exactInputSingle` and `exactInput`, of SwapRouter with a deadline and of SwapRouter02 without. */
+/** Selectors of `exactInputSingle` and `exactInput`: true for SwapRouter, with deadline. */
 const singles: Readonly<Record<string, boolean>> = { '414bf389': true, '04e45aaf': false }
 const paths: Readonly<Record<string, boolean>> = { c04b8d59: true, b858183f: false }
-/** In hex digits: a token, and the fee that leads on to the next. */
+/** In hex digits: a token and its pool fee. */
 const tokenDigits = 40
 const stepDigits = 46
 
-/** Reads a swap of an exact amount through pools; undefined if it is none. */
+/** Undefined unless exact input. */
 export function readPoolSwap(call: CallWords): PoolSwap | undefined {
   if (call.rest !== '') return undefined
   const timedSingle = singles[call.selector]
@@ -33,7 +33,7 @@ function readSingle(words: readonly string[], isTimed: boolean): PoolSwap | unde
   const [fee, receiver] = words.slice(2, 4)
   const [amount, minimum, limit] = words.slice(isTimed ? 5 : 4)
   if (words.length !== (isTimed ? 8 : 7) || !from || !to) return undefined
-  // With a limit of the price, less than the amount may be swapped, and a coin's rest stays at the router.
+  // With a price limit, a swap may be partial and leave native coins at the router.
   if (!isBytes(limit, 0) || (uintOf(fee) ?? 0n) >= 1n << 24n) return undefined
   return {
     from,
@@ -52,7 +52,7 @@ function readPath(words: readonly string[], isTimed: boolean): PoolSwap | undefi
   const [start, receiver] = fields
   if (!isBytes(tuple, 32) || !isBytes(start, count * 32)) return undefined
   const path = bytesOf(fields.slice(count))
-  // The router would leave out what is too short for another step.
+  // The router ignores a trailing partial step.
   if (!path || path.length <= tokenDigits || path.length % stepDigits !== tokenDigits)
     return undefined
   const tokens = Array.from({ length: (path.length - tokenDigits) / stepDigits + 1 }, (_, at) =>

@@ -12,10 +12,7 @@ const methods: Readonly<Record<string, SwapMethod>> = {
   ...aggregatorMethods,
 }
 
-/**
- * Reads what a call has a router do; addresses come in small letters. Undefined for what is not certain: another method,
- * or an encoding that any other reader could understand differently.
- */
+/** Decodes a router call; addresses are lower case. Undefined if unknown or ambiguously encoded. */
 export function readSwap(call: RouterCall, router: SwapRouter): RoutedSwap | undefined {
   const address = router.address.toLowerCase()
   const addresses = [call.to, call.sender, router.wrapped]

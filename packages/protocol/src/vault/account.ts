@@ -6,7 +6,7 @@ import { vaultTokens } from './auth.js'
 import { maxFactors, proofKey } from './recoveryFactor.js'
 import { base64UrlText, randomId, thumbprint, webOrigin } from './vaultWire.js'
 
-/** Mails a code to the visitor who is logged in: what is dangerous needs one of the last five minutes. */
+/** Mails a code to confirm a login: sensitive calls need one of the last five minutes. */
 export const postReauth = endpoint({
   method: 'POST',
   path: '/v1/auth/reauth',
@@ -15,8 +15,8 @@ export const postReauth = endpoint({
 })
 
 /**
- * Takes the code; the new tokens of the same session say when, and those of before are refused. The refresh token names the
- * session, with the proof of its device's key, so that it can be repeated where the answer was lost.
+ * Submits the code and returns new tokens of the session; older ones are rejected. Proves the device key with the refresh token,
+ * so that it can be repeated after a lost answer.
  */
 export const postReauthCode = endpoint({
   method: 'POST',
@@ -39,11 +39,11 @@ export const postSessions = endpoint({
         v.strictObject({
           sessionId: randomId,
           thumbprint,
-          /** The browser, roughly, as its user agent says. */
+          /** From the user agent. */
           browser: v.pipe(v.string(), v.maxLength(128)),
-          /** The page that it logged in on. */
+          /** The page of the login. */
           hostOrigin: v.pipe(v.string(), v.maxLength(256)),
-          /** Rough, where the operator's proxy tells it. */
+          /** If the operator's proxy provides it. */
           place: v.optional(v.pipe(v.string(), v.maxLength(64))),
           /** Seconds. */
           createdAt: v.number(),
@@ -56,7 +56,7 @@ export const postSessions = endpoint({
   }),
 })
 
-/** Ends sessions: of devices, or all but this one. Needs a login of the last five minutes. Repeatable. */
+/** Ends sessions by device, or all others. Needs a login of the last five minutes. Repeatable. */
 export const postSessionsEnd = endpoint({
   method: 'POST',
   path: '/v1/auth/sessions/end',
@@ -69,7 +69,7 @@ export const postSessionsEnd = endpoint({
   output: v.strictObject({}),
 })
 
-/** Names the factors that auth accepts in the place of a lost mailbox. Needs a login of the last five minutes. Repeatable. */
+/** Sets the factors that replace a lost mailbox. Needs a login of the last five minutes. Repeatable. */
 export const postFactors = endpoint({
   method: 'POST',
   path: '/v1/auth/factors',
@@ -81,7 +81,7 @@ export const postFactors = endpoint({
           factorId: randomId,
           kind: v.picklist(factorKinds),
           proofKey,
-          /** Of a password. */
+          /** For a password. */
           salt: v.optional(base64UrlText(43, 43)),
         }),
       ),
@@ -91,7 +91,10 @@ export const postFactors = endpoint({
   output: v.strictObject({}),
 })
 
-/** Deletes the account at auth: sessions, e-mail, factors. Needs a login of the last five minutes; the last of the three services. */
+/**
+ * Deletes the account at auth: sessions, e-mail, factors. Needs a login of the last five minutes; call it last of the three
+ * services.
+ */
 export const postAccountDelete = endpoint({
   method: 'POST',
   path: '/v1/auth/account/delete',

@@ -8,10 +8,10 @@ const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.maxLength(4096))
 
-/** The tokens of a session: one access token per service and a refresh token, all bound to the device's key. */
+/** One access token per service and a refresh token, bound to the device key. */
 export const vaultTokens = v.strictObject({
   userId: randomId,
-  /** The mailbox of the account; none where a provider alone logs the visitor in. */
+  /** Absent for social logins. */
   email: v.optional(email),
   sessionId: randomId,
   access: v.strictObject({ auth: token, custody: token, escrow: token }),
@@ -20,30 +20,30 @@ export const vaultTokens = v.strictObject({
 })
 export type VaultTokens = v.InferOutput<typeof vaultTokens>
 
-/** The number that the visitor types on the page behind a link: a reader of the mail alone does not know it. */
+/** Entered on the page behind a link: a reader of the mail does not know it. */
 const linkNumber = v.pipe(v.string(), v.regex(/^\d\d$/))
 
-/** Starts a login by sending a mail with a code. The answer is the same for known and unknown addresses. */
+/** Starts a login by mailing a code. Unknown addresses get the same answer. */
 export const postLogin = endpoint({
   method: 'POST',
   path: '/v1/auth/login',
   input: v.strictObject({
     email,
     projectId: v.pipe(v.string(), v.maxLength(64)),
-    /** The page that requests the login, as verified by the frame; the mail names it. */
+    /** Verified by the frame; the mail names it. */
     hostOrigin: webOrigin,
-    /** The solution of the work that was demanded. */
+    /** Solution of the requested proof of work. */
     work: v.optional(workSolution),
   }),
   output: v.strictObject({
     loginId: randomId,
     action: v.picklist(['VERIFY_OTP', 'VERIFY_DEVICE']),
-    /** With `VERIFY_DEVICE`: for the link in the mail. */
+    /** With `VERIFY_DEVICE`: for the mail's link. */
     number: v.optional(linkNumber),
   }),
 })
 
-/** Waits up to 25 seconds for the link in a login mail to be followed; called by the device that started the login. */
+/** Waits up to 25 seconds for the link of a login mail; called by the device that started the login. */
 export const postLoginWait = endpoint({
   method: 'POST',
   path: '/v1/auth/login/wait',
@@ -51,7 +51,7 @@ export const postLoginWait = endpoint({
   output: v.strictObject({ approved: v.boolean() }),
 })
 
-/** Approves a login on the page behind the link of a login mail. Needs no session and no proof. */
+/** Approves a login on the page behind the mail's link. Needs no session and no proof. */
 export const postLoginLink = endpoint({
   method: 'POST',
   path: '/v1/auth/login/link',
@@ -59,7 +59,7 @@ export const postLoginLink = endpoint({
   output: v.strictObject({ hostOrigin: v.string() }),
 })
 
-/** Completes a login with the code: once, within five attempts and five minutes, on the device that started it. */
+/** Completes a login with the code: once, within five attempts and five minutes, on the starting device. */
 export const postCode = endpoint({
   method: 'POST',
   path: '/v1/auth/code',
@@ -67,7 +67,7 @@ export const postCode = endpoint({
   output: vaultTokens,
 })
 
-/** Exchanges a refresh token for new tokens; each one works once. */
+/** Rotates the refresh token; each works once. */
 export const postRefresh = endpoint({
   method: 'POST',
   path: '/v1/auth/refresh',
@@ -75,7 +75,7 @@ export const postRefresh = endpoint({
   output: vaultTokens,
 })
 
-/** Ends the session on the server. */
+/** Ends the session. */
 export const postLogout = endpoint({
   method: 'POST',
   path: '/v1/auth/logout',
@@ -83,7 +83,7 @@ export const postLogout = endpoint({
   output: v.strictObject({}),
 })
 
-/** Starts a change of e-mail by sending a code to the old address. */
+/** Starts an e-mail change by mailing a code to the old address. */
 export const postEmail = endpoint({
   method: 'POST',
   path: '/v1/auth/email',
@@ -91,7 +91,7 @@ export const postEmail = endpoint({
   output: v.strictObject({ changeId: randomId, action: v.picklist(['VERIFY_PRIMARY_OTP']) }),
 })
 
-/** Takes the code of the old address and sends one to the new address. */
+/** Submits the old address's code and mails one to the new address. */
 export const postEmailPrimary = endpoint({
   method: 'POST',
   path: '/v1/auth/email/primary',
@@ -99,7 +99,7 @@ export const postEmailPrimary = endpoint({
   output: v.strictObject({}),
 })
 
-/** Takes the code of the new address, which changes nothing yet: the links of escrow may be missing. Repeatable. */
+/** Submits the new address's code; the links of escrow may still be missing. Repeatable. */
 export const postEmailSecondary = endpoint({
   method: 'POST',
   path: '/v1/auth/email/secondary',
@@ -107,7 +107,7 @@ export const postEmailSecondary = endpoint({
   output: v.strictObject({}),
 })
 
-/** Completes a change whose codes were both right, within 72 hours, on the device that started it. Repeatable. */
+/** Completes an e-mail change within 72 hours, on the starting device. Repeatable. */
 export const postEmailFinish = endpoint({
   method: 'POST',
   path: '/v1/auth/email/finish',
@@ -116,8 +116,8 @@ export const postEmailFinish = endpoint({
 })
 
 /**
- * Stops a change of e-mail with the token of the mail to the old address: a pending one ends, one of the last 72 hours
- * is reverted, and sessions end. Needs no session and no proof.
+ * Stops an e-mail change with the token mailed to the old address: cancels a pending one, reverts one of the last 72 hours, and
+ * ends sessions. Needs no session and no proof.
  */
 export const postEmailStop = endpoint({
   method: 'POST',
@@ -130,8 +130,7 @@ const rendezvousId = randomId
 const sealedText = v.pipe(v.string(), v.maxLength(400_000))
 
 /**
- * Posts the frame's encrypted request for its window, stored for two minutes. Only the same browser can take it: a session
- * posts it, and only its network and user agent may take it.
+ * Stores the frame's encrypted request for its window, for two minutes. Only the session's network and user agent may take it.
  */
 export const postWindowRequest = endpoint({
   method: 'POST',
@@ -140,7 +139,7 @@ export const postWindowRequest = endpoint({
   output: v.strictObject({}),
 })
 
-/** Takes the request of the frame, once; waits up to 25 seconds and returns no text if none is there for this caller. */
+/** Takes the frame's request, once; waits up to 25 seconds and returns no text if there is none. */
 export const takeWindowRequest = endpoint({
   method: 'POST',
   path: '/v1/auth/rendezvous/request/take',
@@ -148,7 +147,7 @@ export const takeWindowRequest = endpoint({
   output: v.strictObject({ text: v.optional(v.string()) }),
 })
 
-/** Posts the window's encrypted answer, stored for two minutes. */
+/** Stores the window's encrypted answer, for two minutes. */
 export const postWindowAnswer = endpoint({
   method: 'POST',
   path: '/v1/auth/rendezvous/answer',
@@ -156,7 +155,7 @@ export const postWindowAnswer = endpoint({
   output: v.strictObject({}),
 })
 
-/** Takes the answer of the window, once; waits up to 25 seconds and returns no text if none arrived. */
+/** Takes the window's answer, once; waits up to 25 seconds and returns no text if there is none. */
 export const takeWindowAnswer = endpoint({
   method: 'POST',
   path: '/v1/auth/rendezvous/answer/take',
@@ -164,16 +163,16 @@ export const takeWindowAnswer = endpoint({
   output: v.strictObject({ text: v.optional(v.string()) }),
 })
 
-/** The claims of an access token besides `iss`, `aud`, `iat` and `exp`. */
+/** Claims of an access token besides `iss`, `aud`, `iat` and `exp`. */
 export const accessClaims = v.object({
-  /** The user. */
+  /** User id. */
   sub: randomId,
-  /** The session and the login that created it. */
+  /** Session id, and that of its login. */
   sid: randomId,
   lid: randomId,
-  /** The time of the last proof of the login, in seconds. */
+  /** When the login was last proved, in seconds. */
   auth_time: v.number(),
-  /** Whether no page of a host had a part in that proof: the vault's own window asked for it. */
+  /** Proved in the vault's own window, without a host page. */
   in_window: v.optional(v.literal(true)),
   cnf: v.object({ jkt: thumbprint }),
 })

@@ -8,18 +8,18 @@ const wallet = v.strictObject({
   epoch,
   addresses: walletAddresses,
   blob: walletBlob,
-  /** Whether custody stores a share for this device in this generation. */
+  /** Custody has a share for this device in this generation. */
   isEnrolled: v.boolean(),
-  /** Of the rotation that made this generation; absent in the first. */
+  /** Absent in the first generation. */
   rotationId: v.optional(randomId),
-  /** Leads from an earlier generation to this one; absent in the first. */
+  /** From an earlier generation to this one; absent in the first. */
   bridge: v.optional(walletBridge),
-  /** The latest earlier generation that this device still has a pair of. */
+  /** The latest earlier generation of this device. */
   earlier: v.optional(v.strictObject({ epoch, blob: walletBlob })),
 })
 export type CustodyWallet = v.InferOutput<typeof wallet>
 
-/** Returns the visitor's wallet if it is complete. */
+/** Returns the visitor's wallet if complete. */
 export const postWallet = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet',
@@ -27,7 +27,7 @@ export const postWallet = endpoint({
   output: v.strictObject({ wallet: v.nullable(wallet) }),
 })
 
-/** Stores a new wallet, which takes effect when it is confirmed. Fails with `already-exists` if the visitor has one. */
+/** Stores a new wallet, effective once confirmed. Fails with `already-exists` if the visitor has one. */
 export const postNewWallet = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet/new',
@@ -44,7 +44,7 @@ export const postNewWallet = endpoint({
   output: v.strictObject({}),
 })
 
-/** Makes a new wallet the visitor's: atomically, and only if there is no other. */
+/** Confirms a new wallet, atomically, if the visitor has no other. */
 export const postConfirm = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet/confirm',
@@ -60,13 +60,13 @@ export const postShare = endpoint({
     walletId: randomId,
     epoch,
     ephemeralKey,
-    /** `device` pairs with this device's share, `recovery` with escrow's share. */
+    /** `device` pairs with this device's share, `recovery` with escrow's. */
     purpose: v.picklist(['device', 'recovery']),
   }),
   output: v.strictObject({ share: sealed }),
 })
 
-/** Stores the share that pairs with a new device's share. */
+/** Stores the partner of a new device's share. */
 export const postDevice = endpoint({
   method: 'POST',
   path: '/v1/custody/device',

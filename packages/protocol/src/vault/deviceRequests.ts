@@ -15,8 +15,8 @@ const bytes32 = base64UrlText(43, 43)
 const requestId = randomId
 
 /**
- * A new device requests approval by another. It commits to its key before the other device answers with a nonce, and
- * shows its key only then: the six digits that the visitor compares can't be searched for by a server in between.
+ * Requests approval by another device. The new device commits to its key before it gets the other's nonce: a server in between
+ * can't search for matching digits.
  */
 export const postDeviceRequest = endpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ export const postDeviceRequest = endpoint({
   output: v.strictObject({ requestId }),
 })
 
-/** The requests that wait for a device of the wallet. */
+/** Pending requests for a device of the wallet. */
 export const postDeviceRequests = endpoint({
   method: 'POST',
   path: '/v1/custody/device-request/list',
@@ -35,9 +35,9 @@ export const postDeviceRequests = endpoint({
       v.array(
         v.strictObject({
           requestId,
-          /** The browser, roughly, as its user agent says. */
+          /** From the user agent. */
           browser: v.pipe(v.string(), v.maxLength(128)),
-          /** Rough, where the operator's proxy tells it. */
+          /** If the operator's proxy provides it. */
           place: v.optional(v.pipe(v.string(), v.maxLength(64))),
           /** Seconds. */
           at: v.number(),
@@ -48,7 +48,7 @@ export const postDeviceRequests = endpoint({
   }),
 })
 
-/** A device of the wallet takes a request up, with its nonce. Repeatable with the same nonce. */
+/** Accepts a request with a nonce. Repeatable with the same nonce. */
 export const postDeviceRequestAccept = endpoint({
   method: 'POST',
   path: '/v1/custody/device-request/accept',
@@ -64,13 +64,13 @@ export const postDeviceRequestWait = endpoint({
   output: v.variant('state', [
     v.strictObject({ state: v.literal('waiting') }),
     v.strictObject({ state: v.literal('accepted'), nonce: bytes32 }),
-    /** The device's share, encrypted for the key that it showed. */
+    /** Encrypted for the new device's key. */
     v.strictObject({ state: v.literal('approved'), epoch, share: sealed }),
     v.strictObject({ state: v.literal('refused') }),
   ]),
 })
 
-/** The new device shows its key and its nonce, which the commitment was over. */
+/** Reveals the committed key and nonce of the new device. */
 export const postDeviceRequestReveal = endpoint({
   method: 'POST',
   path: '/v1/custody/device-request/reveal',
@@ -78,7 +78,7 @@ export const postDeviceRequestReveal = endpoint({
   output: v.strictObject({}),
 })
 
-/** Waits up to 25 seconds until the new device has shown its key; called by the device that took the request up. */
+/** Waits up to 25 seconds for the reveal; called by the accepting device. */
 export const postDeviceRequestShown = endpoint({
   method: 'POST',
   path: '/v1/custody/device-request/shown',
@@ -87,8 +87,8 @@ export const postDeviceRequestShown = endpoint({
 })
 
 /**
- * Approves: a share for the new device, and its partner for custody. Needs a session of an enrolled device. Mailbox and
- * devices are notified first; where escrow cannot, the new device gets nothing. Repeatable.
+ * Approves: a share for the new device, and its partner for custody. Needs a session of an enrolled device. Mailbox and devices
+ * are notified first; if escrow fails to, the new device gets nothing. Repeatable.
  */
 export const postDeviceRequestApprove = endpoint({
   method: 'POST',
@@ -98,14 +98,14 @@ export const postDeviceRequestApprove = endpoint({
     epoch,
     deviceShare: sealed,
     share: sealed,
-    /** The wallet's mailbox for the notice, encrypted for escrow with the info `deviceNoticeInfo`. */
+    /** Mailbox for the notice, encrypted for escrow with `deviceNoticeInfo`. */
     mailbox: sealed,
     hostOrigin: webOrigin,
   }),
   output: v.strictObject({}),
 })
 
-/** Refuses a request. Repeatable. */
+/** Rejects a request. Repeatable. */
 export const postDeviceRequestRefuse = endpoint({
   method: 'POST',
   path: '/v1/custody/device-request/refuse',
@@ -115,17 +115,15 @@ export const postDeviceRequestRefuse = endpoint({
 
 type DeviceKeyShown = {
   readonly walletId: string
-  /** Of the new device. */
   readonly thumbprint: string
   readonly ephemeralKey: string
-  /** Of the new device. */
   readonly nonce: string
 }
 
-/** The text whose SHA-256 the new device commits to. */
+/** Text whose SHA-256 is the commitment. */
 export const deviceCommitmentText = (shown: DeviceKeyShown) =>
   `latchkey-device/1|commit|${shown.walletId}|${shown.thumbprint}|${shown.ephemeralKey}|${shown.nonce}`
 
-/** The text whose SHA-256 gives the six digits: its first four bytes as a number, modulo a million. */
+/** Text whose SHA-256 gives the six digits: its first four bytes modulo a million. */
 export const deviceDigitsText = (shown: DeviceKeyShown, approverNonce: string) =>
   `latchkey-device/1|digits|${shown.walletId}|${shown.thumbprint}|${shown.ephemeralKey}|${shown.nonce}|${approverNonce}`

@@ -6,9 +6,8 @@ const email = v.pipe(v.string(), v.maxLength(320))
 const wallet = { walletId: randomId, epoch } as const
 
 /**
- * Stores the recovery share of a new wallet, encrypted for escrow, with the mailbox that its links will go to: the
- * frame names it, not auth. Replaceable by the same device until the share is confirmed. The mailbox is notified of the
- * confirmation, with the page that the wallet was made on.
+ * Stores the recovery share of a new wallet, encrypted for escrow, with the mailbox for its links, as named by the frame.
+ * Replaceable by the same device until confirmed. The mailbox is notified of the confirmation and its page.
  */
 export const postEscrow = endpoint({
   method: 'POST',
@@ -16,7 +15,7 @@ export const postEscrow = endpoint({
   input: v.strictObject({
     ...wallet,
     share: sealed,
-    /** Missing where a provider alone logged the visitor in: the frame shows no address before one is confirmed, or a factor. */
+    /** Absent for social logins: the frame shows no address before a mailbox or factor is confirmed. */
     email: v.optional(email),
     hostOrigin: webOrigin,
   }),
@@ -24,8 +23,8 @@ export const postEscrow = endpoint({
 })
 
 /**
- * Mails a link to a mailbox for a share that has none; when it was followed, and `postWait` said so, the mailbox is the
- * wallet's. Only the device that stored the share may, and only while neither a mailbox nor a factor protects the wallet.
+ * Mails a link to a mailbox for a share without one; `postWait` confirms it. Only for the device that stored the share, while
+ * nothing else protects the wallet.
  */
 export const postNewMailbox = endpoint({
   method: 'POST',
@@ -33,12 +32,12 @@ export const postNewMailbox = endpoint({
   input: v.strictObject({ ...wallet, email, hostOrigin: webOrigin }),
   output: v.strictObject({
     linkId: randomId,
-    /** The number that the visitor types on the page behind the link. */
+    /** Entered on the page behind the link. */
     number: v.pipe(v.string(), v.regex(/^\d\d$/)),
   }),
 })
 
-/** Makes the share of a confirmed wallet permanent; called by the device that stored it. Repeatable. */
+/** Confirms the share of a confirmed wallet; called by the device that stored it. Repeatable. */
 export const postEscrowConfirm = endpoint({
   method: 'POST',
   path: '/v1/escrow/share/confirm',
@@ -46,17 +45,14 @@ export const postEscrowConfirm = endpoint({
   output: v.strictObject({}),
 })
 
-/**
- * Mails a link to the mailbox of a wallet, if it is the one that the frame names. The answer is the same if it is not,
- * or if there is no such wallet.
- */
+/** Mails a link to a wallet's mailbox, if the frame names the right one. The answer is the same otherwise. */
 export const postRecoveryLink = endpoint({
   method: 'POST',
   path: '/v1/escrow/link/new',
   input: v.strictObject({ ...wallet, email, hostOrigin: webOrigin }),
   output: v.strictObject({
     linkId: randomId,
-    /** The number that the visitor types on the page behind the link. */
+    /** Entered on the page behind the link. */
     number: v.pipe(v.string(), v.regex(/^\d\d$/)),
   }),
 })
@@ -69,7 +65,7 @@ export const postRelease = endpoint({
   output: v.strictObject({ share: sealed }),
 })
 
-/** Waits up to 25 seconds for a link to be followed; called by the device that requested it. */
+/** Waits up to 25 seconds for a link; called by the device that requested it. */
 export const postWait = endpoint({
   method: 'POST',
   path: '/v1/escrow/wait',
@@ -77,10 +73,7 @@ export const postWait = endpoint({
   output: v.strictObject({ approved: v.boolean() }),
 })
 
-/**
- * Approves a device on the page behind the link, with the token of the mail and the number of the page. Needs no
- * session and no proof.
- */
+/** Approves a device on the page behind the link, with the mail's token and the number. Needs no session and no proof. */
 export const postLink = endpoint({
   method: 'POST',
   path: '/v1/escrow/link',
@@ -88,10 +81,7 @@ export const postLink = endpoint({
   output: v.strictObject({ hostOrigin: v.string() }),
 })
 
-/**
- * Starts a change of the mailbox by mailing a link to the old one, if it is the wallet's. The answer is the same if it
- * is not.
- */
+/** Starts a mailbox change by mailing a link to the old one, if right. The answer is the same otherwise. */
 export const postMailboxChange = endpoint({
   method: 'POST',
   path: '/v1/escrow/mailbox/change',
@@ -99,19 +89,16 @@ export const postMailboxChange = endpoint({
   output: v.strictObject({ changeId: randomId }),
 })
 
-/** Waits up to 25 seconds until both links of a change were followed; called by the device that started it. */
+/** Waits up to 25 seconds for both links of a change; called by the device that started it. */
 export const postMailboxChangeWait = endpoint({
   method: 'POST',
   path: '/v1/escrow/mailbox/change/wait',
   input: v.strictObject({ changeId: randomId }),
-  /** The mailbox whose link is awaited, `confirmed` when both were followed, or `changed`. */
+  /** The mailbox whose link is awaited, `confirmed`, or `changed`. */
   output: v.strictObject({ step: v.picklist(['old', 'new', 'confirmed', 'changed']) }),
 })
 
-/**
- * Completes a change whose links were both followed; called by the device that started it. `link-pending` until then.
- * Repeatable.
- */
+/** Completes a change after both links; called by the device that started it. `link-pending` until then. Repeatable. */
 export const postMailboxChangeFinish = endpoint({
   method: 'POST',
   path: '/v1/escrow/mailbox/change/finish',
@@ -120,8 +107,8 @@ export const postMailboxChangeFinish = endpoint({
 })
 
 /**
- * Shows, confirms or stops a change of the mailbox, with the token of a mail. `stop` of the old mailbox also reverts a
- * change of the last 72 hours. Needs no session and no proof.
+ * Shows, confirms or stops a mailbox change with a mail's token. `stop` from the old mailbox also reverts a change of the last 72
+ * hours. Needs no session and no proof.
  */
 export const postMailboxLink = endpoint({
   method: 'POST',
@@ -131,14 +118,14 @@ export const postMailboxLink = endpoint({
     oldEmail: email,
     newEmail: email,
     hostOrigin: v.string(),
-    /** The mailbox that this link went to. */
+    /** The mailbox of this link. */
     step: v.picklist(['old', 'new']),
-    /** `confirmed`: the other link is awaited; `ready`: both were followed, and the app completes the change. */
+    /** `confirmed`: the other link is awaited; `ready`: the app completes the change. */
     state: v.picklist(['pending', 'confirmed', 'ready', 'changed', 'stopped']),
   }),
 })
 
-/** What happened to a wallet that its other devices must show. */
+/** Shown on the wallet's other devices. */
 const alert = v.strictObject({
   id: randomId,
   kind: v.picklist([
@@ -155,17 +142,17 @@ const alert = v.strictObject({
   /** Seconds. */
   at: v.number(),
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  /** Name of the browser that it is about. */
+  /** Browser that caused it. */
   browser: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  /** The mail about it was not accepted so far. */
+  /** The mail was not accepted yet. */
   isUndelivered: v.boolean(),
 })
-/** An event of a wallet that every other device shows once. */
+/** A wallet event that every other device shows once. */
 export type WalletAlert = v.InferOutput<typeof alert>
 
 /**
- * Takes the ids of alerts that the visitor has seen on this device, and returns those that it has not shown yet. `email` is the
- * visitor's, for a wallet with factors only, whose address escrow has anyway; it is compared and not stored.
+ * Acknowledges alerts of this device and returns new ones. `email` is the visitor's, for a wallet with factors only; it is
+ * compared and not stored.
  */
 export const postAlerts = endpoint({
   method: 'POST',
@@ -178,22 +165,21 @@ export const postAlerts = endpoint({
   output: v.strictObject({
     alerts: v.pipe(v.array(alert), v.maxLength(50)),
     /**
-     * What this device still has to do for the share: confirm it, or its set of factors; or, with the visitor and a factor,
-     * name the mailbox that replaced a lost one; or, with the visitor, make a new generation, because nothing at escrow
-     * recovers the active one.
+     * Pending work of this device: confirm the share or its factors; with the visitor and a factor, replace a lost mailbox; with
+     * the visitor, create a new generation because escrow can't recover the active one.
      */
     needs: v.pipe(
       v.array(v.picklist(['confirm', 'confirm-recovery', 'mailbox-factor', 'recovery-missing'])),
       v.maxLength(4),
     ),
-    /** Whether the visitor's wallets are frozen: a hint for screens, the shares themselves are refused. */
+    /** A hint for display: shares themselves are refused. */
     isFrozen: v.optional(v.boolean()),
-    /** Seconds: when a frozen wallet is unfrozen, unless the owner stops it. */
+    /** When unfreezing takes effect, in seconds, unless the owner stops it. */
     unfreezeAt: v.optional(v.number()),
   }),
 })
 
-/** Freezes the wallet with the token of a notice: no share is returned any more. Needs no session and no proof. */
+/** Freezes the wallet with a notice's token: no share is returned any more. Needs no session and no proof. */
 export const postFreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/freeze',
@@ -202,8 +188,8 @@ export const postFreeze = endpoint({
 })
 
 /**
- * Mails a link that freezes to a mailbox, if it is that of a wallet, for visitors who have no device and no notice at hand. The
- * answer is the same if it is not. Needs no session and no proof.
+ * Mails a link that freezes to a wallet's mailbox, for visitors without a device. The answer is the same for other addresses.
+ * Needs no session and no proof.
  */
 export const postFreezeRequest = endpoint({
   method: 'POST',
@@ -212,13 +198,13 @@ export const postFreezeRequest = endpoint({
   output: v.strictObject({}),
 })
 
-/** Freezes the visitor's own wallet from one of its devices. */
+/** Freezes the visitor's wallet from one of its devices. */
 export const postFreezeOwn = endpoint({
   method: 'POST',
   path: '/v1/escrow/freeze/own',
   input: v.strictObject({}),
   output: v.strictObject({
-    /** Seconds: when an unfreezing takes effect that this device could not stop. */
+    /** When an unfreezing takes effect that this device could not stop, in seconds. */
     unfreezeAt: v.optional(v.number()),
   }),
 })

@@ -1,10 +1,8 @@
-// In its own file, without the schema library of the other vault modules: host pages load it too.
+// In its own file, without the schema library: host pages load it, too.
 
-/**
- * Whether a list contains an origin, exactly or by a `*` for one whole label; an empty list allows none. @spec S5.29
- */
+/** Whether a list contains an origin, exactly or by `*` for one label; an empty list allows none. @spec S5.29 */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
-  // A pattern is no origin and does not match itself.
+  // A pattern is not an origin.
   if (origin.includes('*')) return false
   return allowed.some((pattern) => pattern === origin || matchesLabel(pattern, origin))
 }

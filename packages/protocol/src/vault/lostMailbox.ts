@@ -10,8 +10,8 @@ const email = v.pipe(v.string(), v.maxLength(320))
 const lostId = randomId
 
 /**
- * Begins the login of a visitor who lost the mailbox. The answer has the same form for an unknown address, with a salt that
- * looks like a real one. Needs no session; the proof of the device's key as for a login.
+ * Starts a login after a lost mailbox. Unknown addresses get the same answer, with a plausible salt. Needs no session, but proof
+ * of the device key.
  */
 export const postLost = endpoint({
   method: 'POST',
@@ -21,14 +21,14 @@ export const postLost = endpoint({
     lostId,
     /** For one proof. */
     challenge: randomId,
-    /** Of the password. A passkey is found by the browser itself, and its salt is the same for all. */
+    /** For a password. Passkeys are found by the browser and share one salt. */
     salt: base64UrlText(43, 43),
   }),
 })
 
 /**
- * Proves a factor, over the text of `proofText` with `lostId` as subject and as factorId the kind, and names the new mailbox,
- * which gets a code. The old mailbox and every device are notified. `code-wrong` for every other proof.
+ * Proves a factor by `proofText` (subject `lostId`, factorId the kind) and names the new mailbox, which gets a code. Old mailbox
+ * and devices are notified. `code-wrong` for any other proof.
  */
 export const postLostProof = endpoint({
   method: 'POST',
@@ -42,7 +42,7 @@ export const postLostProof = endpoint({
   output: v.strictObject({}),
 })
 
-/** Takes the code of the new mailbox; the 72 hours begin. Repeatable. */
+/** Submits the new mailbox's code; the 72 hours begin. Repeatable. */
 export const postLostCode = endpoint({
   method: 'POST',
   path: '/v1/auth/lost/code',
@@ -51,7 +51,7 @@ export const postLostCode = endpoint({
   output: v.strictObject({ readyAt: v.number() }),
 })
 
-/** Shows where a pending one of this device stands. */
+/** Status of this device's pending replacement. */
 export const postLostState = endpoint({
   method: 'POST',
   path: '/v1/auth/lost/state',
@@ -62,7 +62,7 @@ export const postLostState = endpoint({
   }),
 })
 
-/** Stops it with the token of the mail to the old mailbox. Needs no session and no proof. */
+/** Stops it with the token mailed to the old mailbox. Needs no session and no proof. */
 export const postLostStop = endpoint({
   method: 'POST',
   path: '/v1/auth/lost/stop',
@@ -70,7 +70,7 @@ export const postLostStop = endpoint({
   output: v.strictObject({}),
 })
 
-/** Whether a replacement of the visitor's mailbox waits, for a device that is logged in. */
+/** Whether a replacement is pending, for a logged-in device. */
 export const postLostOwn = endpoint({
   method: 'POST',
   path: '/v1/auth/lost/own',
@@ -78,7 +78,7 @@ export const postLostOwn = endpoint({
   output: v.strictObject({ isWaiting: v.boolean() }),
 })
 
-/** Stops it from a device that is logged in. */
+/** Stops it from a logged-in device. */
 export const postLostStopOwn = endpoint({
   method: 'POST',
   path: '/v1/auth/lost/stop-own',

@@ -5,10 +5,10 @@ import { epoch, randomId, sealed, webOrigin } from './vaultWire.js'
 
 const email = v.pipe(v.string(), v.maxLength(320))
 const challenge = randomId
-/** A proof of a factor, over the text of `proofText` with a challenge of this service. */
+/** Proof of a factor by `proofText` with a challenge of this service. */
 const proved = { walletId: randomId, factorId: randomId, challenge, proof: factorProof } as const
 
-/** How the recovery share of a wallet is protected. A hint: what is true stands in the wallet's own encrypted record. */
+/** How the recovery share is protected. A hint: the wallet's encrypted record is authoritative. */
 export const postRecovery = endpoint({
   method: 'POST',
   path: '/v1/escrow/recovery',
@@ -16,15 +16,15 @@ export const postRecovery = endpoint({
   output: v.variant('kind', [
     v.strictObject({ kind: v.literal('none') }),
     /**
-     * Escrow holds the share, and has neither a confirmed mailbox nor a factor to give it to: no address was ever shown.
-     * `isEnded`: the visitor began again, and custody still has its part; nothing protects the wallet any more.
+     * Escrow has neither mailbox nor factor: no address was ever shown. `isEnded`: the visitor started over, and nothing protects
+     * the wallet any more.
      */
     v.strictObject({
       kind: v.literal('unprotected'),
       epoch,
       isEnded: v.optional(v.literal(true)),
     }),
-    /** Escrow holds the share itself, and gives it to who follows its link. */
+    /** Escrow releases its share to the follower of its link. */
     v.strictObject({ kind: v.literal('email'), epoch }),
     v.strictObject({
       kind: v.literal('factors'),
@@ -36,8 +36,8 @@ export const postRecovery = endpoint({
 })
 
 /**
- * Stores the recovery share of the next generation, encrypted for each factor; it takes effect when it is confirmed.
- * Replaceable by the same device until then. Needs a login of the last five minutes.
+ * Stores the next generation's recovery share, encrypted per factor, effective once confirmed. Replaceable by the same device
+ * until then. Needs a login of the last five minutes.
  */
 export const postRecoverySet = endpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const postRecoverySet = endpoint({
     walletId: randomId,
     epoch,
     rotationId: randomId,
-    /** For notices; missing where the wallet has no mailbox. */
+    /** For notices; absent without a mailbox. */
     email: v.optional(email),
     factors: v.pipe(
       v.array(v.strictObject({ factor: recoveryFactor, share: sealed })),
@@ -57,7 +57,7 @@ export const postRecoverySet = endpoint({
   output: v.strictObject({}),
 })
 
-/** Returns a share of a set as it is stored, to the device that stored it and before it is confirmed. */
+/** Returns an unconfirmed share of a set to the device that stored it. */
 export const postRecoverySetShare = endpoint({
   method: 'POST',
   path: '/v1/escrow/recovery/read-back',
@@ -66,8 +66,8 @@ export const postRecoverySetShare = endpoint({
 })
 
 /**
- * Makes a set the wallet's, once custody has made its generation the active one, and destroys escrow's own share and
- * earlier sets. Mailbox and devices are notified. Repeatable.
+ * Confirms a set once custody has activated its generation; destroys escrow's own share and earlier sets. Mailbox and devices are
+ * notified. Repeatable.
  */
 export const postRecoverySetConfirm = endpoint({
   method: 'POST',
@@ -76,7 +76,7 @@ export const postRecoverySetConfirm = endpoint({
   output: v.strictObject({}),
 })
 
-/** A challenge for one proof of a factor, for five minutes; also for a factor that does not exist. */
+/** Challenge for one proof, valid for five minutes; also for an unknown factor. */
 export const postRecoveryChallenge = endpoint({
   method: 'POST',
   path: '/v1/escrow/recovery/challenge',
@@ -84,7 +84,7 @@ export const postRecoveryChallenge = endpoint({
   output: v.strictObject({ challenge }),
 })
 
-/** Returns the share that a factor opens, for a proof of it. `code-wrong` for every other proof, five of them an hour. */
+/** Returns a factor's share for its proof. `code-wrong` for any other proof, five per hour. */
 export const postRecoveryRelease = endpoint({
   method: 'POST',
   path: '/v1/escrow/recovery/release',
@@ -92,7 +92,7 @@ export const postRecoveryRelease = endpoint({
   output: v.strictObject({ epoch, rotationId: randomId, share: sealed }),
 })
 
-/** Names another mailbox for escrow's mails, for a proof of a factor: the old one is lost. The old one is notified. */
+/** Replaces a lost mailbox for mails of escrow, by proof of a factor. The old one is notified. */
 export const postRecoveryMailbox = endpoint({
   method: 'POST',
   path: '/v1/escrow/recovery/mailbox',
@@ -100,7 +100,7 @@ export const postRecoveryMailbox = endpoint({
   output: v.strictObject({}),
 })
 
-/** Begins to unfreeze the wallet, for a proof of a factor: it takes effect after 24 hours unless the owner stops it. */
+/** Starts to unfreeze, by proof of a factor: effective after 24 hours unless the owner stops it. */
 export const postUnfreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/unfreeze',
@@ -110,8 +110,8 @@ export const postUnfreeze = endpoint({
 })
 
 /**
- * Mails a link that begins to unfreeze to a mailbox, if it is that of a frozen wallet that e-mail alone protects. The
- * answer is the same if it is not. Needs no session and no proof.
+ * Mails a link that starts to unfreeze to the mailbox of a frozen wallet protected by e-mail alone. The answer is the same for
+ * other addresses. Needs no session and no proof.
  */
 export const postUnfreezeRequest = endpoint({
   method: 'POST',
@@ -120,7 +120,7 @@ export const postUnfreezeRequest = endpoint({
   output: v.strictObject({}),
 })
 
-/** Shows, begins or stops an unfreezing with the token of a mail. Without a factor it takes 72 hours. Needs no session and no proof. */
+/** Shows, starts or stops unfreezing with a mail's token. Without a factor it takes 72 hours. Needs no session and no proof. */
 export const postUnfreezeLink = endpoint({
   method: 'POST',
   path: '/v1/escrow/unfreeze/link',
@@ -132,7 +132,7 @@ export const postUnfreezeLink = endpoint({
   }),
 })
 
-/** Destroys everything of the user at escrow, by destroying its keys. Needs a login of the last five minutes. Repeatable. */
+/** Destroys the user's data at escrow by destroying its keys. Needs a login of the last five minutes. Repeatable. */
 export const postEscrowDelete = endpoint({
   method: 'POST',
   path: '/v1/escrow/delete',

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { endpoint } from '../api/endpoint.js'
 import { base64UrlText, epoch, randomId, sealed, thumbprint, walletBlob } from './vaultWire.js'
 
-/** The new wrapping key, encrypted with a key from the seed: only who can open the wallet already can follow it. */
+/** The new wrapping key, encrypted with a key from the seed: only who can open the wallet can follow. */
 export const walletBridge = base64UrlText(128, 22)
 
 /**
- * Stores the next generation of a wallet beside the active one; it takes effect when it is confirmed. A second one of the
- * same device replaces its first. Needs a login of the last five minutes. `already-exists`: the active generation is not
- * `epoch - 1`, since another device was faster.
+ * Stores the next generation of a wallet, effective once confirmed. A second one of the same device replaces its first. Needs a
+ * login of the last five minutes. `already-exists`: another device was faster, so the active generation is not `epoch - 1`.
  */
 export const postRotation = endpoint({
   method: 'POST',
@@ -17,21 +16,21 @@ export const postRotation = endpoint({
     walletId: randomId,
     /** One more than the active one. */
     epoch,
-    /** Of this attempt, at random: two devices may make the same epoch. */
+    /** Random: two devices may create the same epoch. */
     rotationId: randomId,
     blob: walletBlob,
     bridge: walletBridge,
     /** Pairs with this device's share. */
     deviceShare: sealed,
-    /** Pairs with the share that the factors open. */
+    /** Pairs with the share of the factors. */
     recoveryShare: sealed,
   }),
   output: v.strictObject({}),
 })
 
 /**
- * Makes the next generation the active one, atomically, and destroys custody's recovery share of the old one. The pairs of
- * other devices stay until each has moved over, or end at once. Repeatable.
+ * Activates the next generation atomically and destroys custody's old recovery share. Pairs of other devices stay until they move
+ * over, or end at once. Repeatable.
  */
 export const postRotationConfirm = endpoint({
   method: 'POST',
@@ -40,13 +39,13 @@ export const postRotationConfirm = endpoint({
     walletId: randomId,
     epoch,
     rotationId: randomId,
-    /** A theft was reported: no pair of an earlier generation opens anything from now on. */
+    /** After a theft, pairs of earlier generations open nothing. */
     endsOthers: v.boolean(),
   }),
   output: v.strictObject({}),
 })
 
-/** Stores the share of this device in the active generation, and destroys its share of the earlier one. Repeatable. */
+/** Moves this device's share to the active generation. Repeatable. */
 export const postCarryOver = endpoint({
   method: 'POST',
   path: '/v1/custody/rotation/carry-over',
@@ -54,7 +53,7 @@ export const postCarryOver = endpoint({
   output: v.strictObject({}),
 })
 
-/** Returns the devices that custody has a share for. */
+/** Returns the devices with a share at custody. */
 export const postDevices = endpoint({
   method: 'POST',
   path: '/v1/custody/devices',
@@ -65,7 +64,7 @@ export const postDevices = endpoint({
         v.strictObject({
           thumbprint,
           epoch,
-          /** Seconds: when a share was last released to it. */
+          /** Last release of a share, in seconds. */
           usedAt: v.number(),
           isCurrent: v.boolean(),
         }),
@@ -75,7 +74,7 @@ export const postDevices = endpoint({
   }),
 })
 
-/** Destroys the shares of devices, so that theirs open nothing. Needs a login of the last five minutes. Repeatable. */
+/** Destroys the shares of devices. Needs a login of the last five minutes. Repeatable. */
 export const postDevicesRevoke = endpoint({
   method: 'POST',
   path: '/v1/custody/devices/revoke',
@@ -90,7 +89,7 @@ export const postDevicesRevoke = endpoint({
   output: v.strictObject({}),
 })
 
-/** Destroys everything of the user at custody, by destroying its keys. Needs a login of the last five minutes. Repeatable. */
+/** Destroys the user's data at custody by destroying its keys. Needs a login of the last five minutes. Repeatable. */
 export const postWalletDelete = endpoint({
   method: 'POST',
   path: '/v1/custody/wallet/delete',

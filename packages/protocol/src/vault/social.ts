@@ -5,79 +5,76 @@ import { vaultTokens } from './auth.js'
 import { base64UrlText, randomId, webOrigin } from './vaultWire.js'
 
 /**
- * The text whose SHA-256, as base64url, is the nonce of a login by OpenID Connect: the provider signs it, so its token is
- * worth something for the key of one frame only. The salt is the frame's, which compares the nonce in the address it gets.
+ * Text whose SHA-256, as base64url, is the OpenID Connect nonce: the provider signs it, which binds its token to one frame's key.
+ * The frame checks the nonce by its salt.
  */
 export const socialNonceText = (thumbprint: string, salt: string) =>
   `latchkey/v1|social|${thumbprint}|${salt}`
 
-/** The path that a provider leads back to; each has its own, so that none answers for another. */
+/** Callback path; one per provider, so that none answers for another. */
 export const socialCallbackPath = (provider: string) => `/social/${provider}` as const
 
-/** What the callback page hands to the frame, through the page that embeds it: useless without the key of the login's frame. */
+/** Passed from the callback page through the embedding page: useless without the frame's key. */
 const resultUri = v.pipe(v.string(), v.url(), v.maxLength(512))
 
-/** What the provider said of a visitor; no account is recognised by it, and escrow confirms the mailbox itself. */
+/** Profile from the provider: identifies no account, and escrow confirms the mailbox itself. */
 const socialProfile = v.strictObject({
   provider: socialProviderId,
-  /** Only where the provider has verified it. */
+  /** If verified by the provider. */
   email: v.optional(v.pipe(v.string(), v.maxLength(320))),
   userName: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  /** The address of an image at the provider. */
+  /** Image URL at the provider. */
   image: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
 })
 export type SocialProfile = v.InferOutput<typeof socialProfile>
 
-/** Starts a login at a provider, for the key of this frame. */
+/** Starts a social login for this frame's key. */
 export const postSocial = endpoint({
   method: 'POST',
   path: '/v1/auth/social',
   input: v.strictObject({
     provider: socialProviderId,
     projectId: v.pipe(v.string(), v.maxLength(64)),
-    /** The page that requests the login, as verified by the frame. */
+    /** Verified by the frame. */
     hostOrigin: webOrigin,
     /** 256 random bits for the nonce. */
     salt: base64UrlText(43, 43),
-    /** Where there is no pop-up: the page of `hostOrigin` that the visitor comes back to. */
+    /** Without a pop-up: the page of `hostOrigin` to return to. */
     returnTo: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
   }),
   output: v.strictObject({
     loginId: randomId,
-    /** The page of the provider that logs the visitor in. */
+    /** The provider's login page. */
     url: v.pipe(v.string(), v.url(), v.maxLength(4096)),
   }),
 })
 
 const callbackText = v.pipe(v.string(), v.maxLength(4096))
 
-/**
- * Passes on what the provider answered, from the page that it leads back to. Needs no proof: the state that the login began
- * with is it, once.
- */
+/** Passes on the provider's answer from the callback page. The single-use state replaces a proof. */
 export const postSocialCallback = endpoint({
   method: 'POST',
   path: '/v1/auth/social/callback',
   input: v.strictObject({
     provider: socialProviderId,
-    /** The parameters that the vault reads; the page drops others. */
+    /** Parameters that the vault reads; the page drops others. */
     params: v.strictObject({
-      /** As the vault made it. */
+      /** As created by the vault. */
       state: base64UrlText(43, 43),
       code: v.optional(callbackText),
       error: v.optional(callbackText),
       iss: v.optional(callbackText),
-      /** Of Apple, once per visitor: JSON with the name. */
+      /** Apple only, once per visitor: JSON with the name. */
       user: v.optional(callbackText),
     }),
   }),
   output: v.strictObject({
     outcome: v.picklist(['done', 'denied', 'failed']),
-    /** Of the login that was answered: a window that waits for another is not concerned. */
+    /** Of the answered login: windows of other logins ignore it. */
     loginId: v.optional(randomId),
-    /** The only origin that the result may be posted to. */
+    /** The only origin that may receive the result. */
     hostOrigin: webOrigin,
-    /** Whether the answer came from another network or browser than began the login: nothing leaves without a press then. */
+    /** The answer came from another network or browser: the visitor must confirm. */
     isElsewhere: v.optional(v.literal(true)),
     resultUri: v.optional(resultUri),
     returnTo: v.optional(v.pipe(v.string(), v.url())),
@@ -85,8 +82,8 @@ export const postSocialCallback = endpoint({
 })
 
 /**
- * Leaves the result for the frame where the pop-up has lost its opener. Counts only from the network and browser that began
- * the login: a visitor who was lured to the provider by a stranger hands over nothing.
+ * Stores the result for a frame whose pop-up lost its opener. Requires the starting network and browser: a lured visitor hands
+ * over nothing.
  */
 export const postSocialRendezvous = endpoint({
   method: 'POST',
@@ -95,7 +92,7 @@ export const postSocialRendezvous = endpoint({
   output: v.strictObject({}),
 })
 
-/** Waits up to 25 seconds for a result that was left; called by the frame that began the login. */
+/** Waits up to 25 seconds for a stored result; called by the frame that started the login. */
 export const postSocialWait = endpoint({
   method: 'POST',
   path: '/v1/auth/social/wait',
@@ -103,13 +100,13 @@ export const postSocialWait = endpoint({
   output: v.strictObject({ uri: v.optional(resultUri) }),
 })
 
-/** The tokens of a session that a provider vouches for. */
+/** Session tokens of a social login. */
 const socialTokens = v.strictObject({
   ...vaultTokens.entries,
   social: socialProfile,
 })
 
-/** Completes a login: once, within a minute, by the frame that began it. */
+/** Completes a login: once, within a minute, by the frame that started it. */
 export const postSocialFinish = endpoint({
   method: 'POST',
   path: '/v1/auth/social/finish',
@@ -117,7 +114,7 @@ export const postSocialFinish = endpoint({
   output: socialTokens,
 })
 
-/** Proves the login of an open session again, by the same account at the provider; its tokens then say so. */
+/** Confirms the login of a session by the same provider account; its tokens then say so. */
 export const postSocialReauth = endpoint({
   method: 'POST',
   path: '/v1/auth/social/reauth',
@@ -128,7 +125,7 @@ export const postSocialReauth = endpoint({
   output: vaultTokens,
 })
 
-/** Adds a login to the account. Both are fresh: the session's of the last five minutes, and the one that was just made. */
+/** Adds a login to the account. Needs a session of the last five minutes and a fresh login. */
 export const postSocialLink = endpoint({
   method: 'POST',
   path: '/v1/auth/social/link',
@@ -136,13 +133,12 @@ export const postSocialLink = endpoint({
   output: v.strictObject({}),
 })
 
-/** Of a login in the list, for who removes it; it tells nothing of the account at the provider. */
+/** Identifies a listed login without revealing the provider account. */
 const listedLogin = base64UrlText(43, 43)
 
 /**
- * Takes a login out of the account, with a session that was proved in the last five minutes: the one that was just made, or the
- * listed one, which an earlier login of the account may remove. Without an address the code of the mailbox, the earliest of all, is
- * what proved the session. The last login stays.
+ * Removes a login, with a session of the last five minutes: the one just made, or a listed one if an earlier login confirms it.
+ * Without an address, the mailbox's code, the earliest of all, confirmed the session. The last login stays.
  */
 export const postSocialUnlink = endpoint({
   method: 'POST',
@@ -151,35 +147,35 @@ export const postSocialUnlink = endpoint({
   output: v.strictObject({}),
 })
 
-/** Starts a login by Farcaster; auth opens a channel at its relay for the key of this frame. */
+/** Starts a Farcaster login; auth opens a channel at its relay for this frame's key. */
 export const postFarcaster = endpoint({
   method: 'POST',
   path: '/v1/auth/farcaster',
   input: v.strictObject({
     projectId: v.pipe(v.string(), v.maxLength(64)),
-    /** The page that requests the login, as verified by the frame. */
+    /** Verified by the frame. */
     hostOrigin: webOrigin,
   }),
   output: v.strictObject({
     loginId: randomId,
-    /** What the visitor's phone opens; the QR code of a computer holds it. */
+    /** Opened on the phone, or encoded in the QR code. */
     url: v.pipe(v.string(), v.url(), v.maxLength(2048)),
   }),
 })
 
-/** Waits up to 25 seconds for the visitor's app to answer; called by the frame that began the login. */
+/** Waits up to 25 seconds for the visitor's app; called by the frame that started the login. */
 export const postFarcasterWait = endpoint({
   method: 'POST',
   path: '/v1/auth/farcaster/wait',
   input: v.strictObject({ loginId: randomId }),
   output: v.strictObject({
     outcome: v.picklist(['pending', 'done', 'failed']),
-    /** As of a provider: `postSocialFinish` takes it. */
+    /** For `postSocialFinish`. */
     uri: v.optional(resultUri),
   }),
 })
 
-/** Takes a token of the host's own users for the key of this frame; once. The host can log in as each of them. */
+/** Logs in with a token of the host's users for this frame's key; once. The host can log in as each of them. */
 export const postTokenLogin = endpoint({
   method: 'POST',
   path: '/v1/auth/token',
@@ -191,22 +187,22 @@ export const postTokenLogin = endpoint({
   output: v.strictObject({ uri: resultUri }),
 })
 
-/** The ways that lead to this account. */
+/** Returns the account's logins. */
 export const postLogins = endpoint({
   method: 'POST',
   path: '/v1/auth/logins',
   input: v.strictObject({}),
   output: v.strictObject({
-    /** Whether a code by e-mail is one of them. */
+    /** Includes e-mail. */
     hasEmail: v.boolean(),
     logins: v.pipe(
       v.array(
         v.strictObject({
           listed: listedLogin,
           provider: socialProviderId,
-          /** As visitors are shown the provider; absent where the vault has it no more. */
+          /** Display name; absent if the vault no longer has the provider. */
           name: v.optional(v.pipe(v.string(), v.maxLength(32))),
-          /** As the provider named the visitor last. */
+          /** The visitor's name at the last login. */
           userName: v.optional(v.pipe(v.string(), v.maxLength(128))),
         }),
       ),

@@ -1,9 +1,6 @@
 const maxLength = 2048
 
-/**
- * Returns an untrusted link in its normal form if it is safe to follow: https, and without a user name before the host, which
- * could pass for a host name. Undefined otherwise.
- */
+/** Normalizes an untrusted link if safe: https, without a user name that could pass for the host. Undefined otherwise. */
 export function safeLink(link: unknown): string | undefined {
   if (typeof link !== 'string' || link.length > maxLength) return undefined
   try {

@@ -1,15 +1,15 @@
-/** A wallet of the directory, with the directory's field names; only the id and name are certain. @spec S3.32 */
+/** A directory wallet with the directory's field names; only id and name are certain. @spec S3.32 */
 export type Wallet = {
   readonly id: string
   readonly name: string
   readonly image_id?: string
   readonly image_url?: string
-  /** The networks it supports, as CAIP-2 ids; unknown if absent. */
+  /** CAIP-2 ids of supported networks; unknown if absent. */
   readonly chains?: readonly string[]
   readonly mobile_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
-  /** The universal link that opens the wallet without a relay. */
+  /** Universal link that opens the wallet without a relay. */
   readonly link_mode?: string
   readonly rdns?: string
   readonly homepage?: string
@@ -17,11 +17,11 @@ export type Wallet = {
   readonly play_store?: string
   readonly chrome_store?: string
   readonly badge_type?: 'none' | 'certified'
-  /** The connector ids of its extension, by namespace. */
+  /** Connector ids of its extension. */
   readonly injected?: readonly InjectedId[]
 }
 
-/** Identifies a wallet's extension within one namespace. */
+/** Identifies a wallet's extension in a namespace. */
 export type InjectedId = { readonly namespace: string; readonly injected_id: string }
 
 /** A wallet that the host defines. @spec S3.38 */

@@ -1,4 +1,4 @@
-/** The directory's id of a wallet, by the wallet's name or its connector's id. @spec S9.46 */
+/** Directory ids by wallet name or connector id. @spec S9.46 */
 export const explorerIds = {
   coinbaseWallet: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   coinbaseWalletSDK: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
@@ -18,7 +18,7 @@ export const explorerIds = {
   Leather: '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The names of connectors that are no wallet of a directory. @spec S9.46 */
+/** Names of connectors outside of the directory. @spec S9.46 */
 export const connectorNames = {
   injected: 'Browser Wallet',
   walletConnect: 'WalletConnect',

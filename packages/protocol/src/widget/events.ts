@@ -2,7 +2,7 @@ import type { AccountType, Namespace } from '../namespaces/namespaces.js'
 import type { OnrampProvider } from './features.js'
 
 type Message = { message: string }
-/** The id of one that the widget knows, or of the vault's own. */
+/** Built in, or added by the vault's operator. */
 type Provider = { provider: string }
 type SmartAccount = { isSmartAccount: boolean }
 type OnNetwork = { network: string }
@@ -30,17 +30,15 @@ type Payment = {
 }
 type Pay = { paymentId: string; configuration: PayConfiguration; currentPayment: Payment }
 
-/** The events of the widget with their payload; `undefined` for events without one. @spec S7.29 S3.31 */
+/** Widget events and their payloads. @spec S7.29 S3.31 */
 export type EventTable = {
   /** Never sent to analytics. */
   MODAL_CREATED: undefined
-  /** The modal opened; `connected` says whether a wallet is. */
   MODAL_OPEN: { connected: boolean }
-  /** The modal closed. */
   MODAL_CLOSE: { connected: boolean }
-  /** The options, without adapters and providers; networks as ids. */
+  /** Without adapters and providers; networks as ids. */
   INITIALIZE: Readonly<Record<string, unknown>>
-  /** An action failed, a visitor's no and a wrong call included: `errorType` is the code. At most five a minute. @spec S8.73 */
+  /** Includes rejections and wrong calls; `errorType` is the code. At most five a minute. @spec S8.73 */
   INTERNAL_SDK_ERROR: {
     errorType: string
     errorMessage: string
@@ -48,47 +46,35 @@ export type EventTable = {
     uncaught: boolean
   }
 
-  /** The visitor opened the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
-  /** The visitor opened the page that explains wallets. */
   CLICK_WALLET_HELP: undefined
-  /** The visitor opened the page that explains networks. */
   CLICK_NETWORK_HELP: undefined
-  /** The visitor opened the page of wallets to get. */
   CLICK_GET_WALLET: undefined
-  /** The visitor opened the list of networks. */
   CLICK_NETWORKS: undefined
   /** The visitor chose a wallet, and how to reach it. */
   SELECT_WALLET: {
     name: string
     platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
   }
-  /** The visitor searched the list of all wallets. */
   SEARCH_WALLET: { badge: string | undefined; search: string }
-  /** A wallet was connected by the visitor; a silent reconnect is none. */
+  /** Not emitted for a silent reconnect. */
   CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email' | 'social'; name: string }
-  /** Connecting failed, a refusal of the visitor included. */
+  /** Includes rejections. */
   CONNECT_ERROR: Message
   CONNECT_PROXY_ERROR: Message & { uri: string; mobile_link: string; name: string }
   /** Your page or the visitor disconnected one wallet, one namespace or all. */
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
-  /** Disconnecting failed. */
   DISCONNECT_ERROR: Message
-  /** Another network is active; `network` is its CAIP-2 id. */
+  /** `network` is a CAIP-2 id. */
   SWITCH_NETWORK: OnNetwork
 
   EMAIL_LOGIN_SELECTED: undefined
-  /** The visitor gave an e-mail address. */
   EMAIL_SUBMITTED: undefined
   /** The link that registers this browser was followed. */
   DEVICE_REGISTERED_FOR_EMAIL: undefined
-  /** The mail with the code is on its way. */
   EMAIL_VERIFICATION_CODE_SENT: undefined
-  /** The code was right. */
   EMAIL_VERIFICATION_CODE_PASS: undefined
-  /** The code was wrong or too old. */
   EMAIL_VERIFICATION_CODE_FAIL: Message
-  /** The visitor changes the e-mail address. */
   EMAIL_EDIT: undefined
   EMAIL_UPGRADE_FROM_MODAL: undefined
   /** The visitor chose a provider to log in with. */
@@ -101,7 +87,6 @@ export type EventTable = {
   SOCIAL_LOGIN_REQUEST_USER_DATA: Provider
   /** The visitor closed the window, or left. */
   SOCIAL_LOGIN_CANCELED: Provider
-  /** The visitor chose another account type of the embedded wallet. */
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: AccountType }
 
   /** The visitor pressed the button that signs in. */
@@ -110,37 +95,32 @@ export type EventTable = {
   CLICK_CANCEL_SIWX: SmartAccount & OnNetwork
   /** There is a new session. */
   SIWX_AUTH_SUCCESS: SmartAccount & OnNetwork
-  /** Signing in failed, a refusal of the visitor included. */
+  /** Includes rejections. */
   SIWX_AUTH_ERROR: SmartAccount & OnNetwork
 
-  /** The visitor opened the activity. */
   CLICK_TRANSACTIONS: SmartAccount
   ERROR_FETCH_TRANSACTIONS: ActivityPage
   LOAD_MORE_TRANSACTIONS: ActivityPage
 
-  /** The visitor opened the form that sends. */
   OPEN_SEND: SmartAccount & OnNetwork
   /** A transfer was passed to the wallet. */
   SEND_INITIATED: Send
   /** The wallet sent the transfer; a block does not have it yet. */
   SEND_SUCCESS: Send
-  /** The transfer was not sent, a refusal of the visitor included. */
+  /** Includes rejections. */
   SEND_ERROR: Send & Message
 
   CLICK_CONVERT: undefined
-  /** The visitor opened the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
-  /** The visitor opened the networks that have swaps. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
-  /** The form that swaps was opened. */
   OPEN_SWAP: SmartAccount & OnNetwork
   /** A swap was passed to the wallet. */
   INITIATE_SWAP: Swap
   /** A block has the swap. */
   SWAP_SUCCESS: Swap
-  /** The swap was not sent or failed, a refusal of the visitor included. */
+  /** Includes rejections. */
   SWAP_ERROR: Swap & Message
-  /** The allowance before a swap was not given, a refusal of the visitor included. */
+  /** The allowance before a swap failed; includes rejections. */
   SWAP_APPROVAL_ERROR: Swap & Message
 
   SELECT_BUY_CRYPTO: SmartAccount

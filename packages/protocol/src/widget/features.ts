@@ -1,12 +1,12 @@
-/** A provider of social login. @spec S1.02 */
+/** A social login provider. @spec S1.02 */
 export type Social = (typeof socialsOrder)[number]
-/** A provider of social login that the operator of the vault added, or one with an image of the host's. */
+/** A provider added by the vault's operator, or one with a custom image. */
 export type SocialEntry = {
-  /** The provider's id in the vault. */
+  /** Its id in the vault. */
   readonly id: string
-  /** Needed for the vault's own providers; the others have theirs. */
+  /** Required for the vault's own providers. */
   readonly name?: string
-  /** An http(s) or data URL, or relative to the page; shown instead of our plain mark. */
+  /** An http(s) or data URL, or relative to the page; replaces our mark. */
   readonly image?: string
 }
 export type ConnectMethod = 'email' | 'social' | 'wallet'
@@ -19,50 +19,47 @@ export type ConnectorGroup =
   | 'custom'
   | 'external'
   | 'recommended'
-/** Where the list of all wallets is offered; `true` means SHOW, `false` HIDE. */
+/** Where to offer the list of all wallets; `true` means SHOW, `false` HIDE. */
 export type AllWallets = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type SwapProvider = '1inch'
 export type OnrampProvider = 'coinbase' | 'meld'
 
-/** The features that the host can configure, with their values. @spec S3.39 S3.40 */
+/** Features that the host can configure. @spec S3.39 S3.40 */
 export type Features = {
-  /** The login by e-mail, where `embedded()` is among the connectors. */
+  /** E-mail login; needs `embedded()`. */
   readonly email: boolean
-  /**
-   * The logins by other accounts, where `embedded()` is among the connectors, in this order. None unless the host or its
-   * project's server names them: a vault has those only that its operator has set up.
-   */
+  /** Social logins in this order; needs `embedded()`. None by default: the vault's operator must set them up. */
   readonly socials: readonly (Social | SocialEntry)[] | false
-  /** Swapping tokens: on with a list that names one. Who quotes and builds swaps is the choice of your server. */
+  /** Swaps, enabled by a list with a provider. Your server chooses who quotes and builds them. */
   readonly swaps: readonly SwapProvider[] | false
-  /** Buying crypto, from these providers. */
+  /** Providers to buy crypto. */
   readonly onramp: readonly OnrampProvider[] | false
   readonly activity: boolean
-  /** A line that names the maker of the widget. */
+  /** Shows the maker of the widget. */
   readonly reownBranding: boolean
-  /** The button that shows the address as text and QR code. */
+  /** Shows the address as text and QR code. */
   readonly receive: boolean
-  /** The button that sends coins, tokens and NFTs. */
+  /** Sends coins, tokens and NFTs. */
   readonly send: boolean
-  /** Wallets in the first view beside the login by e-mail; otherwise behind a button. */
+  /** Shows wallets beside the e-mail login instead of behind a button. */
   readonly emailShowWallets: boolean
-  /** The groups of the wallet list, in this order; a group that is left out follows the others. */
+  /** Order of the wallet groups; omitted ones follow. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   readonly analytics: boolean
-  /** Where the list of all wallets is offered. */
+  /** Where to offer the list of all wallets. */
   readonly allWallets: boolean | AllWallets
-  /** A box that must be ticked before connecting, where links to terms or privacy are given. */
+  /** Requires consent before connecting, where links to terms or privacy are given. */
   readonly legalCheckbox: boolean
-  /** Permissions that an app holds for a time. */
+  /** Time-limited permissions of an app. */
   readonly smartSessions: boolean
-  /** Wallets behind one button in the first view. */
+  /** Puts wallets behind one button. */
   readonly collapseWallets: boolean
-  /** The buttons of the account, in this order; a button that is left out is not shown. */
+  /** Account buttons in this order; omitted ones are hidden. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** The ways to connect, in this order; one that is left out follows the others. If not given, `wallet` is first once an installed wallet is on show. */
+  /** Connect methods in this order; omitted ones follow. By default, `wallet` is first once an installed wallet is listed. */
   readonly connectMethodsOrder: readonly ConnectMethod[]
-  /** Paying with an exchange. */
+  /** Pays with an exchange. */
   readonly pay: boolean
 }
 
@@ -75,10 +72,10 @@ type FeatureTable = {
 const remote = <T>(value: T) => ({ from: 'remote', default: value }) as const
 const local = <T>(value: T) => ({ from: 'local', default: value }) as const
 
-/** Each feature's default, and whether the project (remote) or the host's page (local) sets it. @spec S3.39 S3.40 */
+/** Defaults, and whether the project (remote) or the page (local) sets them. @spec S3.39 S3.40 */
 export const features: FeatureTable = {
   /** @spec S9.30 */ email: remote(true),
-  // None by itself: a login that the vault's operator has not set up would fail for every visitor.
+  // None by default: the vault's operator must set them up.
   socials: remote(false),
   /** @spec S9.30 */ swaps: remote(['1inch']),
   /** @spec S9.30 S9.37 */ onramp: remote(['coinbase', 'meld']),
@@ -107,7 +104,7 @@ export const features: FeatureTable = {
   /** @spec S9.33 */ pay: local(false),
 }
 
-/** The order of the social logins that are enabled. @spec S9.29 */
+/** Order of the enabled social logins. @spec S9.29 */
 export const socialsOrder = [
   'google',
   'x',

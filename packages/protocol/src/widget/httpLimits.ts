@@ -1,4 +1,4 @@
-/** The numbers of the specification about requests; apart from `limits`, because a page loads these with its first request only. */
+/** Request limits of the specification; separate from `limits`, because they load with the first request. */
 export const httpLimits = {
   /** @spec S9.12 */ rpcTimeoutMs: 10_000,
   /** @spec S9.13 */ rpcRetryCount: 3,

@@ -1,6 +1,6 @@
 import { startLimits } from './startLimits.js'
 
-/** The numbers of the specification, read by all packages and apps. */
+/** Limits of the specification. */
 export const limits = {
   ...startLimits,
 
@@ -13,8 +13,8 @@ export const limits = {
   /** @spec S9.03 S4.07 */ pairingExpiredUnderMs: 10_000,
   /** @spec S9.03 S4.08 */ pairingRetryMs: 1_000,
   /** @spec S9.04 S4.12 */ snackbarSwapMs: 150,
-  /** Not of the specification: how long a notice is shown that closes by itself. */ snackbarAutoCloseMs: 2_500,
-  /** Not of the specification: a notice with a link is shown longer, so that the link can be reached. */ snackbarLinkMs: 8_000,
+  /** Not in the specification. */ snackbarAutoCloseMs: 2_500,
+  /** Not in the specification: longer, so that the link can be reached. */ snackbarLinkMs: 8_000,
   /** @spec S9.05 S4.54 */ unsupportedMethodToastMs: 300,
   /** @spec S9.07 S4.28 */ frameReadyDelayMs: 500,
   /** @spec S9.08 S4.59 */ frameLoadTimeoutMs: 20_000,
