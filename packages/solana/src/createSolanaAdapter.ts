@@ -18,7 +18,7 @@ import type { SolanaWallet, StandardWallet } from './wallet/SolanaWallet.js'
 import { getWalletNetworkId, switchNetwork } from './wallet/switchNetwork.js'
 import { watchWallet } from './wallet/watchWallet.js'
 
-/** Creates the late part of the adapter; signing needs @solana/kit and loads later. */
+/** Signing needs @solana/kit and loads later. */
 export function createSolanaAdapter(
   { env, networks, rpc }: AdapterDeps,
   wallets: Pick<WalletRegistry, 'get' | 'watchRemoved'>,
@@ -39,7 +39,7 @@ export function createSolanaAdapter(
   const signing = lazy(() => import('./provider/signingActions.js'))
   const sending = lazy(async () => {
     const { createSending } = await import('./sending/createSending.js')
-    // An added wallet is asked first: it may have switched networks while no listener was there.
+    // Ask an added wallet first: it may have switched networks without a listener.
     return createSending(
       { rpc },
       find,
@@ -58,7 +58,7 @@ export function createSolanaAdapter(
     if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
     return wallet
   }
-  /** The provider that a host gets for a wallet of the page: always the same one. */
+  /** The same provider each time. */
   function providerOf(id: string, standard: StandardWallet): WalletProvider {
     const existing = providers.get(standard)
     if (existing) return existing
@@ -66,7 +66,7 @@ export function createSolanaAdapter(
       async request(call) {
         const { handleRequest } = await signing.load()
         const wallet = { ...find(id), standard }
-        // The selected network, even if page or wallet no longer have it: nothing is signed for another one instead.
+        // The selected network, even if page or wallet have dropped it: nothing may be signed for another one.
         const networkId = clusters.selected(wallet) ?? clusters.resolve(wallet)
         return handleRequest({ wallet, rpc, network: clusters.network, networkId }, call)
       },
@@ -77,7 +77,7 @@ export function createSolanaAdapter(
   }
   const watch: LateAdapter['watchWallet'] = (id, onChange) => {
     const wallet = get(id)
-    // As if it were locked: the same wallet may come back.
+    // As if locked: the wallet may come back.
     const stopGone = wallets.watchRemoved(id, () => onChange({ type: 'accounts', addresses: [] }))
     const stop = wallet ? watchWallet(clusters, wallet, onChange) : () => {}
     return () => {
@@ -86,7 +86,7 @@ export function createSolanaAdapter(
     }
   }
 
-  // Async, so that a missing wallet rejects like every other failure.
+  // Async, so that a missing wallet rejects instead of throwing.
   return {
     connect: async (id, options) => connect(connecting, find(id), options),
     reconnect: async (id, options) => reconnect(connecting, find(id), options),

@@ -2,14 +2,14 @@ import { type AdapterFactory, assertKnown, lateAdapter } from '@latchkey/core/ad
 import { createWalletRegistry } from './discovery/createWalletRegistry.js'
 import type { WalletWindow } from './wallet/SolanaWallet.js'
 
-/** The options of the Solana adapter. */
+/** Options of the Solana adapter. */
 export type SolanaOptions = {
-  /** Where wallets are looked for; the page's window if not given. */
+  /** Window to look for wallets in. @defaultValue the page's */
   window?: WalletWindow
 }
 
 /**
- * The adapter for Solana: browser wallets by the Wallet Standard.
+ * Adapter for Solana: browser wallets by the Wallet Standard.
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {

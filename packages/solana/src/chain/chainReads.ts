@@ -6,7 +6,6 @@ import { nativeBalance } from './nativeBalance.js'
 import { parseMint } from './parseMint.js'
 import { readAccounts } from './readAccounts.js'
 
-/** Reads the balance of a token, or of SOL where `token` is undefined, from the chain. */
 export async function getBalance(
   rpc: ChainRpc,
   address: string,
@@ -21,7 +20,7 @@ export async function getBalance(
   return { balance: tokenAccounts.reduce((sum, { amount }) => sum + amount, 0n), decimals }
 }
 
-/** Whether no private key controls an address: a program, an account owned by one, or an address off the curve. */
+/** True for programs, accounts owned by one, and addresses off the curve. */
 export async function isContract(rpc: ChainRpc, address: string): Promise<boolean> {
   if (!isAddress(address) || isOffCurveAddress(address)) return true
   const [account] = await readAccounts(rpc, [address])

@@ -3,15 +3,13 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type Address, isAddress } from '@solana/kit'
 import { contextValue, parseU64 } from './parseU64.js'
 
-/** A token account of an owner. */
 export type TokenAccount = {
   readonly account: Address
   readonly amount: bigint
-  /** A frozen account can't send. */
   readonly isFrozen: boolean
 }
 
-/** Reads all token accounts of an owner for a mint, sorted by balance, frozen ones last; there may be more than the associated one. */
+/** Sorted by balance, frozen ones last; an owner may have more than the associated account. */
 export async function getTokenAccounts(
   rpc: ChainRpc,
   owner: string,

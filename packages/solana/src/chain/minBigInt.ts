@@ -1,2 +1,1 @@
-/** The smaller of two amounts. */
 export const minBigInt = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -1,9 +1,8 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { contextValue, parseU64 } from './parseU64.js'
 
-// A separate file: it loads before the other chain reads, and without @solana/kit.
+// A separate file: it loads before the other chain reads, without @solana/kit.
 
-/** Reads the balance of an address in lamports. */
 export async function nativeBalance(rpc: ChainRpc, address: string): Promise<bigint> {
   const params = [address, { commitment: 'confirmed' }]
   return parseU64(contextValue(await rpc.request({ method: 'getBalance', params })))

@@ -3,26 +3,24 @@ import type { Address } from '@solana/kit'
 import type { ChainAccount } from './readAccounts.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
-/** The properties of a mint that a transfer depends on. */
 export type Mint = {
   readonly tokenProgram: Address
   readonly decimals: number
-  /** The size of its token accounts, which determines their rent. */
+  /** Determines the rent of its token accounts. */
   readonly accountSize: number
-  /** Whether transfers take a fee, call a transfer hook, or are not allowed. */
+  /** Transfer fees, transfer hooks, or non-transferable. */
   readonly hasTransferRestrictions: boolean
 }
 
 const mintSize = 82
 const tokenAccountSize = 165
-/** The size of an associated account of Token-2022: account type and the extension ImmutableOwner are always there. */
+/** Token-2022 always adds the account type and ImmutableOwner to associated accounts. */
 const token2022AccountSize = tokenAccountSize + 1 + 4
-/** The bytes that an extension of the mint adds to each token account, by extension type. */
+/** Bytes per token account by mint extension type. */
 const accountExtensionSizes: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
 
 const [transferFee, nonTransferable, transferHook] = [1, 9, 14]
 
-/** Parses a mint account; throws `transaction/address-invalid` for anything else. */
 export function parseMint(account: ChainAccount | undefined): Mint {
   const isToken = account && tokenPrograms.includes(account.owner)
   const { data, owner } = account ?? {}
@@ -48,7 +46,7 @@ export function parseMint(account: ChainAccount | undefined): Mint {
 
 type Extension = { readonly kind: number; readonly state: Uint8Array }
 
-/** Splits the extensions of a Token-2022 mint: type and length, two bytes each, then the data. */
+/** Type and length, two bytes each, then the data. */
 function extensionsOf(mint: Uint8Array): readonly Extension[] {
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
   const extensions: Extension[] = []
@@ -60,12 +58,12 @@ function extensionsOf(mint: Uint8Array): readonly Extension[] {
   return extensions
 }
 
-/** Whether an extension restricts transfers; one that is switched off does not. */
+/** Ignores extensions that are switched off. */
 function restrictsTransfer({ kind, state }: Extension): boolean {
   const isSet = (from: number, to: number) => state.slice(from, to).some((byte) => byte !== 0)
-  // The basis points of the older and the newer transfer fee.
+  // Basis points of the older and the newer transfer fee.
   if (kind === transferFee) return isSet(88, 90) || isSet(106, 108)
-  // The address of the transfer hook program.
+  // Address of the transfer hook program.
   if (kind === transferHook) return isSet(32, 64)
   return kind === nonTransferable
 }

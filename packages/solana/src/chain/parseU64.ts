@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** Parses an unsigned 64-bit integer given as a number or a decimal string; throws `rpc/malformed` otherwise. */
 export function parseU64(value: unknown): bigint {
   const text = typeof value === 'string' && /^\d{1,20}$/.test(value) ? value : undefined
   const count = text ?? (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : undefined)
@@ -8,7 +7,6 @@ export function parseU64(value: unknown): bigint {
   return BigInt(count)
 }
 
-/** Returns `value` of an RPC response with context; throws `rpc/malformed` where there is none. */
 export function contextValue(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('value' in answer)) {
     throw new LatchkeyError('rpc/malformed')

@@ -3,7 +3,6 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { type Address, getBase64Encoder, isAddress } from '@solana/kit'
 import { contextValue, parseU64 } from './parseU64.js'
 
-/** A decoded account of the chain. */
 export type ChainAccount = {
   readonly owner: Address
   readonly lamports: bigint
@@ -11,7 +10,7 @@ export type ChainAccount = {
   readonly data: Uint8Array
 }
 
-/** Reads several accounts in the order of their addresses; undefined for those that do not exist. */
+/** Undefined for accounts that do not exist. */
 export async function readAccounts(
   rpc: ChainRpc,
   addresses: readonly string[],

@@ -6,7 +6,7 @@ import {
   toNodeError,
 } from '@latchkey/protocol'
 
-/** Translates the `err` of a failed transaction; the node's error stays as the cause. @spec S8.70 */
+/** Keeps the node's error as the cause. @spec S8.70 */
 export function toTransactionError(err: unknown, cause?: unknown): LatchkeyError<NodeErrorCode> {
   return new LatchkeyError(transactionErrorCode(err), { cause: cause ?? err })
 }
@@ -20,12 +20,12 @@ function transactionErrorCode(err: unknown): NodeErrorCode {
   if (/^(?:InsufficientFundsForFee|AccountNotFound)$/.test(name)) return 'node/insufficient-funds'
   const [, reason] =
     (Object(err) as { InstructionError?: readonly unknown[] }).InstructionError ?? []
-  // Custom error 1 means insufficient funds in the system program and in both token programs.
+  // Custom error 1 means insufficient funds in the system and token programs.
   const isShort = reason === 'InsufficientFunds' || Object(reason).Custom === 1
   return isShort ? 'node/insufficient-funds' : 'node/execution-reverted'
 }
 
-/** Translates what a node refused; errors of the transport are returned unchanged. */
+/** Returns transport errors unchanged. */
 export function toChainError(error: unknown): LatchkeyError {
   const nodeError = nodeErrorOf(error)
   const code = nodeErrorCode(nodeError)
@@ -35,7 +35,6 @@ export function toChainError(error: unknown): LatchkeyError {
   return new LatchkeyError('rpc/failed', { code: 0, message: String(message), cause: error })
 }
 
-/** Whether a node refused a transaction because it was already processed. */
 export function isAlreadyProcessed(error: unknown): boolean {
   const nodeError = nodeErrorOf(error)
   const { message } = Object(nodeError) as { message?: unknown }
@@ -45,7 +44,6 @@ export function isAlreadyProcessed(error: unknown): boolean {
   )
 }
 
-/** Translates a node's error that a wallet passed on. */
 export const unwrapNodeError = (error: unknown): unknown => toNodeError(error, nodeErrorCode)
 
 const nodeErrorOf = (error: unknown): unknown =>

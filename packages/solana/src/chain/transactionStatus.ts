@@ -1,7 +1,6 @@
 import type { ChainRpc, TransactionStatus } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** Reads the status of a transaction; it counts as confirmed from the commitment `confirmed` on. */
 export async function transactionStatus(
   rpc: Pick<ChainRpc, 'request'>,
   signature: string,

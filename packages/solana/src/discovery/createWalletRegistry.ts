@@ -7,22 +7,20 @@ import type {
 } from '../wallet/SolanaWallet.js'
 import { type FoundWallet, watchRegistrations } from './watchRegistrations.js'
 
-/** The wallets of a page by connector id. */
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): ListedWallet | undefined
-  /** Calls `onRemoved` when a wallet unregisters, before it leaves the list. */
+  /** Runs before the wallet leaves the list. */
   watchRemoved(id: string, onRemoved: () => void): () => void
-  /** Adds a wallet that a WalletConnect session or the frame provides. */
   addWallet(wallet: AddedSolanaWallet): void
 }
 
-/** A limit that no real page reaches, so that a flood of registrations leaves it usable. */
+/** Above any real page, so that a flood of registrations leaves the list usable. */
 const maxWallets = 50
 
-/** Creates the registry; discovery starts with the first watcher. */
+/** Discovery starts with the first watcher. */
 export function createWalletRegistry(window: WalletWindow | undefined): WalletRegistry {
   const wallets = new Map<string, ListedWallet>()
-  /** The first wallet under each name, for the lifetime of the page. */
+  /** For the lifetime of the page. */
   const firstByName = new Map<string, StandardWallet>()
   const removals = createListeners<[connectorId: string]>()
   const { update, watch } = connectorList(

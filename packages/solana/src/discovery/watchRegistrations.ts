@@ -4,10 +4,7 @@ import type { StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 
 const registerEvent = 'wallet-standard:register-wallet'
 
-/**
- * Announces the app to Wallet Standard wallets and reports registrations, late ones too, and unregistrations.
- * Not by @wallet-standard/app: its registry is a singleton of the page and starts on import. @spec S1.02
- */
+/** Not by @wallet-standard/app: its registry is a singleton and starts on import. @spec S1.02 */
 export function watchRegistrations(
   window: WalletWindow,
   onWallet: (wallet: FoundWallet) => void,
@@ -39,10 +36,9 @@ export function watchRegistrations(
   }
 }
 
-/** A registered wallet with its connector. */
 export type FoundWallet = { readonly connector: Connector; readonly standard: StandardWallet }
 
-/** Parses a registered wallet; undefined without a name, a Solana chain or the feature `standard:connect`. @spec S1.02 S3.33 */
+/** Undefined without a name, a Solana chain or `standard:connect`. @spec S1.02 S3.33 */
 function parseWallet(value: unknown): FoundWallet | undefined {
   try {
     const wallet = value as StandardWallet & { readonly name: unknown; readonly icon: unknown }
@@ -50,7 +46,7 @@ function parseWallet(value: unknown): FoundWallet | undefined {
     if (!name || !isSolana(wallet.chains) || !canConnect(wallet.features)) return undefined
     const imageUrl = sanitizeWalletIcon(wallet.icon)
     return {
-      // The name is the only property that the standard keeps stable across reloads.
+      // Only the name is stable across reloads.
       connector: {
         id: name,
         name,
@@ -61,7 +57,7 @@ function parseWallet(value: unknown): FoundWallet | undefined {
       standard: wallet,
     }
   } catch {
-    // A getter of the wallet threw: it is not listed.
+    // A getter threw: the wallet is not listed.
     return undefined
   }
 }
@@ -70,7 +66,7 @@ const isSolana = (chains: unknown) =>
   Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))
 
 function canConnect(features: unknown): boolean {
-  // Throws without the feature, and parseWallet catches it.
+  // Throws without the feature; parseWallet catches it.
   const { connect } = (features as Record<'standard:connect', { connect?: unknown }>)[
     'standard:connect'
   ]

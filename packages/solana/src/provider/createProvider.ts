@@ -5,7 +5,7 @@ export type ProviderParameters = {
   watch(onChange: (change: WalletChange) => void): () => void
 }
 
-/** Creates the provider of a registered wallet; it takes the same methods as the provider of an added wallet. @spec S3.77 */
+/** Takes the same methods as the provider of an added wallet. @spec S3.77 */
 export function createProvider({ request, watch }: ProviderParameters): WalletProvider {
   const subscriptions: { event: string; listener: unknown; stop(): void }[] = []
   return {
@@ -17,7 +17,7 @@ export function createProvider({ request, watch }: ProviderParameters): WalletPr
           if (event !== 'accountsChanged' || change.type === 'network') return
           listener(change.type === 'accounts' ? change.addresses : [])
         } catch (error) {
-          // Reported to the page without interrupting the other listeners.
+          // Rethrown to the page without interrupting other listeners.
           queueMicrotask(() => {
             throw error
           })

@@ -15,15 +15,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 export type HandleRequestParameters = Pick<AdapterDeps, 'rpc'> & {
   readonly wallet: RegisteredSolanaWallet
-  /** The network that the wallet is used on. */
   readonly networkId: CaipNetworkId
   network(networkId: CaipNetworkId): Network
 }
 
-/** The limit of one `solana_signAllTransactions`. */
+/** Per `solana_signAllTransactions`. */
 const maxTransactions = 20
 
-/** Handles a provider request for a registered wallet; signatures are verified before they are returned. @spec S3.77 */
+/** Verifies signatures before it returns them. @spec S3.77 */
 export async function handleRequest(
   { network, networkId, rpc, wallet }: HandleRequestParameters,
   { method, params }: Call,
@@ -70,9 +69,9 @@ export async function handleRequest(
   throw new LatchkeyError('wallet/unsupported-method')
 }
 
-/** Returns the requested account, the first one if none is given; throws `wallet/unauthorized` for others. */
+/** Defaults to the first account; throws `wallet/unauthorized` for others. */
 function signingAddress(standard: StandardWallet, pubkey: unknown): string {
-  // Only the visible accounts: requesting more could open a second window.
+  // Visible accounts only: requesting more could open a second window.
   const accounts = currentAccounts(standard)
   const address = accounts.find((one) => pubkey === undefined || one === pubkey)
   if (address === undefined) throw new LatchkeyError('wallet/unauthorized')

@@ -1,4 +1,4 @@
-/** All that signs, in one piece: it brings the chain's own library along. */
+/** One chunk for all that signs, because it imports @solana/kit. */
 
 export { signText } from '../signing/signMessage.js'
 export { handleRequest } from './handleRequest.js'

@@ -37,8 +37,8 @@ export type WalletSigner = MessagePartialSigner &
   TransactionSendingSigner
 
 /**
- * Creates a signer of `@solana/kit` for the connected account of any wallet. Create one per transaction: it throws
- * once the visitor has changed account or network. @spec S3.77
+ * Creates a `@solana/kit` signer for the connected account. Create one per transaction: it throws after the account or network
+ * has changed. @spec S3.77
  * @example
  * const signer = walletSigner(latchkey)
  * const message = pipe(
@@ -52,7 +52,6 @@ export type WalletSigner = MessagePartialSigner &
 export function walletSigner(latchkey: SignerHost): WalletSigner {
   const initial = getConnected(latchkey)
   const { address, networkId } = initial
-  /** Throws when the connected account or network is no longer the one that the signer was created for. */
   const getSigner = (config: { abortSignal?: AbortSignal } | undefined, sameNetwork: boolean) => {
     config?.abortSignal?.throwIfAborted()
     const now = getConnected(latchkey)
@@ -69,7 +68,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
     address,
     async signMessages(messages, config) {
       const signed: SignatureDictionary[] = []
-      // One at a time: each opens a window of the wallet.
+      // One at a time: each opens a wallet window.
       for (const { content } of messages) {
         signed.push(dictionary(await signMessage(getSigner(config, false), initial, content)))
       }
@@ -89,7 +88,7 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
         const sendRequest = { ...initial, wire: toWire(transaction), options }
         const how = { isProviderSigner: true }
         const { signature } = await sendTransaction(rpc, getSigner(config, true), sendRequest, how)
-        // A transaction is identified by its first signature.
+        // The first signature identifies a transaction.
         sent.push(new Uint8Array(getBase58Encoder().encode(signature)) as SignatureBytes)
       }
       return sent

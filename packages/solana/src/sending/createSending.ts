@@ -9,14 +9,12 @@ import { createTransactionTracker } from './createTransactionTracker.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { sendTransfer } from './sendTransfer.js'
 
-/** The adapter's methods that need @solana/kit; they load with the first use. */
 export type SolanaSending = Required<Sending> & Required<Pick<Adapter, 'transactionStatus'>>
 
-/** Creates the methods that estimate, send and follow transfers. @spec S4.41 */
+/** @spec S4.41 */
 export function createSending(
   { rpc }: Pick<AdapterDeps, 'rpc'>,
   find: (connectorId: string) => SolanaWallet,
-  /** Resolves the network that a wallet is used on. */
   networkOf: (wallet: SolanaWallet, connection: Connection) => Promise<CaipNetworkId>,
 ): SolanaSending {
   const tracker = createTransactionTracker()
@@ -25,7 +23,7 @@ export function createSending(
       const chain = await rpc(transfer.network)
       const { fee, rentDeposit } = await prepareTransfer(chain, transfer)
       const rent = { method: 'getMinimumBalanceForRentExemption', params: [0] }
-      // An account must keep this much or be emptied, also one that only pays the fee.
+      // Every account must keep this much or be emptied, also a fee payer.
       return { fee, rentDeposit, minBalance: parseU64(await chain.request(rent)) }
     },
     async transfer(connection, transfer) {
@@ -41,21 +39,20 @@ export function createSending(
         connection,
         transfer,
       )
-      // A wallet that sends by itself may use another blockhash, so ours says nothing about its expiry.
+      // A wallet that sends by itself may use another blockhash, so ours does not tell its expiry.
       if (wire) tracker.track(signature, { lastValidBlockHeight, wire })
       return signature
     },
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
-    // No NFTs are listed here, so none is sent.
+    // NFTs are not supported here.
     async getNftBalance() {
       throw new LatchkeyError('send/unsupported')
     },
     // Wallets set the priority fee.
     getFeePrices: async () => undefined,
-    // Solana addresses have no checksum, but not all 32 bytes in base58 are valid.
+    // Solana addresses have no checksum, but not all 32-byte values are valid.
     isValidChecksum: async (address) => isAddress(address),
-    // It is part of every address.
     withChecksum: async (address) => address,
     transactionStatus: async (signature, network) => tracker.status(await rpc(network), signature),
   }

@@ -4,18 +4,16 @@ import { parseU64 } from '../chain/parseU64.js'
 import { transactionStatus } from '../chain/transactionStatus.js'
 import { submitTransaction } from './sendTransaction.js'
 
-/** A transaction that is not confirmed yet. */
 export type TrackedTransaction = {
-  /** The last block height at which its blockhash is valid. */
   readonly lastValidBlockHeight: bigint
-  /** The signed transaction, if the page broadcast it. */
+  /** Present if the page broadcast it. */
   readonly wire?: Uint8Array
 }
 
 /** Twice the lifetime of a blockhash, because nodes differ in height. */
 const maxLifetimeBlocks = 300n
 
-/** Creates a tracker that follows transactions until they are confirmed or expired, and rebroadcasts those of the page while no node knows them. */
+/** Follows transactions until confirmed or expired, and rebroadcasts the page's own while no node knows them. */
 export function createTransactionTracker() {
   const tracked = new Map<string, TrackedTransaction>()
   return {
@@ -23,7 +21,7 @@ export function createTransactionTracker() {
       void tracked.set(signature, transaction),
     async status(chain: ChainRpc, signature: string): Promise<TransactionStatus> {
       const transaction = tracked.get(signature)
-      // Read before the status, so that a transaction that lands in between is still seen; finalized, because the node of the status may be behind.
+      // Read before the status, so that a transaction that lands in between is seen; finalized, because the status node may lag.
       const height = transaction && (await blockHeight(chain, 'finalized'))
       const status = await transactionStatus(chain, signature)
       if (status !== 'unknown') return status

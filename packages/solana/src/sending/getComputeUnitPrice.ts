@@ -1,11 +1,11 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { AccountRole, type Instruction, isWritableRole } from '@solana/kit'
 
-/** The cap of the priority fee in lamports, 0.001 SOL, whatever the node reports. */
+/** 0.001 SOL, whatever the node reports. */
 const maxPriorityFee = 1_000_000n
 const microLamportsPerLamport = 1_000_000n
 
-/** Returns the 75th percentile of recent prioritization fees for the written accounts, in micro-lamports per compute unit. */
+/** 75th percentile of recent prioritization fees for the written accounts, in micro-lamports per compute unit. */
 export async function getComputeUnitPrice(
   rpc: ChainRpc,
   instructions: readonly Instruction[],
@@ -24,12 +24,10 @@ export async function getComputeUnitPrice(
   return BigInt(fees[Math.floor((fees.length * 3) / 4)] ?? 0)
 }
 
-/** Lowers a price so that the priority fee stays below the cap. */
 export const capComputeUnitPrice = (price: bigint, units: bigint): bigint =>
   price * units > maxPriorityFee * microLamportsPerLamport
     ? (maxPriorityFee * microLamportsPerLamport) / units
     : price
 
-/** The priority fee in lamports, rounded up. */
 export const priorityFee = (price: bigint, units: bigint): bigint =>
   (price * units + microLamportsPerLamport - 1n) / microLamportsPerLamport

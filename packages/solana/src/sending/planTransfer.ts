@@ -21,17 +21,16 @@ import { type ChainAccount, readAccounts } from '../chain/readAccounts.js'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { areBytesEqual } from '../signing/decodeWireTransaction.js'
 
-/** The instructions of a transfer. */
 export type TransferPlan = {
   readonly instructions: readonly Instruction[]
-  /** The rent deposit of a new token account in lamports, which the sender does not get back. */
+  /** In lamports; not refundable to the sender. */
   readonly rent: bigint
 }
 
-/** The maximum of source accounts: more do not fit into one transaction. */
+/** More do not fit into one transaction. */
 const maxSources = 10
 
-/** Throws if an address or the amount of a transfer is invalid, before any request. @spec S5.04 S5.34 S8.71 */
+/** Runs before any request. @spec S5.04 S5.34 S8.71 */
 export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (!to) throw new LatchkeyError('transaction/to-required')
   if (![from, to, token ?? to].every(isAddress)) {
@@ -41,13 +40,13 @@ export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (amount >> 64n) throw new LatchkeyError('chain/size-overflow')
 }
 
-/** Builds the instructions of a transfer: SOL by the system program, a token by its own; creates the receiver's token account if there is none. @spec S4.41 */
+/** SOL by the system program, a token by its own; creates the receiver's token account if missing. @spec S4.41 */
 export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<TransferPlan> {
   checkTransfer(transfer)
   const { amount, token } = transfer
   // Checked by checkTransfer.
   const [from, to, mint] = [transfer.from, transfer.to, token] as [Address, Address, Address]
-  // The wallet signs later: here the sender is only marked as a signer.
+  // The wallet signs later; this only marks the sender as a signer.
   const sender = createNoopSigner(from)
   if (token === undefined) {
     const transferSol = getTransferSolInstruction({ source: sender, destination: to, amount })
@@ -57,7 +56,7 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
     readAccounts(rpc, [mint, to]),
     getTokenAccounts(rpc, from, mint),
   ])
-  // The receiver is a token account instead of its owner: tokens sent to it would be lost.
+  // Tokens sent to a token account instead of its owner would be lost.
   if (isTokenAccount(receiver)) throw new LatchkeyError('transaction/address-invalid')
   const { accountSize, decimals, hasTransferRestrictions, tokenProgram } = parseMint(mintAccount)
   // The preview could not show the token's own fee.
@@ -98,7 +97,6 @@ const isTokenAccount = (account: ChainAccount | undefined) =>
 
 type TransferSource = Pick<TokenAccount, 'account' | 'amount'>
 
-/** Selects source accounts in order of balance until they cover the amount. */
 function selectSources(
   tokenAccounts: readonly TokenAccount[],
   amount: bigint,

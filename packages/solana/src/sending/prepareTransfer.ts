@@ -23,24 +23,20 @@ import { toChainError, toTransactionError } from '../chain/toChainError.js'
 import { capComputeUnitPrice, getComputeUnitPrice, priorityFee } from './getComputeUnitPrice.js'
 import { planTransfer } from './planTransfer.js'
 
-/** A simulated transfer, ready to be signed. */
 export type PreparedTransfer = {
   readonly wire: Uint8Array
-  /** All costs besides the amount: signature fee, priority fee, rent deposit. */
+  /** Signature fee, priority fee and rent deposit. */
   readonly fee: bigint
-  /** The part of the fee that is the rent deposit of the receiver's token account. */
   readonly rentDeposit: bigint | undefined
-  /** The last block height at which its blockhash is valid. */
   readonly lastValidBlockHeight: bigint
 }
 
-/** The compute limit of a transaction. */
 const maxComputeUnits = 1_400_000n
 
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 type ComputeBudget = { readonly units: bigint; readonly price: bigint }
 
-/** Builds a transfer and simulates it; throws the translated error if the simulation fails. @spec S4.41 S7.31 */
+/** Simulates the transfer; throws the translated error on failure. @spec S4.41 S7.31 */
 export async function prepareTransfer(
   rpc: ChainRpc,
   transfer: Transfer,
@@ -59,7 +55,7 @@ export async function prepareTransfer(
     getComputeUnitPrice(rpc, instructions),
     signatureFee(rpc, message),
   ])
-  // A margin for the execution, and for the two compute budget instructions.
+  // Margin for the execution and the two compute budget instructions.
   const unitsWithMargin = (usedUnits * 6n) / 5n + 500n
   const units = minBigInt(unitsWithMargin, maxComputeUnits)
   const price = capComputeUnitPrice(recentPrice, units)

@@ -14,16 +14,15 @@ export type SendRequest = SigningRequest & {
   readonly options: SendOptions
 }
 
-/** A sent transaction. */
 export type SentTransaction = {
   readonly signature: string
-  /** The signed transaction, if the page broadcast it; a wallet that sends by itself may have changed it. */
+  /** Present if the page broadcast it; a wallet that sends by itself may change it. */
   readonly wire?: Uint8Array
 }
 
 /**
- * Has the wallet sign a transaction, and sends it. On public clusters the wallet sends, if it can; on any other
- * network the page does, because the wallet may know another one by that name. @spec S3.77
+ * On public clusters the wallet sends if it can; elsewhere the page does, because the wallet may know another network by that
+ * name. @spec S3.77
  */
 export async function sendTransaction(
   rpc: ChainRpc,
@@ -39,7 +38,7 @@ export async function sendTransaction(
       const signature = await signAndSend(request, wire, options)
       return { signature: encodeSignature(signature) }
     } catch (error) {
-      // It may still be able to sign.
+      // The wallet may still be able to sign.
       if (!isUnsupportedError(error) || !signer.signTransactions) throw unwrapNodeError(error)
     }
   }
@@ -47,7 +46,7 @@ export async function sendTransaction(
   return broadcast(rpc, signed, options)
 }
 
-/** The wallet did not refuse, so a missing signature is an unknown outcome: a plain failure would invite to send twice. */
+/** A missing signature is an unknown outcome: a plain failure would invite to send twice. */
 function encodeSignature(signature: unknown): string {
   if (signature instanceof Uint8Array && signature.length === 64) {
     return getBase58Decoder().decode(signature)
@@ -71,17 +70,16 @@ async function broadcast(
   return sent
 }
 
-/** Whether a transaction may have reached the network despite the error: reporting a failure would invite to send twice. */
+/** A failure must not be reported if the transaction may have reached the network: it would invite to send twice. */
 async function mayBeBroadcast(rpc: ChainRpc, signature: string, error: unknown): Promise<boolean> {
   const { code } = toChainError(error)
-  // No node refused it: its signature can be followed, and it expires if no block includes it.
+  // No node rejected it: it can be tracked until it expires.
   if (/^(?:http|rpc)\/(?:timeout|unreachable|malformed|status)$/.test(code)) return true
   if (isAlreadyProcessed(error)) return true
   const status = await transactionStatus(rpc, signature).catch(() => 'unknown')
   return status !== 'unknown'
 }
 
-/** Sends a signed transaction to a node. */
 export function submitTransaction(
   rpc: ChainRpc,
   wire: Uint8Array,

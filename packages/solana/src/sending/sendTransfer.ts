@@ -9,14 +9,12 @@ export type TransferParameters = {
   readonly rpc: ChainRpc
   readonly signer: Signer
   readonly isProviderSigner: boolean
-  /** Resolves the network that the wallet is used on. */
   networkId(): Promise<CaipNetworkId>
 }
 
-/** A sent transfer with the last block height at which the blockhash we used is valid. */
 export type SentTransfer = SentTransaction & { readonly lastValidBlockHeight: bigint }
 
-/** Checks and prepares a transfer, then has the wallet send it. @spec S4.41 S5.34 S7.35 */
+/** @spec S4.41 S5.34 S7.35 */
 export async function sendTransfer(
   { isProviderSigner, networkId, rpc, signer }: TransferParameters,
   { addresses }: Connection,
@@ -32,7 +30,7 @@ export async function sendTransfer(
   }
   await checkNetwork()
   const { lastValidBlockHeight, wire } = await prepareTransfer(rpc, transfer)
-  // Again after the preparation: the wallet may have switched networks meanwhile, and some wallets replace the blockhash.
+  // Again: the wallet may have switched networks meanwhile, and some wallets replace the blockhash.
   await checkNetwork()
   const request = { address: from, networkId: network.caipNetworkId, wire, options: {} }
   const sent = await sendTransaction(rpc, signer, request, { isProviderSigner })

@@ -10,17 +10,16 @@ import { SignInAnswer } from './SignInAnswer.js'
 import { signInFields, signInInput } from './signInFields.js'
 import { verifyAnswer } from './verifyAnswer.js'
 
-/** What signing in shares across wallets. */
 export type SignInContext = {
   readonly clusters: ClusterSelection
   readonly env: Pick<Env, 'after'>
-  /** The requests with a window, of which a wallet has one at a time. */
+  /** A wallet shows one window at a time. */
   readonly shared: SharedCall
 }
 
 /**
- * Connects and signs in by one prompt of the wallet; returns its accounts, the one that signed first. Undefined where that
- * can't be done: the wallet is to be connected as usual, and the visitor is asked afterwards. @spec S4.35 S4.36
+ * Connects and signs in by one prompt; returns the accounts, the signer first. Undefined where not possible: connect as usual,
+ * then sign in. @spec S4.35 S4.36
  */
 export async function connectAndSignIn(
   { clusters, env, shared }: SignInContext,
@@ -31,7 +30,7 @@ export async function connectAndSignIn(
   const signIn = featureOf(standard, 'solana:signIn')
   const message = signIn && (await request.createMessage().catch(() => undefined))
   const fields = message && signInFields(message)
-  // A session on another network than that of the connection would be of no use.
+  // A session on another network than the connection's is useless.
   if (!signIn || fields?.chainId !== clusters.resolve(wallet, network?.caipNetworkId)) return
   const chains = tryRead(() => standard.chains)
   const input = signInInput(chains, fields)
@@ -44,19 +43,19 @@ export async function connectAndSignIn(
   const answer = await shared(standard, ask, signal).catch((error: unknown) => {
     if (!isUnsupportedSigning(error) && !isRefusedInput(error)) throw error
   })
-  // Another one answers an earlier request, which was to connect only.
+  // The answer to an earlier request that only connects.
   if (!(answer instanceof SignInAnswer)) return
   try {
     const { accounts, session } = await verifyAnswer(standard, answer, signal)
     request.onSession(session)
     return accounts
   } catch (error) {
-    // It let the page in, and is not to be trusted.
+    // It granted access, but is not trustworthy.
     if (!isLatchkeyError(error, 'connection/aborted')) await disconnect(env, wallet)
     throw error
   }
 }
 
-/** Whether a wallet refuses what it is to sign before it prompts, such as a domain that it does not see this page under. */
+/** Some wallets reject the input before a prompt, e.g. an unexpected domain. */
 const isRefusedInput = (error: unknown): boolean =>
   isLatchkeyError(error, 'rpc/invalid-input') || isLatchkeyError(error, 'rpc/invalid-params')

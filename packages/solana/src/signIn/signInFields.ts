@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol/siwx'
 import { isPublicCluster, toStandardChain } from '../wallet/createClusterSelection.js'
 
-/** What a host asks a wallet to sign; the account is the wallet's to fill in, and its messages have no scheme. */
+/** The wallet fills in the account; its messages have no scheme. */
 export type SignInFields = Omit<SignInMessageData, 'accountAddress' | 'scheme'>
 
 const textFields = [
@@ -22,7 +22,7 @@ const textFields = [
   'requestId',
 ] as const satisfies readonly (keyof SignInFields)[]
 
-/** Returns the fields of the host's message; undefined where they make no message that a wallet could write. */
+/** Undefined if no wallet could write the message. */
 export function signInFields(message: SignInMessage): SignInFields | undefined {
   const { domain, uri, version, chainId, nonce, resources } = message
   try {
@@ -34,14 +34,13 @@ export function signInFields(message: SignInMessage): SignInFields | undefined {
     assertSiteFields(all)
     return all
   } catch {
-    // What is wrong shows when the visitor is asked for a signature.
+    // The error shows when the visitor is asked for a signature.
     return undefined
   }
 }
 
 /**
- * Returns the input of `solana:signIn`; undefined on a network that the wallet has no name for. Wallets take the names of
- * the public clusters, and refuse their CAIP-2 ids.
+ * Undefined on a network that the wallet has no name for. Wallets take the names of public clusters and reject their CAIP-2 ids.
  */
 export function signInInput(chains: unknown, fields: SignInFields): object | undefined {
   const chainId = chainName(chains, fields.chainId)
@@ -54,7 +53,7 @@ function chainName(chains: unknown, networkId: CaipNetworkId): string | undefine
   return chain === networkId ? networkId : undefined
 }
 
-/** Whether a wallet's message says what was requested, and nothing else. */
+/** Exactly as requested. */
 export const hasFields = (data: SignInMessageData, requested: SignInFields): boolean =>
   data.scheme === undefined &&
   textFields.every((field) => data[field] === requested[field]) &&

@@ -19,12 +19,12 @@ import { signTransactions } from '../signing/signTransactions.js'
 import type { SolanaWallet } from '../wallet/SolanaWallet.js'
 
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXDLGmgcfHr' as Address
-/** No block has this hash: what is signed can't be sent, by no one. */
+/** No block has this hash: the signed transaction can't be sent. */
 const lifetime = { blockhash: '1'.repeat(32) as Blockhash, lastValidBlockHeight: 0n }
 
 /**
- * Has an account sign a sign-in message; returns the signature in base58. Where a hardware wallet signs transactions only,
- * it signs one that does nothing but contain the message and is never sent; that is returned in base64. @spec S4.36
+ * Returns a base58 signature. A hardware wallet that signs transactions only signs one that contains just the message and is
+ * never sent; that is returned in base64. @spec S4.36
  */
 export async function signInText(
   wallet: SolanaWallet,
@@ -44,7 +44,7 @@ export async function signInText(
   }
 }
 
-/** Creates the transaction, which is too large to be one where the message is very long. */
+/** Very long messages do not fit. */
 function memoTransaction(address: Address, message: string): Uint8Array {
   const data = new TextEncoder().encode(message)
   const transaction = pipe(

@@ -14,10 +14,10 @@ import { requireFeature, tryRead } from '../wallet/walletFeatures.js'
 import type { SignInAnswer } from './SignInAnswer.js'
 import { hasFields } from './signInFields.js'
 
-/** Longer than any message that is requested. */
+/** Longer than any requested message. */
 const maxBytes = 16_384
 
-/** Verifies what a wallet answered to `solana:signIn`: its account signed what was requested, and nothing else. @spec S3.77 */
+/** The account must have signed exactly what was requested. @spec S3.77 */
 export async function verifyAnswer(
   standard: StandardWallet,
   { outputs, requested }: SignInAnswer,
@@ -43,7 +43,7 @@ const mismatch = (cause?: unknown) => new LatchkeyError('wallet/signature-mismat
 
 type Output = Readonly<Record<'account' | 'signature' | 'signedMessage', unknown>>
 
-/** Reads each field once: the wallet's getters may answer otherwise the next time. */
+/** Read each field once: a getter may answer differently the second time. */
 function readOutput(outputs: unknown): Output | undefined {
   return tryRead(() => {
     const [{ account, signature, signedMessage }] = outputs as readonly [Output]
@@ -54,7 +54,7 @@ function readOutput(outputs: unknown): Output | undefined {
 const isBytes = (value: unknown): value is Uint8Array =>
   value instanceof Uint8Array && value.length <= maxBytes
 
-/** Some wallets put a header before the text, and no server could verify that. */
+/** Some wallets prepend a header, which no server could verify. */
 function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -71,7 +71,7 @@ function parseText(text: string): SignInMessageData {
   }
 }
 
-/** Returns the accounts of the wallet, of which the one that signed must be one. */
+/** The signer must be one of the wallet's accounts. */
 async function accountsWith(
   standard: StandardWallet,
   address: string,
@@ -79,7 +79,7 @@ async function accountsWith(
 ): Promise<readonly string[]> {
   const exposed = currentAccounts(standard)
   if (exposed.includes(address)) return exposed
-  // Some wallets expose their accounts only when they are asked to connect; having let the page in, they do not prompt.
+  // Some wallets expose accounts only on connect; once authorized, they do not prompt.
   const connect = requireFeature(standard, 'standard:connect')
   await callWallet(() => connect({ silent: true }), signal).catch((error: unknown) => {
     if (signal.aborted) throw error

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** The options of `solana_signAndSendTransaction`. @spec S3.77 */
+/** Options of `solana_signAndSendTransaction`. @spec S3.77 */
 export type SendOptions = {
   readonly skipPreflight?: boolean
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
@@ -8,7 +8,7 @@ export type SendOptions = {
   readonly minContextSlot?: number
 }
 
-/** Parses send options and drops unknown ones; throws `options/invalid` for a wrong value. @spec S3.77 */
+/** Drops unknown options; throws `options/invalid` for a wrong value. @spec S3.77 */
 export function parseSendOptions(value: unknown): SendOptions {
   const options = (value ?? {}) as Readonly<Record<string, unknown>>
   if (typeof options !== 'object') throw invalid('sendOptions', 'an object')

@@ -12,17 +12,15 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** The maximum size of a transaction, one packet. */
+/** One packet. */
 const maxBytes = 1_232
 
-/** A decoded transaction with the encoder of its text format. */
 export type DecodedWireTransaction = {
   readonly wire: Uint8Array
-  /** Encodes a transaction in the same format. */
   encode(wire: Uint8Array): string
 }
 
-/** Decodes a transaction from base58 or base64; undefined unless the text is exactly one. */
+/** Undefined unless the base58 or base64 text is exactly one transaction. */
 export function decodeWireTransaction(text: unknown): DecodedWireTransaction | undefined {
   if (typeof text !== 'string' || text.length > 4 * maxBytes) return undefined
   const codecs = [
@@ -40,7 +38,7 @@ export function decodeWireTransaction(text: unknown): DecodedWireTransaction | u
   return undefined
 }
 
-/** Parses the bytes of a transaction; undefined unless they are exactly one. */
+/** Undefined unless the bytes are exactly one transaction. */
 export function parseTransaction(wire: unknown): Transaction | undefined {
   if (!(wire instanceof Uint8Array) || wire.length > maxBytes) return undefined
   try {
@@ -59,7 +57,7 @@ export function parseTransaction(wire: unknown): Transaction | undefined {
   }
 }
 
-/** Inserts the signature of an account; undefined if the transaction has no slot for it. */
+/** Undefined if the transaction has no slot for the account. */
 export function placeSignature(
   wire: Uint8Array,
   address: string,
@@ -75,6 +73,5 @@ export function placeSignature(
   return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))
 }
 
-/** Whether two byte arrays are equal. */
 export const areBytesEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
   a.length === b.length && Array.from(a).every((byte, at) => byte === b[at])

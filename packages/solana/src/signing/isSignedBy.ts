@@ -8,7 +8,7 @@ import {
   verifySignature,
 } from '@solana/kit'
 
-/** Whether a signature is by an address over these bytes; true in browsers that can't verify Ed25519. */
+/** True in browsers that can't verify Ed25519. */
 export async function isSignedBy(
   address: string,
   signature: unknown,

@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { isUnsupportedError } from '../wallet/walletFeatures.js'
 
-/** What wallets say of an account on a hardware wallet, whose device signs transactions only; they have no number for it. */
+/** Wallets' messages for hardware accounts that sign transactions only; there is no code for it. */
 const hardwareTexts = /\bunsupported\b|\bnot (?:yet )?supported\b|\b0x6a81\b/i
 
-/** Whether a wallet can't sign a message, for want of the method or because the account's device can't. */
+/** The method is missing, or the account's device can't sign messages. */
 export function isUnsupportedSigning(error: unknown): boolean {
   if (isUnsupportedError(error) || isLatchkeyError(error, 'rpc/method-not-supported')) return true
   if (!isLatchkeyError(error) || isLatchkeyError(error, 'wallet/rejected')) return false
@@ -16,7 +16,7 @@ function textOf(cause: unknown): string {
     const text = typeof cause === 'string' ? cause : (cause as Partial<Error>).message
     return typeof text === 'string' ? text : ''
   } catch {
-    // A getter of the wallet's error threw.
+    // A getter of the error threw.
     return ''
   }
 }

@@ -5,14 +5,14 @@ import { isUnsupportedError } from '../wallet/walletFeatures.js'
 import { decodeWireTransaction, placeSignature } from './decodeWireTransaction.js'
 import type { Signer } from './Signer.js'
 
-/** Creates the signer of an added wallet, by the JSON-RPC methods of WalletConnect. @spec S3.77 */
+/** By the JSON-RPC methods of WalletConnect. @spec S3.77 */
 export function providerSigner(provider: WalletProvider): Signer {
   const request = async (
     method: string,
     params: object,
   ): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await callWallet(() => provider.request({ method, params })).catch((error) => {
-      // A LatchkeyError of the provider itself is not wrapped again.
+      // The provider's own LatchkeyError is not wrapped again.
       throw isLatchkeyError(error.cause) ? error.cause : error
     })
     return typeof answer === 'object' ? { ...answer } : { signature: answer }
@@ -41,14 +41,14 @@ export function providerSigner(provider: WalletProvider): Signer {
         return await signAll()
       } catch (error) {
         if (!isUnsupportedError(error)) throw error
-        // One at a time: each opens a window of the wallet.
+        // One at a time: each opens a wallet window.
         const signed: unknown[] = []
         for (const wire of wires) signed.push(await signOne(wire))
         return signed
       }
     },
     async signAndSend({ address }, wire, options) {
-      // `options` is our name, `sendOptions` that of WalletConnect.
+      // `options` is our name, `sendOptions` WalletConnect's.
       const optionFields = { options, sendOptions: options }
       const params = { transaction: toText(wire), pubkey: address, ...optionFields }
       return bytesOf((await request('solana_signAndSendTransaction', params)).signature)
@@ -58,7 +58,7 @@ export function providerSigner(provider: WalletProvider): Signer {
 
 const toText = (wire: Uint8Array) => getBase64Decoder().decode(wire)
 
-/** Base58, and not more of it than is decoded in no time. */
+/** Base58, bounded so that decoding stays cheap. */
 const signatureForm = /^[1-9A-HJ-NP-Za-km-z]{0,128}$/
 
 const bytesOf = (text: unknown): Uint8Array | undefined =>

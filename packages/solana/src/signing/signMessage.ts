@@ -6,7 +6,7 @@ import { isSignedBy } from './isSignedBy.js'
 import type { Signer, SigningRequest } from './Signer.js'
 import { signerOf } from './signerOf.js'
 
-/** Has an account sign bytes; throws `wallet/signature-mismatch` unless the signature verifies. @spec S3.77 */
+/** Throws `wallet/signature-mismatch` unless the signature verifies. @spec S3.77 */
 export async function signMessage(
   signer: Pick<Signer, 'signMessage'>,
   request: Pick<SigningRequest, 'address'>,
@@ -21,7 +21,7 @@ export async function signMessage(
   return signature as Uint8Array
 }
 
-/** Has an account of the connection sign a text; returns the signature in base58. @spec S7.35 S8.72 */
+/** Returns the signature in base58. @spec S7.35 S8.72 */
 export async function signText(
   wallet: SolanaWallet,
   { addresses }: Connection,

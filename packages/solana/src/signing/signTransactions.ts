@@ -4,13 +4,13 @@ import { areBytesEqual, parseTransaction } from './decodeWireTransaction.js'
 import { isSignedBy } from './isSignedBy.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
-/** A transaction whose message and signature were verified. */
+/** Message and signature are verified. */
 export type SignedTransaction = Transaction & {
   readonly signatures: Readonly<Record<string, Uint8Array | null>>
   readonly wire: Uint8Array
 }
 
-/** Has an account sign transactions, all or none; throws unless each comes back unchanged with a valid signature. @spec S3.77 */
+/** All or none; throws unless each comes back unchanged with a valid signature. @spec S3.77 */
 export async function signTransactions<const Wires extends readonly Uint8Array[]>(
   signer: Pick<Signer, 'signTransactions'>,
   request: SigningRequest,

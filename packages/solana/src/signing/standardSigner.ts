@@ -5,7 +5,7 @@ import type { StandardWallet } from '../wallet/SolanaWallet.js'
 import { featureOf, requireFeature, tryRead } from '../wallet/walletFeatures.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
-/** Creates the signer of a registered wallet, by its Wallet Standard features. @spec S3.77 */
+/** @spec S3.77 */
 export function standardSigner(standard: StandardWallet): Signer {
   const toInput = ({ address, networkId }: SigningRequest) => ({
     account: accountOf(standard, address),
@@ -43,7 +43,7 @@ export function standardSigner(standard: StandardWallet): Signer {
 const callFeature = (work: (...inputs: readonly unknown[]) => unknown, inputs: readonly object[]) =>
   callWallet(() => work(...inputs))
 
-/** Returns the wallet's own account object, which its features require. */
+/** Features require the wallet's own account object. */
 function accountOf(standard: StandardWallet, address: string): unknown {
   const accounts = tryRead(() => standard.accounts)
   const list: readonly unknown[] = Array.isArray(accounts) ? accounts : []
@@ -52,6 +52,6 @@ function accountOf(standard: StandardWallet, address: string): unknown {
   return match
 }
 
-/** Reads a field of a wallet's object; undefined for anything else, because Reflect.get throws. */
+/** Reflect.get throws for non-objects. */
 const fieldOf = (value: unknown, key: string | number): unknown =>
   tryRead(() => Reflect.get(value as object, key))

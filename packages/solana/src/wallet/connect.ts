@@ -6,23 +6,21 @@ import type { RegisteredSolanaWallet, SolanaWallet } from './SolanaWallet.js'
 import { getWalletNetworkId } from './switchNetwork.js'
 import { featureOf } from './walletFeatures.js'
 
-/** The state that connecting shares across wallets. */
 export type ConnectContext = {
   readonly clusters: ClusterSelection
   readonly silent: SilentRequests
-  /** The requests with a window, of which a wallet has one at a time. */
+  /** A wallet shows one window at a time. */
   readonly shared?: SharedCall
-  /** Connects and signs in by one prompt of the wallet, which has the feature; undefined where that can't be done. */
+  /** Undefined where one prompt can't do both. */
   signIn?(
     wallet: RegisteredSolanaWallet,
     options: SignInOptions,
   ): Promise<readonly string[] | undefined>
 }
 
-/** The options of a connection in which the visitor is to sign in. */
 export type SignInOptions = ConnectOptions & Required<Pick<ConnectOptions, 'signIn'>>
 
-/** Requests accounts from the wallet, which may open its window; where it can sign in with that, it does. @spec S1.02 */
+/** May open the wallet's window; signs in with the same prompt if supported. @spec S1.02 */
 export async function connect(
   context: ConnectContext,
   wallet: SolanaWallet,
@@ -31,7 +29,7 @@ export async function connect(
   const { clusters, shared, silent } = context
   const { standard } = wallet
   const { signIn } = options
-  // Another wallet is called at once, within the click.
+  // Call other wallets synchronously, within the click.
   const canSignIn = signIn && standard && featureOf(standard, 'solana:signIn')
   const accounts =
     (canSignIn && (await context.signIn?.({ ...wallet, standard }, { ...options, signIn }))) ??
@@ -43,7 +41,7 @@ export async function connect(
   return connection
 }
 
-/** Restores a connection silently; undefined if the wallet grants no accounts. @spec S4.01 */
+/** Undefined if the wallet grants no accounts. @spec S4.01 */
 export async function reconnect(
   { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,

@@ -3,38 +3,36 @@ import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/proto
 import type { SolanaWallet } from './SolanaWallet.js'
 import { tryRead } from './walletFeatures.js'
 
-/** The network that the page uses each wallet on: Solana wallets have no current network of their own. */
+/** Solana wallets have no current network, so the page selects one. */
 export type ClusterSelection = {
-  /** Returns the preferred network, else the selected one, else the first that the wallet supports. */
+  /** Preferred, else selected, else the first that the wallet supports. */
   resolve(wallet: SolanaWallet, preferred?: CaipNetworkId): CaipNetworkId
   select(wallet: SolanaWallet, networkId: CaipNetworkId): void
-  /** Calls `onChange` whenever another network is selected for a wallet. */
   watch(wallet: SolanaWallet, onChange: (networkId: CaipNetworkId) => void): () => void
   selected(wallet: SolanaWallet): CaipNetworkId | undefined
-  /** The host's networks that a wallet supports; undefined if the wallet does not list them. */
+  /** Undefined if the wallet does not list them. */
   supportedNetworkIds(wallet: SolanaWallet): readonly CaipNetworkId[] | undefined
-  /** Returns a network of the host; throws `network/not-found` for others. */
+  /** Throws `network/not-found` for others. */
   network(networkId: CaipNetworkId): Network
 }
 
-/** The Wallet Standard names of the public clusters. */
+/** Wallet Standard names of the public clusters. */
 const standardChains: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** Returns the Wallet Standard chain of a network: the name of a public cluster, else its id if the wallet lists it, else `solana:localnet`. */
+/** The name of a public cluster, else its id if the wallet lists it, else `solana:localnet`. */
 export function toStandardChain(chains: unknown, networkId: CaipNetworkId): string {
   const list: readonly unknown[] = Array.isArray(chains) ? chains : []
   return standardChains[networkId] ?? (list.includes(networkId) ? networkId : 'solana:localnet')
 }
 
-/** Whether a network is a public cluster, which every wallet can reach by itself. */
+/** Every wallet can reach public clusters by itself. */
 export const isPublicCluster = (networkId: CaipNetworkId): boolean =>
   Object.hasOwn(standardChains, networkId)
 
-/** Creates the selection, which is empty at first. */
 export function createClusterSelection({
   networks,
 }: Pick<AdapterDeps, 'networks'>): ClusterSelection {
@@ -43,7 +41,7 @@ export function createClusterSelection({
 
   function supportedNetworkIds({ approvedNetworkIds, standard }: SolanaWallet) {
     if (!standard) return approvedNetworkIds?.()
-    // Read and copied at once: the wallet's getters may throw.
+    // Copied at once: getters may throw.
     const chains = tryRead(() => [...(standard.chains as readonly unknown[])])
     if (!chains) return undefined
     return networks()
@@ -84,7 +82,6 @@ export function createClusterSelection({
   }
 }
 
-/** Parses the CAIP-2 id of a Solana network; undefined for anything else. */
 export function parseNetworkId(value: unknown): CaipNetworkId | undefined {
   const [, id] = (typeof value === 'string' && /^solana:([-\w]{1,32})$/.exec(value)) || []
   return id === undefined ? undefined : `solana:${id}`

@@ -3,10 +3,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { requireFeature } from './walletFeatures.js'
 
-/** How long a wallet may take to disconnect. */
 const disconnectTimeoutMs = 1_000
 
-/** Revokes the permission if the wallet supports it; failures and timeouts are ignored. */
+/** Failures and timeouts are ignored. */
 export async function disconnect(
   env: Pick<Env, 'after'>,
   { provider, standard }: SolanaWallet,

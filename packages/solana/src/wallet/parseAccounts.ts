@@ -1,9 +1,9 @@
 import { decodeSolanaAddress, LatchkeyError } from '@latchkey/protocol'
 
-/** A limit that no real wallet reaches; the rest is dropped. */
+/** Above any real wallet; the rest is dropped. */
 const maxAccounts = 1_000
 
-/** Parses the accounts of a wallet, in its order and without duplicates; drops those of other namespaces. @spec S5.04 */
+/** In the wallet's order, without duplicates and other namespaces. @spec S5.04 */
 export function parseAccounts(value: unknown): readonly string[] {
   try {
     if (Array.isArray(value)) return [...new Set(value.slice(0, maxAccounts).flatMap(parseAccount))]
@@ -13,7 +13,7 @@ export function parseAccounts(value: unknown): readonly string[] {
   throw new LatchkeyError('wallet/malformed-accounts')
 }
 
-/** Parses a Wallet Standard account, one of WalletConnect, or a plain address. */
+/** A Wallet Standard account, one of WalletConnect, or a plain address. */
 function parseAccount(account: unknown): readonly string[] {
   const fields = Object(account) as Readonly<Record<string, unknown>>
   const address = fields.address ?? fields.pubkey ?? account
@@ -27,7 +27,7 @@ function parseAccount(account: unknown): readonly string[] {
   return [address]
 }
 
-/** Whether an address is valid and matches the wallet's public key, if there is one. */
+/** Must match the wallet's public key, if there is one. */
 function isAddressOfKey(address: unknown, publicKey: unknown): address is string {
   const key = decodeSolanaAddress(address)
   if (!key) return false

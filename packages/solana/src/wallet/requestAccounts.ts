@@ -4,7 +4,7 @@ import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
 import { requireFeature, tryRead } from './walletFeatures.js'
 
-/** Requests the accounts of a wallet, which may open its window. */
+/** May open the wallet's window. */
 export async function requestAccounts(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,
@@ -18,21 +18,17 @@ export async function requestAccounts(
   return parseAccounts(await shared(provider, () => provider.request(call), signal))
 }
 
-/** Parses the accounts that `standard:connect` returns. */
 const accountsIn = (answer: unknown): readonly string[] =>
   parseAccounts(tryRead(() => (answer as { accounts?: unknown }).accounts))
 
-/** The accounts that a registered wallet exposes now, without a request. */
+/** Without a request. */
 export const currentAccounts = (standard: StandardWallet): readonly string[] =>
   parseAccounts(tryRead(() => standard.accounts))
 
-/** Silent requests that are pending or were refused, by registered wallet; an added one has none. */
+/** Pending or refused; added wallets have none. */
 export type SilentRequests = Map<StandardWallet | undefined, Promise<unknown>>
 
-/**
- * Requests the accounts without a window. Some wallets open one nevertheless: a wallet that refuses, or does not
- * answer, is not asked again; from then on only the accounts that it exposes count. @spec S4.01
- */
+/** Some wallets open a window even for a silent request: after a refusal or timeout, only exposed accounts count. @spec S4.01 */
 export async function requestAccountsSilently(
   requests: SilentRequests,
   { provider, standard }: SolanaWallet,

@@ -9,7 +9,7 @@ import { type ClusterSelection, parseNetworkId } from './createClusterSelection.
 import type { SolanaWallet } from './SolanaWallet.js'
 import { isUnsupportedError } from './walletFeatures.js'
 
-/** Selects another network for a wallet: the page decides if the wallet supports it; an added wallet is notified. @spec S4.20 */
+/** The page selects a network that the wallet supports; an added wallet is notified. @spec S4.20 */
 export async function switchNetwork(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
@@ -21,14 +21,14 @@ export async function switchNetwork(
   } else {
     const call = { method: 'solana_switchNetwork', params: { networkId } }
     await callWallet(() => wallet.provider.request(call)).catch((error) => {
-      // A wallet without a network of its own takes it from each request.
+      // A wallet without a current network takes it from each request.
       if (!isUnsupportedError(error)) throw error
     })
   }
   clusters.select(wallet, networkId)
 }
 
-/** Reads the current network of an added wallet; undefined for registered ones, which have none. */
+/** Undefined for registered wallets, which have none. */
 export async function getWalletNetworkId(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,

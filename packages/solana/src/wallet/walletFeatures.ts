@@ -1,12 +1,12 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { StandardWallet } from './SolanaWallet.js'
 
-/** Whether a wallet does not support a method, so that it has not prompted its visitor. */
+/** An unsupported method has not prompted the visitor. */
 export const isUnsupportedError = (error: unknown): boolean =>
   isLatchkeyError(error, 'wallet/unsupported-method') ||
   isLatchkeyError(error, 'rpc/method-not-found')
 
-/** Runs `read` on a wallet's object; undefined if a getter throws. */
+/** Undefined if a getter throws. */
 export function tryRead<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -15,7 +15,7 @@ export function tryRead<T>(read: () => T): T | undefined {
   }
 }
 
-/** Returns the method of a feature, bound to it; undefined if the wallet lacks it. */
+/** Undefined if the wallet lacks it. */
 export function featureOf(
   standard: StandardWallet,
   name: string,
@@ -30,7 +30,6 @@ export function featureOf(
     : undefined
 }
 
-/** Returns the method of a feature; throws `wallet/unsupported-method` if the wallet lacks it. */
 export function requireFeature(
   wallet: StandardWallet,
   name: string,

@@ -6,7 +6,7 @@ import { featureOf } from './walletFeatures.js'
 
 type Notify = (read: () => WalletChange | undefined) => void
 
-/** Reports changes of a wallet; malformed events and wallets without events are ignored. */
+/** Ignores malformed events and wallets without events. */
 export function watchWallet(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
@@ -18,7 +18,7 @@ export function watchWallet(
     try {
       change = read()
     } catch {
-      // A malformed event: the state is read again when it is needed.
+      // Malformed event: the state is read when needed.
       return
     }
     if (watching && change) onChange(change)
@@ -41,19 +41,18 @@ function watchStandard(
   const listener = (change: unknown) => {
     const hasChanged = (key: string) =>
       (change as Readonly<Record<string, unknown>>)[key] !== undefined
-    // The wallet's current accounts count, not the payload of the event.
+    // The wallet's current accounts count, not the event's payload.
     notify(() =>
       hasChanged('accounts')
         ? { type: 'accounts', addresses: parseAccounts(standard.accounts) }
         : undefined,
     )
-    // If the wallet no longer supports the selected network, another one is selected.
+    // If the wallet drops the selected network, another one is selected.
     notify(() => {
       if (hasChanged('chains')) clusters.select(wallet, clusters.resolve(wallet))
       return undefined
     })
   }
-  // The page may select a network too.
   const stopSelection = clusters.watch(wallet, (networkId) =>
     notify(() => ({ type: 'network', networkId })),
   )
@@ -64,7 +63,7 @@ function watchStandard(
       if (typeof off === 'function') ignoreErrors(() => off())
     }
   } catch {
-    // A wallet whose events do not work still answers requests.
+    // A wallet with broken events still answers requests.
     return stopSelection
   }
 }
@@ -97,7 +96,5 @@ function watchProvider(
 function ignoreErrors(work: () => unknown): void {
   try {
     work()
-  } catch {
-    // A failure to subscribe or unsubscribe changes nothing.
-  }
+  } catch {}
 }
