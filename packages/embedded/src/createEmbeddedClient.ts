@@ -24,7 +24,6 @@ import { framePart } from './wallet/framePart.js'
 import type { SolanaExtrasParameters } from './wallet/solanaExtras.js'
 import { toProviderError } from './wallet/toProviderError.js'
 
-/** The embedded wallet's code that loads on first use. */
 export type EmbeddedClient = LiveSource &
   Login &
   SocialLogin &
@@ -32,12 +31,11 @@ export type EmbeddedClient = LiveSource &
 
 export type EmbeddedClientParameters = {
   readonly deps: SourceDeps
-  /** The frame's URL. */
   readonly origin: string
   readonly supports: AuthPort['supports']
-  /** Document and window; tests pass their own. */
+  /** For tests. */
   readonly openFrame?: OpenFrame
-  /** The code of namespaces; tests pass their own. */
+  /** For tests. */
   readonly extras?: NamespaceExtras
 }
 
@@ -47,13 +45,13 @@ type NamespaceExtras = Readonly<
 
 type EventDeps = Pick<LiveSourceDeps<AuthEvent>, 'notify' | 'emit'>
 
-/** Creates the client; the frame enters the page with the first request. @spec S4.26 S4.27 */
+/** The frame enters the page with the first request. @spec S4.26 S4.27 */
 export function createEmbeddedClient(
   parameters: EmbeddedClientParameters,
   liveDeps: EventDeps,
 ): EmbeddedClient {
   const { deps, supports } = parameters
-  // Code of one namespace loads with its first use: pages without that namespace never load it.
+  // Loads with its first use: pages without the namespace never load it.
   const extras: NamespaceExtras = parameters.extras ?? {
     solana: async (parameters) =>
       (await import('./wallet/solanaExtras.js')).solanaExtras(parameters),
@@ -82,11 +80,11 @@ export function createEmbeddedClient(
     wallets.set(namespace, made)
     return made
   }
-  // Each namespace signs out when it disconnects; one request is enough. @spec S9.08
+  // Each namespace disconnects; one request is enough. @spec S9.08
   const signOut = singleFlight(async () => {
     channel.abort()
     forget()
-    // A sent message arrives even if the page no longer waits for its reply.
+    // A sent message arrives even if the page stops waiting.
     await withTimeout(deps.env, requestFrame('SIGN_OUT', undefined), {
       ms: limits.signOutTimeoutMs,
       timeoutError: () => new LatchkeyError('frame/request-timeout'),
@@ -146,16 +144,13 @@ function throwLoadFailed(cause: unknown): never {
 }
 
 type ChannelEvents = {
-  /** The active chain, for the URL of the frame. */
   chainId(): string
-  /** The frame has reloaded. */
   onReady(): void
-  /** The frame started or stopped waiting for the visitor. */
   onApprovalOpen(open: boolean): void
   onSessionEnded(): void
 }
 
-/** The channel to the frame, which first gets the page's description and theme, and the theme again when it changes. */
+/** The frame first gets the page's description and theme. */
 function openChannel(
   parameters: EmbeddedClientParameters,
   { notify }: EventDeps,

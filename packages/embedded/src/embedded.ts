@@ -17,24 +17,24 @@ import type { OpenFrame } from './page/FrameElement.js'
 
 /** Options of the embedded wallet. */
 export type EmbeddedOptions = {
-  /** The URL of the vault, on its own site: messages go to this origin only. */
+  /** URL of the vault, on its own site: messages go to this origin only. */
   readonly frame: string
-  /** Networks that your vault serves besides those of every vault. */
+  /** Networks that your vault serves in addition to the built-in ones. */
   readonly chains?: readonly CaipNetworkId[]
 }
 
 /**
- * A wallet that a visitor logs in to by e-mail, or by another account where the vault's operator has set that up. A frame on the vault's own site holds its keys; the code of the channel
- * loads on first use.
+ * A wallet with e-mail or social login. A frame on the vault's own site holds its keys; the code of the channel loads on first
+ * use.
  * @example createLatchkey({ networks, adapters: [evm()], connectors: [embedded({ frame: 'https://vault.example' })] })
  */
 export function embedded(options: EmbeddedOptions): AuthFactory {
-  // A wrong URL fails here, where the host wrote it.
+  // A wrong URL fails where the host wrote it.
   frameOrigin(options?.frame)
   return { type: 'AUTH', hostOptions: options, create: (deps) => createPort(options, deps) }
 }
 
-/** The eager part of the embedded wallet; tests pass their own frame and code. @spec S4.26 S4.27 S8.26 */
+/** The eager part of the embedded wallet. @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
   deps: SourceDeps,
@@ -94,19 +94,19 @@ export function createPort(
   }
 }
 
-/** Whether the wallet can have an account on a network. @spec S1.11 S6.07 */
+/** @spec S1.11 S6.07 */
 function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Network): boolean {
   const { eip155, solana } = embeddedWalletChains
   return (
-    // What is no list has no entry, and is refused by the check that loads late.
+    // Non-lists are rejected by the late check.
     solana.concat(chains).includes(caipNetworkId) ||
     eip155.some((id) => caipNetworkId === `eip155:${id}`)
   )
 }
 
-/** Returns the origin of a vault's URL; throws if the frame could not keep keys apart from the page. */
+/** Throws if the frame could not keep keys apart from the page. */
 function frameOrigin(frame: string, pageOrigin?: string): string {
-  // Browsers provide WebCrypto keys in secure contexts only, which include localhost.
+  // WebCrypto keys need a secure context, which includes localhost.
   const pattern =
     /^(https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/?$/
   const [, origin] = (typeof frame === 'string' && pattern.exec(frame)) || []

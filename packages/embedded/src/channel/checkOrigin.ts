@@ -10,12 +10,11 @@ export type CheckOriginParameters = {
   readonly signal: AbortSignal
 }
 
-/** Whether a page may embed the frame, or why that is not known. */
 export type OriginCheck = { readonly isAllowed: boolean } | { readonly failure: string }
 
 /**
- * Requests which pages may embed the frame: a page that may not would see an empty frame. It is for the developer's eyes,
- * because the frame's own headers decide. @spec S5.29 S7.23 S7.27
+ * For the developer: the frame's headers enforce the origins, and a page that is not allowed sees an empty frame. @spec S5.29
+ * S7.23 S7.27
  */
 export async function checkOrigin(parameters: CheckOriginParameters): Promise<OriginCheck> {
   const { env, origin, projectId, signal } = parameters

@@ -21,14 +21,14 @@ import { handshake } from './handshake.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
-/** The channel to the frame: creates the frame with the first request and accepts replies from it only. */
+/** Accepts replies from its frame only. */
 export type Channel = {
   request<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
     kind?: RequestKind,
   ): Promise<FrameReply<N>>
-  /** Creates the frame if needed, without waiting for it. */
+  /** Does not wait for the frame. */
   open(): void
   /** Cancels requests that wait for the visitor; approved ones continue. @spec S4.58 S6.04 */
   abort(): void
@@ -41,43 +41,40 @@ export type ChannelParameters = {
   readonly deps: SourceDeps
   readonly origin: string
   readonly projectId: string
-  /** The active chain, for the URL of the frame. */
+  /** For the frame's URL. */
   chainId(): string
   readonly openFrame: OpenFrame
   onEvent(event: Extract<ParsedFrameMessage, { kind: 'event' }>): void
   /** @spec S4.59 */
   onTimeout(reason: FrameTimeout): void
-  /** Called when the frame is ready, before queued requests are sent. */
+  /** Called before queued requests are sent. */
   onReady(): void
 }
 
-/** How long the frame may take to confirm a cancellation. */
 const abortTimeoutMs = 2_000
 
-/** The timeout of requests without the visitor, longer than the slowest servers of the frame take. */
+/** For requests without the visitor; above the slowest server. */
 const requestTimeoutMs = 60_000
 
-/** How long the frame may take to reload by itself. */
 const reloadTimeoutMs = 1_000
 
-/** Slots reserved for requests that must not wait: cancelling and the theme. */
+/** Reserved slots for requests that must not wait: cancelling and the theme. */
 const maxInFlight = frameLimits.inFlight - 4
 const isUrgent = ({ name }: PendingRequest) =>
   ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA'].includes(name)
 
-/** Creates the channel lazily: the frame enters the page with the first request. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
+/** The frame enters the page with the first request. @spec S4.26-S4.28 S4.59 S9.07 S9.08 */
 export function createChannel(parameters: ChannelParameters): Channel {
   const { onEvent, onReady, onTimeout, openFrame, origin, deps, projectId } = parameters
   const { env } = deps
   const pending = createRequestTracker()
   let frame: FrameElement | undefined
-  /** The frame's port once it is ready. */
   let connectedPort: MessagePort | undefined
   let stopLoading = () => {}
   let cancelLoadTimeout: (() => void) | undefined
   let originCheck = new AbortController()
   let hasWarned = false
-  /** Whether the frame shows something, which it may do by itself. */
+  /** The frame may open by itself. */
   let isFrameWaiting = false
 
   const definitionOf = (name: FrameRequestName): FrameRequestDefinition => frameRequests[name]
@@ -87,7 +84,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   const aborted = () => new LatchkeyError('frame/aborted')
 
   function open(): void {
-    // A server has no document to put the frame into.
+    // A server has no document.
     if (frame || !env.browser) return
     const url = frameUrl(parameters)
     frame = openFrame({
@@ -106,13 +103,13 @@ export function createChannel(parameters: ChannelParameters): Channel {
       failLoading('unverified_domain', () => new LatchkeyError('frame/origin-not-allowed'))
     })
   }
-  /** The visitor goes on, because the frame's headers decide; the developer learns that nothing was checked. @spec S7.27 */
+  /** The frame's headers decide, so the visitor continues; the developer learns that the origin is unchecked. @spec S7.27 */
   function warnUnchecked(failure: string): void {
     if (!hasWarned)
       console.warn(`Latchkey: whether the vault allows this page is unknown: ${failure}`)
     hasWarned = true
   }
-  /** A page has loaded in the frame: it knows none of the requests to the previous one. */
+  /** The new page knows no earlier requests. */
   function startHandshake(): void {
     disconnect()
     failAll(aborted, ({ sent }) => sent)
@@ -161,13 +158,12 @@ export function createChannel(parameters: ChannelParameters): Channel {
     connectedPort = undefined
     hideFrame()
   }
-  /** A frame that is gone, or silent, does not say itself that it shows nothing any more. */
+  /** A frame that is gone or silent does not report that it is hidden. */
   function hideFrame(): void {
     if (!isFrameWaiting) return
     isFrameWaiting = false
     onEvent({ kind: 'event', name: 'APPROVAL', payload: { open: false } })
   }
-  /** Removes the frame; the next request creates another one. */
   function removeFrame(error: () => Error): void {
     disconnect()
     originCheck.abort()
@@ -179,7 +175,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   }
   const onFrameRemoved = () => removeFrame(aborted)
 
-  /** Sends the requests that are within the limit; the others stay queued. */
+  /** Sends requests up to the limit. */
   function flush(): void {
     if (!connectedPort) return
     const open = pending.list()
@@ -191,7 +187,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function send(port: MessagePort, request: PendingRequest): void {
     request.sent = true
     const { timeoutMs } = definitionOf(request.name)
-    // Signing out completes for the visitor whether or not the frame answers.
+    // Signing out completes for the visitor without the frame's answer.
     if (timeoutMs && request.name !== 'SIGN_OUT') {
       request.clearTimer()
       request.clearTimer = env.after(timeoutMs, () => onRequestTimeout(request))
@@ -215,7 +211,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       pending.fail(request, new LatchkeyError('rpc/invalid-params'))
       return reply
     }
-    // Ends a request whose definition has no timeout, without reporting it; only requests to the visitor are unlimited.
+    // Ends requests without a timeout of their own, unreported; only requests to the visitor are unlimited.
     if (kind !== 'approval') {
       const end = () => pending.fail(request, new LatchkeyError('frame/request-timeout'))
       request.clearTimer = env.after(requestTimeoutMs, end)
@@ -236,8 +232,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       hideFrame()
       for (const request of waiting) pending.fail(request, aborted())
     }
-    // Only the frame knows what the visitor has just approved: such a request continues and must not be reported as
-    // cancelled.
+    // Only the frame knows what was just approved: such a request continues.
     const stop = env.after(abortTimeoutMs, onNoReply)
     sendRequest('RPC_ABORT', undefined).then(stop, () => {})
   }
@@ -257,7 +252,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       connectedPort?.postMessage(reloadMessage)
       disconnect()
       if (!reloadMessage) return frame?.reload()
-      // A frame that does not reload by itself is reloaded; it has done so when its page has loaded.
+      // Reload a frame that does not reload by itself.
       stopLoading = env.after(reloadTimeoutMs, () => frame?.reload())
     },
     close: onFrameRemoved,
@@ -269,7 +264,7 @@ function closePort(port: MessagePort): void {
   port.close()
 }
 
-/** Returns the URL of the frame's page. @spec S7.32 S9.35 */
+/** @spec S7.32 S9.35 */
 function frameUrl({ chainId, origin, projectId }: ChannelParameters): string {
   const query = new URLSearchParams({
     projectId,

@@ -12,21 +12,16 @@ import { frameError } from './frameError.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
-/**
- * How a request may end without a reply: one that waits for the visitor can be cancelled, one that only reads continues
- * when others time out.
- */
+/** How a request may end without a reply: `approval` can be cancelled, `safe` continues when others time out. */
 export type RequestKind = 'approval' | 'safe' | undefined
 
-/** A request without a reply yet. */
 export type PendingRequest = {
   readonly id: string
   readonly name: FrameRequestName
   readonly kind: RequestKind
-  /** The message to send; undefined if it cannot be serialised. */
+  /** Undefined if it can't be serialized. */
   readonly message: FrameMessage | undefined
   sent: boolean
-  /** Cancels its timeout. */
   clearTimer(): void
   resolve(reply: unknown): void
   reject(error: Error): void
@@ -40,11 +35,11 @@ export type RequestTracker = {
   ): { readonly request: PendingRequest; readonly reply: Promise<FrameReply<N>> }
   list(): readonly PendingRequest[]
   fail(request: PendingRequest, error: Error): void
-  /** Handles a message of the frame; returns events, since replies settle their requests here. */
+  /** Returns events; replies settle their requests here. */
   handleMessage(data: unknown): Extract<ParsedFrameMessage, { kind: 'event' }> | undefined
 }
 
-/** Tracks the requests without a reply; a late, second or foreign reply matches none of them. @spec S3.42 */
+/** Late, duplicate and foreign replies match no request. @spec S3.42 */
 export function createRequestTracker(): RequestTracker {
   const requests = new Map<string, PendingRequest>()
   const settle = (request: PendingRequest, work: () => void) => {
@@ -81,10 +76,10 @@ export function createRequestTracker(): RequestTracker {
     handleMessage(data) {
       const message = isWithinLimit(data) ? parseFrameMessage(data) : undefined
       if (message?.kind === 'event') return message
-      // What does not parse may still have the id of a request.
+      // A malformed message may still have a request's id.
       const request = requests.get(Object(data).id)
       if (!request?.sent) return undefined
-      // No other reply would come for it, so it fails here.
+      // No other reply will come, so it fails here.
       if (!message) fail(request, new LatchkeyError('frame/failed'))
       else if (message.name !== request.name) return undefined
       else if (message.kind === 'failure') fail(request, frameError(message.failure))
@@ -94,7 +89,6 @@ export function createRequestTracker(): RequestTracker {
   }
 }
 
-/** Whether a payload can be written as JSON within the size limit. */
 function isWithinLimit(data: unknown): boolean {
   try {
     return JSON.stringify(data).length <= frameLimits.messageBytes

@@ -1,16 +1,13 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameFailure } from '@latchkey/protocol/frame'
 
-/** The codes that the frame's failures keep in the page: of these areas, those that need no other data. */
+/** Codes that keep their meaning in the page and need no context. */
 const keptCode =
   /^(?!rpc\/failed$)(?:calls|email|frame|network|node|rpc|send|social|transaction|wallet)\/[a-z\d-]+$/
 
-/** The longest wait that a visitor is shown. */
 const maxWaitSeconds = 86_400
 
-/**
- * Converts a failure of the frame into an error of the catalogue; the frame's own text is the last resort.
- */
+/** The frame's own text is the last resort. */
 export function frameError(failure: FrameFailure): LatchkeyError {
   const { code, message, rpcCode, seconds } = failure
   const cause: FrameFailure = failure

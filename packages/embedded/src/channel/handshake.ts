@@ -7,17 +7,14 @@ export type HandshakeParameters = {
   readonly projectId: string
   readonly sdkVersion: string
   sendHello(hello: Hello, port: MessagePort): void
-  /** Called once, with the port on which the frame is ready. */
+  /** Called once. */
   onReady(port: MessagePort): void
 }
 
-/** The most ports open at once; enough attempts for the longest load of a frame. */
+/** Enough attempts for the longest load of a frame. */
 const maxOpenPorts = 80
 
-/**
- * Sends the handshake with a new port each time until the frame is ready on one of them; returns a function that stops
- * it.
- */
+/** Sends a new port each time until the frame answers; returns the function that stops it. */
 export function handshake(parameters: HandshakeParameters): () => void {
   const { env, sendHello, onReady, projectId, sdkVersion } = parameters
   const payload = { connectionId: randomId(), projectId, sdkVersion }

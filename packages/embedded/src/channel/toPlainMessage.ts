@@ -1,8 +1,6 @@
 import { type FrameMessage, frameLimits } from '@latchkey/protocol/frame'
 
-/**
- * Returns a copy as plain JSON, so that later changes have no effect; undefined for other values and oversized ones.
- */
+/** A JSON copy, so that later changes have no effect; undefined for other values and oversized ones. */
 export function toPlainMessage(message: FrameMessage): FrameMessage | undefined {
   try {
     const text = JSON.stringify(message)

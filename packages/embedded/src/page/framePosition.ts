@@ -1,13 +1,13 @@
 import type { FrameRect } from '@latchkey/core/adapter'
 import { limits } from '@latchkey/protocol'
 
-/** At this width and below, the frame has the full width at the bottom of the window. */
+/** Up to this width, the frame spans the bottom of the window. */
 const fullWidthBelowPx = 430
 
-/** The height that the frame needs: it allows no approval of content that is not visible. */
+/** The frame accepts approval only of visible content. */
 const minHeightPx = 440
 
-/** Returns the frame's rectangle over a place: as wide as the modal, centred, fully within the window. */
+/** As wide as the modal, centred, fully within the window. */
 export function framePosition(
   place: FrameRect,
   page: Pick<FrameRect, 'width' | 'height'>,

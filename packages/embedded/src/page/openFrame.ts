@@ -2,10 +2,7 @@ import type { FrameElement, FrameElementParameters } from './FrameElement.js'
 import { hideBackdrop, setImportantStyles } from './setImportantStyles.js'
 import { showOver } from './showOver.js'
 
-/**
- * Creates the frame in its own dialog, which stays closed until it is shown. It never moves, since that would reload
- * it. @spec S2.24 S4.27
- */
+/** In its own dialog, closed until shown. It never moves, since that would reload the frame. @spec S2.24 S4.27 */
 export function openFrame(parameters: FrameElementParameters): FrameElement {
   const { onCancel, onLoad, onRemoved, origin, url } = parameters
   const suffix = freeIdSuffix()
@@ -25,14 +22,14 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   const stopWaiting = whenLoaded(iframe, onLoad)
 
   dialog.id = `w3m-frame-dialog${suffix}`
-  // Escape is reported instead of closing, so that the waiting request is cancelled first.
+  // Escape is reported instead of closing, so that the pending request is cancelled first.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     onCancel()
   })
   dialog.addEventListener('click', (event) => {
-    // Beside the frame there is only the modal, which is not reachable while this is open.
+    // Behind the dialog is only the modal, which is inert.
     if (event.target === dialog) onCancel()
   })
   setFrameStyles(dialog, iframe)
@@ -51,7 +48,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   return {
     sendHello: (hello, port) => iframe.contentWindow?.postMessage(hello, origin, [port]),
     show(place) {
-      // Showing again puts it above elements that opened since.
+      // Showing again moves it above elements that opened since.
       hide()
       const shown = showOver({ dialog, iframe, place, onCancel })
       hide = shown
@@ -70,13 +67,13 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   }
 }
 
-/** How often the frame's page is looked for, and how often it must have been there to count as loaded. */
+/** The page counts as loaded after several polls. */
 const pollMs = 500
 const looksUntilLoaded = 3
 
 /**
- * Reports each page that has loaded in the frame. A busy Chromium leaves out the first `load` event where a window opens in the
- * same click; a page of another site is there as soon as its document can't be read.
+ * Chromium may skip the first `load` event if a window opens in the same click. A cross-origin document can't be read, which
+ * shows that it has loaded.
  */
 function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
   let looks = 0
@@ -100,7 +97,7 @@ function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
   }
 }
 
-/** Each of two widgets has its own frame: the first has the fixed name, the others get a number. */
+/** Two widgets have a frame each: the first has the fixed name, others get a number. */
 function freeIdSuffix(): string {
   for (let number = 1; ; number++) {
     const mark = number === 1 ? '' : `-${number}`
@@ -108,7 +105,7 @@ function freeIdSuffix(): string {
   }
 }
 
-/** Everything that a style sheet of the page could change of its size and place. */
+/** The page's styles must not change its size or place. */
 function setFrameStyles(dialog: HTMLDialogElement, iframe: HTMLIFrameElement): void {
   setImportantStyles(dialog, {
     position: 'fixed',

@@ -1,7 +1,4 @@
-/**
- * Styles an element inline with priority, so that no style sheet of the page overrides it; CSP does not forbid this
- * way.
- */
+/** Inline and important, so that no page style overrides it; CSP allows this way. */
 export function setImportantStyles(
   element: HTMLElement,
   style: Readonly<Record<string, string>>,
@@ -11,7 +8,7 @@ export function setImportantStyles(
   }
 }
 
-/** Hides a dialog's backdrop, which only a style sheet can do; returns a function that removes the sheet. */
+/** Only a style sheet can hide a backdrop; returns the function that removes it. */
 export function hideBackdrop(page: Document, id: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`#${id}::backdrop { background: transparent !important }`)

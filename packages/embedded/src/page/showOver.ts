@@ -9,7 +9,7 @@ export type ShowOverParameters = {
   onCancel(): void
 }
 
-/** Shows the dialog above everything else at a place and follows it; returns a function that hides it. */
+/** Shows the dialog on top and follows its place; returns the function that hides it. */
 export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters): () => void {
   let shown = true
   let lastPosition = ''
@@ -20,7 +20,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     const cornerRadius = place.corner?.() || '0'
     const closeBox = place.close?.rect()
     const next = JSON.stringify([box, cornerRadius, closeBox])
-    // Written only if it changed: the frame measures how long it has not moved.
+    // Written only if changed: the frame measures how long it has not moved.
     if (next !== lastPosition) {
       lastPosition = next
       setImportantStyles(dialog, {
@@ -35,7 +35,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
   }
   const closeButton = createCloseButton(place.close?.label ?? '', onCancel)
   if (place.close) dialog.append(closeButton)
-  // Browsers close a dialog with the second Escape even if it is prevented.
+  // Browsers close a dialog with the second Escape even if prevented.
   const onClose = () => {
     if (shown && !dialog.open) onCancel()
   }
@@ -49,13 +49,13 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     if (!shown) return
     shown = false
     dialog.removeEventListener('close', onClose)
-    // Returns the focus to where it was.
+    // Restores the focus.
     dialog.close()
     closeButton.remove()
   }
 }
 
-/** A button over the modal's own one, which shows through it: behind a modal dialog, that one is of no use. */
+/** Above the modal's own button, which is visible but inert. */
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,9 +1,7 @@
 import type { AuthEvent, SourceDeps } from '@latchkey/core/adapter'
 
-/** Tracks whether something in the frame waits for the visitor. */
 export type ApprovalTracker = {
   run(work: () => Promise<unknown>): Promise<unknown>
-  /** The frame started or stopped waiting for the visitor. */
   setFrameWaiting(open: boolean): void
 }
 
@@ -12,21 +10,18 @@ export type ApprovalTrackerParameters = {
   notify(event: AuthEvent): void
 }
 
-/** What a chain lets the frame refuse soon is not shown either. Shorter than a visitor notices. */
+/** A request that the frame rejects this quickly is never shown. Shorter than a visitor notices. */
 const graceMs = 100
-/** A frame that is silent for longer is shown all the same: it may still load, and the visitor waits. */
+/** A silent frame is shown after this: it may still load. */
 const silenceMs = 1_000
 
-/**
- * Creates the tracker, which reports each change of what is to be shown: the frame, once it says that it waits for the
- * visitor. What it refuses by itself is never shown. @spec S4.55-S4.57
- */
+/** Shows the frame once it waits for the visitor; never for what it rejects by itself. @spec S4.55-S4.57 */
 export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters): ApprovalTracker {
   let waiting = 0
   let isOpen = false
-  // The frame shows nothing any more, though a reply is still pending.
+  // The frame shows nothing, though a reply is pending.
   let isHidden = false
-  // What the frame says itself: alerts may wait there behind the page's own request.
+  // As reported by the frame: alerts may wait behind the page's request.
   let isFrameOpen = false
   let isGraceOver = false
   let result: 'success' | 'error' | undefined
@@ -39,7 +34,7 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
   }
   const openSoon = () => {
     if (isOpen && !isHidden) return
-    // What was shown before needs no second grace.
+    // No second grace for what was shown before.
     if ((isOpen || isGraceOver) && isFrameOpen) setOpen(true)
     else stopTimer ??= env.after(graceMs, endGrace)
   }
@@ -56,7 +51,7 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
       notify({ type: 'approval', open, ...(!open && result && { result }) })
       result = undefined
     } else if (!open) {
-      // Of a request that was never shown.
+      // The request was never shown.
       result = undefined
     }
   }
@@ -75,7 +70,7 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
       } finally {
         waiting -= 1
         result = ended
-        // Hidden now, it would keep what it still shows, and everything behind that.
+        // Hiding it now would keep what it still shows.
         if (waiting === 0 && !isFrameOpen) setOpen(false)
         // A frame that answers is not silent.
         else if (!isFrameOpen) endTimer()

@@ -2,15 +2,14 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Channel } from '../channel/createChannel.js'
 import { parseChainId } from './parseUser.js'
 
-/** The chain of the frame: one for all namespaces, and a request for approval must target it. */
+/** One chain for all namespaces: a request for approval must target it. */
 export type FrameChain = {
-  /** Switches the frame's chain if needed; returns the chain that is active then. */
+  /** Returns the active chain. */
   switchTo(networkId: CaipNetworkId): Promise<CaipNetworkId>
-  /** The frame has reloaded. */
   forget(): void
 }
 
-/** Creates it; the frame's chain is unknown before the first switch. */
+/** Unknown before the first switch. */
 export function createFrameChain({ request }: Pick<Channel, 'request'>): FrameChain {
   let current: CaipNetworkId | undefined
   return {

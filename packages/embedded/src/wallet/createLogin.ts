@@ -10,7 +10,6 @@ import {
 import type { Channel } from '../channel/createChannel.js'
 import { namespaceOf, parseChainId, parseUser } from './parseUser.js'
 
-/** The requests about the visitor: login, e-mail, and the preferred account. */
 export type Login = Pick<
   AuthPort,
   | 'connectEmail'
@@ -29,20 +28,17 @@ export type Login = Pick<
 >
 
 export type LoginParameters = Pick<Channel, 'request'> & {
-  /** Cached data of an account may be outdated. */
   forget(): void
-  /** Another account of the same visitor is active. */
   setAddress(namespace: Namespace, address: string): void
-  /** Makes the frame's chain the one that a namespace is on; returns it. */
+  /** Switches the frame to a namespace's chain; returns it. */
   selectChain(namespace: Namespace): Promise<CaipNetworkId>
 }
 
 const [smartAccountNamespace] = capabilities.smartAccounts
 
-/** Creates the login of the embedded wallet. */
 export function createLogin(parameters: LoginParameters): Login {
   const { forget, request, selectChain, setAddress } = parameters
-  /** After a login the visitor may be another one. */
+  /** The login may be another visitor's. */
   const forgetAfterConnect = <T extends { readonly action: string }>(step: T): T => {
     if (step.action === 'CONNECT') forget()
     return step
@@ -84,7 +80,7 @@ export function createLogin(parameters: LoginParameters): Login {
       const set = () => request('SET_PREFERRED_ACCOUNT', { type })
       const { address } = await set().catch(async (error: unknown) => {
         if (!isLatchkeyError(error, 'frame/smart-account-unavailable')) throw error
-        // The frame may be on a network of another namespace, where accounts have no types.
+        // The frame may be on another namespace, where accounts have no types.
         await selectChain(smartAccountNamespace)
         return set()
       })
@@ -98,7 +94,7 @@ export function createLogin(parameters: LoginParameters): Login {
       if (parseChainId(chainId) !== networkId) throw new LatchkeyError('wallet/malformed-chain-id')
       return { hash }
     },
-    // It waits for the visitor, who reads both addresses in the frame.
+    // Waits for the visitor, who sees both addresses in the frame.
     updateEmail: async (email) => (await request('UPDATE_EMAIL', { email }, 'approval')).action,
     updateEmailPrimaryOtp: async (otp) => request('UPDATE_EMAIL_PRIMARY_OTP', { otp }),
     updateEmailSecondaryOtp: async (otp) =>

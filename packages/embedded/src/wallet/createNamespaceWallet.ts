@@ -11,22 +11,16 @@ import type { Channel } from '../channel/createChannel.js'
 import type { FrameChain } from './createFrameChain.js'
 import { type FrameAccount, namespaceOf, parseUser } from './parseUser.js'
 
-/** One namespace of the wallet: its account and its chain. */
 export type NamespaceWallet = {
   readonly namespace: Namespace
-  /**
-   * Returns the account, requested from the frame if unknown; undefined if no visitor is logged in. Shows no prompt.
-   */
+  /** Cached or requested without a prompt; undefined if logged out. */
   account(): Promise<FrameAccount | undefined>
-  /** Whether a visitor is known to be logged in. */
   isLoggedIn(): boolean
-  /** The wallet's chain, now or after a login; known without a request. */
+  /** The chain now or after a login; needs no request. */
   networkId(): CaipNetworkId | undefined
   approvedNetworkIds(): readonly CaipNetworkId[]
-  /** Switches to a network that the wallet supports. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   setAddress(address: string): void
-  /** Forgets the account: no visitor is logged in as far as is known. */
   forget(): void
 }
 
@@ -38,7 +32,6 @@ export type NamespaceWalletParameters = {
   supports(network: Network): boolean
 }
 
-/** Creates the wallet of one namespace; sends no request yet. */
 export function createNamespaceWallet(
   namespace: Namespace,
   parameters: NamespaceWalletParameters,
@@ -70,7 +63,7 @@ export function createNamespaceWallet(
       throw error
     }
   }
-  /** One request for all callers; its result is dropped if a logout happened meanwhile. */
+  /** Shared by all callers; dropped after a logout. */
   function account(): Promise<FrameAccount | undefined> {
     if (current) return Promise.resolve(current)
     if (pendingLookup) return pendingLookup

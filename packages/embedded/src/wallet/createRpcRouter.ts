@@ -6,13 +6,11 @@ import { createApprovalTracker } from './createApprovalTracker.js'
 import type { FrameChain } from './createFrameChain.js'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 
-/** Routes the wallet's RPC methods, for all namespaces. */
 export type RpcRouter = {
-  /** Sends a request to the frame or the chain; refuses methods that are not on the list. */
+  /** Rejects methods that are not listed. */
   request(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
-  /** Reads the chain through the page's own endpoints. */
+  /** By the page's own RPC. */
   readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
-  /** The frame started or stopped waiting for the visitor. */
   setFrameWaiting(open: boolean): void
 }
 
@@ -23,13 +21,10 @@ export type RpcRouterParameters = {
   notify(event: AuthEvent): void
 }
 
-/** Read methods that only the frame answers; the host's own endpoints answer the others. */
+/** Only the frame answers these; the host's RPC answers other reads. */
 const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
 
-/**
- * Creates the router. The page sorts methods only to show the frame in time: the frame decides for itself. @spec
- * S4.54-S4.57 S6.04-S6.06
- */
+/** The page classifies methods only to show the frame in time: the frame decides for itself. @spec S4.54-S4.57 S6.04-S6.06 */
 export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   const { channel, frameChain, deps, notify } = parameters
   const approvals = createApprovalTracker({ env: deps.env, notify })
@@ -82,14 +77,13 @@ export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   }
 }
 
-/** Returns what the answer to a request about several calls means for the page. */
 function callsEvent({ method, params }: WalletCall, answer: unknown): AuthEvent | undefined {
   if (method === 'wallet_getCallsStatus') {
     const { status } = (answer ?? {}) as { status?: unknown }
     return typeof status === 'number' && status >= 200 ? { type: 'callsDone' } : undefined
   }
   if (method !== 'wallet_showCallsStatus') return undefined
-  // The frame has found it.
+  // Validated by the frame.
   const [id] = params as [string]
   return { type: 'showCalls', id }
 }

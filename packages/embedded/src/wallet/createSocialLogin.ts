@@ -3,7 +3,6 @@ import type { FrameReply } from '@latchkey/protocol/frame'
 import type { LoginParameters } from './createLogin.js'
 import { parseUser } from './parseUser.js'
 
-/** The logins without an e-mail. */
 export type SocialLogin = Pick<
   AuthPort,
   'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster' | 'connectToken'
@@ -11,7 +10,7 @@ export type SocialLogin = Pick<
 
 type SocialReply = FrameReply<'CONNECT_SOCIAL'>
 
-/** Creates the logins by a provider, by Farcaster and by a token of the host. @spec S3.48 S3.49 S3.51 */
+/** @spec S3.48 S3.49 S3.51 */
 export function createSocialLogin({
   forget,
   request,
@@ -19,7 +18,7 @@ export function createSocialLogin({
   const stepOf = (reply: SocialReply): SocialStep => {
     if ('action' in reply) return { action: reply.action }
     parseUser(reply)
-    // The visitor may be another one.
+    // The login may be another visitor's.
     forget()
     return { action: 'CONNECT', ...(reply.userName && { userName: reply.userName }) }
   }

@@ -13,9 +13,7 @@ export type FramePartParameters = {
 
 const notLoggedIn = () => new LatchkeyError('frame/not-logged-in')
 
-/**
- * One namespace of the wallet as a source: the login comes first, so connecting finds the visitor and shows no prompt.
- */
+/** The login comes first, so connecting shows no prompt. */
 export function framePart(parameters: FramePartParameters): SourcePart {
   const { wallet, rpcRouter, signOut } = parameters
   const { namespace, networkId } = wallet
@@ -32,7 +30,7 @@ export function framePart(parameters: FramePartParameters): SourcePart {
     networkId,
     noNetworkError: () => new LatchkeyError('network/unsupported'),
     approvedNetworkIds: wallet.approvedNetworkIds,
-    // The method lists are the frame's.
+    // The frame has the method lists.
     methods: () => undefined,
     request: (call) => rpcRouter.request(wallet, call),
     readChain: rpcRouter.readChain,

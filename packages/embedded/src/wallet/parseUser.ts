@@ -7,10 +7,9 @@ import {
 } from '@latchkey/protocol'
 import type { FrameUser } from '@latchkey/protocol/frame'
 
-/** An account with its chain. */
 export type FrameAccount = { readonly address: string; readonly networkId: CaipNetworkId }
 
-/** Returns the CAIP-2 id of the frame's chain: a bare number is an EVM chain. */
+/** A bare number is an EVM chain. */
 export function parseChainId(chainId: string | number): CaipNetworkId {
   const text = /^\d{1,16}$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
   const [namespace, reference, ...more] = text.split(':')
@@ -19,15 +18,11 @@ export function parseChainId(chainId: string | number): CaipNetworkId {
   return `${namespace}:${reference}`
 }
 
-/** Returns the namespace of a chain. */
 export const namespaceOf = (networkId: CaipNetworkId): Namespace =>
   // The type guarantees a namespace before the colon.
   networkId.slice(0, networkId.indexOf(':')) as Namespace
 
-/**
- * Parses the frame's account; throws `wallet/malformed-chain-id` or `wallet/malformed-accounts` if it is no account of
- * the namespace. @spec S3.68
- */
+/** Throws `wallet/malformed-chain-id` or `wallet/malformed-accounts`. @spec S3.68 */
 export function parseUser(user: FrameUser, namespace?: Namespace): FrameAccount {
   const networkId = parseChainId(user.chainId)
   const userNamespace = namespaceOf(networkId)

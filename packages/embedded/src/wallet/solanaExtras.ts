@@ -6,7 +6,7 @@ export type SolanaExtrasParameters = {
   request(call: WalletCall): Promise<unknown>
 }
 
-/** The wallet's Solana methods for pages without the adapter: signing messages and the balance. */
+/** For pages without the Solana adapter: signing messages and the balance. */
 export const solanaExtras = ({ request, deps }: SolanaExtrasParameters): FallbackExtras => ({
   async signMessage({ addresses }, { address, message }) {
     if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
@@ -27,7 +27,6 @@ export const solanaExtras = ({ request, deps }: SolanaExtrasParameters): Fallbac
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Encodes bytes as base58. */
 export function base58(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = number * 256n + BigInt(byte)
