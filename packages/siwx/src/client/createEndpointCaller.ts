@@ -1,13 +1,13 @@
 import { httpLimits, LatchkeyError } from '@latchkey/protocol'
 
-/** Calls an endpoint, with POST where there is a body; throws the server's own code where it refuses. */
+/** Throws the server's error code. */
 export type EndpointCaller = (
   url: string,
   body?: object,
   token?: string,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** Creates what calls the endpoints; a mistake in the host's own setup is said in the console. */
+/** Logs mistakes in the host's setup to the console. */
 export function createEndpointCaller(send: typeof fetch | undefined): EndpointCaller {
   const sayMistake = createMistakeLog()
   return (...called) => callEndpoint({ send: send ?? fetch, sayMistake }, ...called)
@@ -51,25 +51,24 @@ async function callEndpoint(
   if (cause) sayMistake(cause)
   const more = cause ? { cause } : {}
   if (response.ok) throw new LatchkeyError('http/malformed', more)
-  // The server's refusals all are codes without a context.
+  // Server errors are codes without context.
   if (isOurs) throw new LatchkeyError(code as 'siwx/signature-invalid', more)
   throw new LatchkeyError('http/status', { status: response.status, ...more })
 }
 
-/** What the server says about a mistake in its options or in the request. */
 const detailOf = (detail: unknown) =>
   typeof detail === 'string' ? detail.slice(0, maxDetailLength) : undefined
 
-/** Development servers answer paths that they don't know with the page itself. */
+/** Development servers answer unknown paths with the page itself. */
 function describeAnswer({ headers, status }: Response): string {
   const type = headers.get('content-type')?.split(';')[0] ?? 'without a type'
   return `the answer (status ${status}, ${type}) is none of createSignIn: is it mounted at the url of serverSiwx?`
 }
 
-// Bundlers put the mode of their build here, and leave out of a build for visitors what is for developers.
+// Bundlers replace this and drop development code from production builds.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** A log of the host's own mistakes for its developers: each once, and never in a build for visitors. */
+/** Each mistake once, and never in production. */
 function createMistakeLog(): (error: Error) => void {
   const said = new Set<string>()
   return (error) => {
@@ -77,8 +76,6 @@ function createMistakeLog(): (error: Error) => void {
       if (process.env.NODE_ENV === 'production' || said.has(error.message)) return
       said.add(error.message)
       console.error(`Latchkey: ${error.message}`)
-    } catch {
-      // A page without a bundler has no mode.
-    }
+    } catch {}
   }
 }

@@ -1,11 +1,11 @@
-/** Where a page stores what it signs in with; the browser's `localStorage` has these methods. */
+/** Where a page stores sign-in data; `localStorage` fits. */
 export type PageStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** The browser's storage; where it is missing, full or forbidden, what is stored lasts as long as the page. */
+/** Falls back to memory if the browser's storage is missing, full or blocked. */
 export function createPageStorage(): PageStorage {
   const own = new Map<string, string>()
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {

@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { formatSignInMessage, type SiweConfig, type SiweMessageArgs } from '@latchkey/protocol/siwx'
 
-/** Returns the functions as they are, typed: existing code moves over by the name of the package that it imports. */
+/** Returns its argument, typed: existing code migrates by changing the import. */
 export const createSIWEConfig = (config: SiweConfig): SiweConfig => config
 
-/** Writes the text of EIP-4361 for a `siweConfig`: `createMessage: ({ address, ...args }) => formatMessage(args, address)`. */
+/** Formats EIP-4361 for a `siweConfig`: `createMessage: ({ address, ...args }) => formatMessage(args, address)`. */
 export function formatMessage(args: Omit<SiweMessageArgs, 'address'>, address: string): string {
   const { chainId, domain, exp, iat, nbf, nonce, requestId, resources, statement, uri } = args
-  // The account alone, or with its chain in front, as did:pkh has it.
+  // The address alone, or did:pkh.
   const [accountAddress = '', chain = String(chainId)] = address.split(':').reverse()
   return formatSignInMessage({
     accountAddress,

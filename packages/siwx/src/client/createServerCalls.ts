@@ -2,31 +2,28 @@ import { LatchkeyError, type Namespace, namespaceList } from '@latchkey/protocol
 import { createEndpointCaller } from './createEndpointCaller.js'
 import type { PageStorage } from './createPageStorage.js'
 
-/** Calls to the endpoints of `createSignIn`. */
 export type ServerCalls = {
   nonce(): Promise<string>
   verify(message: string, signature: string): Promise<void>
-  /** The answers about the sessions of this visitor; those that are past half of their life are prolonged. */
+  /** Also refreshes sessions past half of their life. */
   sessions(): Promise<readonly unknown[]>
   signOut(namespace: Namespace): Promise<void>
 }
 
-/** Where the endpoints are, and how sessions are proven to them. */
 export type ServerCallOptions = {
-  /** The address before `/nonce`, `/verify` and so on. */
+  /** Base URL of the endpoints. */
   readonly url: string
-  /** As on the server; a cookie by default. */
+  /** As on the server. @defaultValue 'cookie' */
   readonly session?: 'cookie' | 'token'
   readonly storage: PageStorage
-  /** The browser's own by default. */
+  /** @defaultValue the browser's */
   readonly fetch?: typeof globalThis.fetch
 }
 
 const nonceKey = '@appkit/siwx-nonce-token'
-/** Each namespace has its session, and so its token. @spec S3.81 */
+/** One session, and so one token, per namespace. @spec S3.81 */
 const tokenKey = (namespace: string) => `@appkit/siwx-auth-token:${namespace}`
 
-/** Creates the calls; with tokens, it stores them between visits. */
 export function createServerCalls(options: ServerCallOptions): ServerCalls {
   const { url, session, storage } = options
   const hasTokens = session === 'token'
@@ -38,7 +35,7 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
   let refreshing: Promise<void> | undefined
   async function refresh(namespace: Namespace | undefined, sent: string | undefined) {
     const { token } = await call('refresh', {}, sent)
-    // Another session may have begun meanwhile, in another tab too.
+    // Another session may have started meanwhile, in another tab too.
     if (namespace && typeof token === 'string' && tokenOf(namespace) === sent)
       storage.setItem(tokenKey(namespace), token)
   }
@@ -47,7 +44,7 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
     if (namespace && !token) return []
     const { sessions, refreshDue } = await call('session', undefined, token)
     if (refreshDue === true) {
-      // What fails is tried again at the next look: the session has half of its life left.
+      // The next call retries: half of the session's life is left.
       const started = refresh(namespace, token).catch(() => {})
       refreshing = Promise.all([refreshing, started]).then(() => {})
       await started
@@ -62,7 +59,7 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
       return nonce
     },
     async verify(message, signature) {
-      // Its answer would put the session before in place of the new one.
+      // Its answer would replace the new session by the old one.
       await refreshing
       const nonceToken = hasTokens ? storage.getItem(nonceKey) : null
       const more = nonceToken === null ? {} : { nonceToken }

@@ -6,24 +6,23 @@ import {
   type SignInMessageData,
 } from '@latchkey/protocol/siwx'
 
-/** What a host may say about its messages. */
+/** Message options of the host. */
 export type SiteOptions = {
   /** One line that the wallet shows. */
   readonly statement?: string
   readonly resources?: readonly string[]
-  /** How long a message, and so its session, is valid; unlimited by default. */
+  /** Validity of a message, and so of its session. @defaultValue unlimited */
   readonly ttlSeconds?: number
-  /** The host of the page by default. */
+  /** @defaultValue the page's host */
   readonly domain?: string
-  /** The origin of the page by default: the rest of its address may contain what is no one else's business. */
+  /** The rest of the page's URL may be private. @defaultValue the page's origin */
   readonly uri?: string
-  /** Whether a connection needs a session; true by default. */
+  /** Connections need a session. @defaultValue true */
   readonly required?: boolean
-  /** Whether disconnecting revokes the sessions; true by default. */
+  /** Disconnecting revokes the sessions. @defaultValue true */
   readonly signOutOnDisconnect?: boolean
 }
 
-/** The account that is to sign. */
 export type MessageInput = {
   /** Empty where the wallet fills it in. */
   readonly accountAddress: string
@@ -32,8 +31,8 @@ export type MessageInput = {
 }
 
 /**
- * Creates the message of this page for an account; throws where the host's options break its grammar. Without an account,
- * which a wallet that connects and signs in at once fills in, it has its fields and no text yet.
+ * Throws if the host's options break the grammar. Without an account, which a wallet that connects and signs in at once fills in,
+ * it has no text yet.
  */
 export function createSiteMessage(
   { domain, resources, statement, ttlSeconds, uri }: SiteOptions,
@@ -56,7 +55,7 @@ export function createSiteMessage(
     ...(notBefore === undefined ? {} : { notBefore }),
     ...(resources === undefined ? {} : { resources }),
   }
-  // At once, so that a mistake of the host shows where it is made.
+  // At once, so that the mistake shows where it is made.
   if (accountAddress === '') assertSiteFields(data)
   else formatSignInMessage(data)
   return { ...data, toString: () => formatSignInMessage(data) }

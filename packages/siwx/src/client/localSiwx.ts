@@ -15,12 +15,12 @@ import { createSiteMessage, type SiteOptions } from './createSiteMessage.js'
 import { recordCheck, siteChecks, storageCheck } from './pageOptionChecks.js'
 import { isSessionOf, parseSessions } from './storedSessions.js'
 
-/** How a page without a server signs in. */
+/** Options of `localSiwx`. */
 export type LocalSiwxOptions = SiteOptions & {
-  /** RPC endpoints for smart accounts; on a chain without one, only keys can sign in. */
+  /** RPC URLs for smart accounts; on other chains only keys can sign in. */
   readonly rpcUrls?: RpcUrls
   readonly storage?: PageStorage
-  /** Verifiers of further namespaces, or in place of the built-in ones. */
+  /** Verifiers of further namespaces, or replacements. */
   readonly verifiers?: Verifiers
 }
 
@@ -34,8 +34,8 @@ const checks: OptionChecks<LocalSiwxOptions> = {
 const storageKey = '@appkit/siwx'
 
 /**
- * Sign-in for a page without a server: sessions are in the browser's storage, and are verified whenever they are read.
- * It proves to the page that the visitor has the key, and to no one else. @spec S3.30
+ * Sign-in without a server: sessions live in the browser's storage and are verified on each read. Proves the key to the page
+ * only. @spec S3.30
  */
 export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
   assertOptions(options, checks)
@@ -46,7 +46,6 @@ export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
     sessions.length > 0
       ? storage.setItem(storageKey, JSON.stringify(sessions))
       : storage.removeItem(storageKey)
-  /** Returns why a session is not valid. */
   async function problemOf(session: SignInSession) {
     const { data, message, signature } = session
     if (data.domain !== (options.domain ?? location.host)) return 'siwx/domain-not-accepted'
@@ -82,7 +81,7 @@ export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
       const valid: SignInSession[] = []
       for (const session of sessions) {
         const problem = await problemOf(session).catch((error: unknown) => {
-          // The chain may be back later: the session stays where it is, and does not count now.
+          // The chain may be back later: keep the session, but do not count it.
           if (isLatchkeyError(error, 'siwx/chain-unreachable')) return 'unknown'
           if (isLatchkeyError(error, 'siwx/message-malformed')) return error.code
           throw error
@@ -107,7 +106,7 @@ function isCurrent({ expirationTime, issuedAt, notBefore }: SignInMessageData, n
   return Math.max(...starts) <= now + clockSkewMs && end > now
 }
 
-/** What is stored may be anything. */
+/** Storage may contain anything. */
 function parseStored(text: string | null): SignInSession[] {
   try {
     return parseSessions(JSON.parse(text ?? '[]'))

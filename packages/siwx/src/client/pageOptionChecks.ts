@@ -6,14 +6,12 @@ type Check = OptionCheck<unknown>
 const isFunction = (value: unknown) => typeof value === 'function'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A check of what may be left out, by a rule and the words that say it. */
 export const optionally = (isValid: (value: unknown) => boolean, expected: string): Check =>
   optional((value) => (isValid(value) ? undefined : expected))
 
 const flag = optionally((value) => typeof value === 'boolean', 'true or false')
 const isUri = (value: unknown) => typeof value === 'string' && URL.canParse(value)
 
-/** What a page says about its messages, with a server and without. */
 export const siteChecks: OptionChecks<SiteOptions> = {
   statement: optionally(
     (value) => typeof value === 'string' && !/[\r\n]/.test(value),
@@ -36,7 +34,6 @@ export const siteChecks: OptionChecks<SiteOptions> = {
   signOutOnDisconnect: flag,
 }
 
-/** A storage with the methods of the browser's own. */
 export const storageCheck = optionally(
   (value) =>
     isObject(value) &&
@@ -44,7 +41,6 @@ export const storageCheck = optionally(
   'an object with getItem, setItem and removeItem',
 )
 
-/** A function for each name, or URLs for each. */
 export const recordCheck = (kind: 'function' | 'string', expected: string) =>
   optionally(
     (value) =>

@@ -7,10 +7,10 @@ import { createSiteMessage, type SiteOptions } from './createSiteMessage.js'
 import { optionally, siteChecks, storageCheck } from './pageOptionChecks.js'
 import { isSessionOf, parseSessions } from './storedSessions.js'
 
-/** How a page signs in to a server with `createSignIn`. */
+/** Options of `serverSiwx`. */
 export type ServerSiwxOptions = SiteOptions &
   Omit<ServerCallOptions, 'storage'> & {
-    /** Where tokens are stored; the browser's storage by default. */
+    /** Storage of tokens. @defaultValue the browser's */
     readonly storage?: PageStorage
   }
 
@@ -27,7 +27,7 @@ const checks: OptionChecks<ServerSiwxOptions> = {
 
 const namespaceOf = ({ data }: SignInSession) => parseCaipNetworkId(data.chainId).namespace
 
-/** Sign-in to the host's server, which decides what sessions there are. */
+/** Sign-in with the host's server, which owns the sessions. */
 export function serverSiwx(options: ServerSiwxOptions): Siwx {
   assertOptions(options, checks)
   const { required = true, signOutOnDisconnect = true, storage = createPageStorage() } = options
@@ -42,7 +42,7 @@ export function serverSiwx(options: ServerSiwxOptions): Siwx {
       const namespaces = sessions.map(namespaceOf)
       const ended = (await getAll()).filter((one) => !namespaces.includes(namespaceOf(one)))
       for (const session of ended) await calls.signOut(namespaceOf(session))
-      // The server has one session for each namespace: of a wallet's messages for many chains, the first counts.
+      // The server has one session per namespace: the first message counts.
       for (const namespace of new Set(namespaces)) {
         const first = sessions.find((session) => namespaceOf(session) === namespace)
         if (first) await calls.verify(first.message, first.signature)

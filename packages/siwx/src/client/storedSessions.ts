@@ -1,10 +1,7 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage, type SignInSession } from '@latchkey/protocol/siwx'
 
-/**
- * Parses sessions of a storage or server, leaving out what is none. The data of a session is what its message says:
- * the signature is over that.
- */
+/** Omits malformed sessions. Their data come from the message, which the signature covers. */
 export function parseSessions(stored: unknown): SignInSession[] {
   return Array.isArray(stored) ? stored.flatMap(parseSession) : []
 }
@@ -20,7 +17,7 @@ function parseSession(stored: unknown): SignInSession[] {
   }
 }
 
-/** Whether a session is of this chain and of this address: one of either alone is another one. */
+/** Both chain and address must match. */
 export function isSessionOf(
   { data }: SignInSession,
   chainId: CaipNetworkId,

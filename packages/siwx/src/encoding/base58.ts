@@ -1,6 +1,5 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Decodes the base58 text of a signature; undefined for other texts. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let number = 0n
   for (const letter of text) {
@@ -10,12 +9,11 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   }
   const bytes: number[] = []
   for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 255n))
-  // Each leading zero byte is encoded as one character.
+  // Base58 encodes each leading zero byte as one character.
   const zeros = text.length - text.replace(/^1+/, '').length
   return new Uint8Array([...new Array<number>(zeros).fill(0), ...bytes])
 }
 
-/** Encodes bytes as base58, as Solana writes signatures. */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''

@@ -1,13 +1,12 @@
-/** Signs texts with the server's secret. */
 export type Mac = {
   sign(text: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Compares in constant time. */
+  /** Constant time. */
   verify(text: string, mac: Uint8Array<ArrayBuffer>): Promise<boolean>
 }
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
-/** HMAC-SHA256 by the Web Crypto of the runtime. */
+/** HMAC-SHA256 by Web Crypto. */
 export function createMac(secret: string): Mac {
   const encoder = new TextEncoder()
   let key: Promise<CryptoKey> | undefined

@@ -1,14 +1,12 @@
-/** Encodes bytes as hex without a prefix. */
 export function encodeHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Decodes hex without a prefix, of which the caller has checked the characters. */
+/** The caller has checked the characters. */
 export function decodeHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** Random bytes as hex. */
 export function randomHex(bytes: number): string {
   return encodeHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }

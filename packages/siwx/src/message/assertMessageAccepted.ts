@@ -5,24 +5,23 @@ import { isWalletRecap } from './isWalletRecap.js'
 
 /** What a server accepts. */
 export type MessageRules = {
-  /** Hosts of the pages that may sign in, with the port where it is not the scheme's own. */
+  /** Hosts of the pages that may sign in, with port unless default. */
   readonly domains: readonly string[]
   readonly networks: readonly CaipNetworkId[]
-  /** The accepted URIs; by default every URI of the message's own domain. */
+  /** @defaultValue every URI of the message's domain */
   readonly uris?: readonly string[]
   /**
-   * The accepted resources; by default all, since a resource gives no right by itself. What a wallet adds that connects
-   * and signs in by one approval is accepted besides.
+   * By default all, since a resource grants nothing by itself. The ReCap of a wallet that connects and signs in at once is always
+   * accepted.
    */
   readonly resources?: readonly string[]
 }
 
-/** How far the clock of a visitor may be off. */
+/** Tolerated clock difference of a visitor. */
 export const clockSkewMs = 5 * 60_000
-/** How old a message may be, besides: the life of a nonce. */
+/** Lifetime of a nonce. */
 export const messageLifeMs = 5 * 60_000
 
-/** Throws where a message was made for another site, chain or time. */
 export function assertMessageAccepted(
   data: SignInMessageData,
   { domains, networks, uris, resources }: MessageRules,
@@ -50,7 +49,7 @@ function hasResourcesOf(data: SignInMessageData, accepted: readonly string[]): b
   return rest.every((resource) => accepted.includes(resource))
 }
 
-/** The visitor's clock may be off; but a message and its session end when it says. */
+/** Tolerates clock skew, but not for the end of a message. */
 function assertInTime({ expirationTime, issuedAt, notBefore }: SignInMessageData, now: number) {
   const starts = [issuedAt, notBefore].flatMap((time) => (time ? [Date.parse(time)] : []))
   const end = expirationTime ? Date.parse(expirationTime) : Number.POSITIVE_INFINITY
@@ -70,7 +69,7 @@ function assertInTime({ expirationTime, issuedAt, notBefore }: SignInMessageData
 const hasSafeScheme = ({ domain, scheme }: SignInMessageData) =>
   scheme === undefined || scheme === 'https' || (scheme === 'http' && isLoopback(domain))
 
-/** By its characters: some spellings are read as one host by browsers, and as another by others. */
+/** By characters: browsers parse some spellings as different hosts. */
 function isUriOf({ domain, scheme, uri }: SignInMessageData): boolean {
   const schemes = isLoopback(domain) ? ['https', 'http'] : ['https']
   return schemes.some((one) => {

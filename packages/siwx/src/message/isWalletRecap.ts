@@ -2,13 +2,13 @@ import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import { decodeBase64 } from '../encoding/base64.js'
 
 const prefix = 'urn:recap:'
-/** The sentence of ERC-5573, at the end of a statement. */
+/** The ERC-5573 sentence at the end of a statement. */
 const sentence =
   /(?:^| )I further authorize the stated URI to perform the following actions on my behalf: \(1\) 'request': ('\w+'(?:, '\w+')*) for 'eip155'\.$/
 
 /**
- * Whether a resource of a message is what a wallet adds when it connects and signs in by one approval over WalletConnect:
- * what the page may ask of the wallet, which gives no right at the server. Only where the statement says the same.
+ * The ReCap that a wallet adds when it connects and signs in at once over WalletConnect; it grants nothing at the server. Only if
+ * the statement says the same.
  */
 export function isWalletRecap({ statement = '' }: SignInMessageData, resource: string): boolean {
   if (!resource.startsWith(prefix)) return false
@@ -17,7 +17,7 @@ export function isWalletRecap({ statement = '' }: SignInMessageData, resource: s
   return !!methods && !!said && methods.sort().join() === said.sort().join()
 }
 
-/** The methods that the page may call; undefined where it may do anything else. */
+/** Undefined if the page may do anything else. */
 function methodsOf(recap: unknown): string[] | undefined {
   const { att, prf, ...rest } = toObject(recap)
   const { eip155, ...others } = toObject(att)

@@ -1,12 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** Returns what is wrong with a value; undefined where nothing is. */
 export type OptionCheck<O> = (value: unknown, options: O) => string | undefined
 
-/** The check of each option. */
 export type OptionChecks<O> = Readonly<Record<keyof O & string, OptionCheck<O>>>
 
-/** Throws `options/invalid` for an option that there is not, by the nearest right name, and for one that its check refuses. */
+/** Throws `options/invalid` for unknown options, with the nearest name, and for rejected values. */
 export function assertOptions<O extends object>(options: O, checks: OptionChecks<O>): void {
   if (typeof options !== 'object' || options === null) throw invalid('options', 'an object')
   for (const name of Object.keys(options)) {
@@ -23,12 +21,10 @@ export function assertOptions<O extends object>(options: O, checks: OptionChecks
 const invalid = (option: string, reason: string) =>
   new LatchkeyError('options/invalid', { option, reason })
 
-/** A check of what may be left out. */
 export function optional<O>(check: OptionCheck<O>): OptionCheck<O> {
   return (value, options) => (value === undefined ? undefined : check(value, options))
 }
 
-/** Returns the option that a misspelt name comes closest to; undefined where none is near. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
   const candidates = names
     .map((one) => ({ one, distance: distanceOf(name.toLowerCase(), one.toLowerCase()) }))
@@ -37,7 +33,6 @@ function nearestOption(name: string, names: readonly string[]): string | undefin
   return nearest && nearest.distance <= Math.min(3, name.length / 2) ? nearest.one : undefined
 }
 
-/** How many letters must be added, left out or changed to make one text the other. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...a].entries()) {

@@ -3,24 +3,24 @@ import type { SignInStore } from '../stores/SignInStore.js'
 import type { RpcUrls } from '../verifiers/createVerifiers.js'
 import type { Verifiers } from '../verifiers/Verifier.js'
 
-/** How a server signs visitors in. */
+/** Options of `createSignIn`. */
 export type SignInOptions = MessageRules & {
-  /** At least 32 random characters, the same on every server of the site; who knows it can forge nonces and tokens. */
+  /** At least 32 random characters, shared by all servers of the site; with it, nonces and tokens can be forged. */
   readonly secret: string
   readonly store: SignInStore
-  /** RPC endpoints for smart accounts; on a chain without one, only keys can sign in. */
+  /** RPC URLs for smart accounts; on other chains only keys can sign in. */
   readonly rpcUrls?: RpcUrls
-  /** An httpOnly cookie, or a signed token for the `Authorization` header; a cookie by default. */
+  /** An httpOnly cookie, or a signed token for the `Authorization` header. @defaultValue 'cookie' */
   readonly session?: 'cookie' | 'token'
-  /** How long a session lasts without a refresh; a day by default. */
+  /** Lifetime of a session without a refresh. @defaultValue one day */
   readonly ttlSeconds?: number
-  /** How long refreshing can prolong it; 30 days by default. */
+  /** Maximum lifetime with refreshes. @defaultValue 30 days */
   readonly maxAgeSeconds?: number
-  /** Verifiers of further namespaces, or in place of the built-in ones. */
+  /** Verifiers of further namespaces, or replacements. */
   readonly verifiers?: Verifiers
-  /** Refuses a request with status 429: the place for a limit by address, which a `Request` does not carry. */
+  /** Rejects requests with status 429, e.g. for a limit by IP address, which a `Request` does not carry. */
   readonly allow?: (request: Request) => boolean | Promise<boolean>
-  /** Hears of what the server answers with status 503: a store or chain that fails. */
+  /** Called for responses with status 503: a store or chain fails. */
   readonly onError?: (error: unknown) => void
   readonly now?: () => number
 }

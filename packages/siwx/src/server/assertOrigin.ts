@@ -2,10 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { isLoopback } from '../message/isLoopback.js'
 import type { ServerParts } from './createServerParts.js'
 
-/**
- * Throws where a page of another site sent the request: cookies come along with it. Returns the host of the page;
- * undefined with tokens, which only the page itself can send.
- */
+/** Cookies come along with requests of other sites. Undefined with tokens, which only the page can send. */
 export function assertOrigin(
   { cookies, domains }: ServerParts,
   request: Request,
@@ -20,7 +17,7 @@ export function assertOrigin(
 
 const maxOriginLength = 200
 
-/** What the answer says: to others than the developer at this machine, nothing that they have not sent. */
+/** Reveals the server's settings only to loopback origins. */
 function reasonOf(origin: string | null, domains: readonly string[]): string {
   if (origin === null) return 'the request has no origin'
   const got = `the origin is ${origin.slice(0, maxOriginLength)}`
@@ -29,7 +26,7 @@ function reasonOf(origin: string | null, domains: readonly string[]): string {
   return isPlain ? `${got}: pages need https, except on localhost` : `${got}, not one of domains`
 }
 
-/** Without TLS, a network that the visitor uses can replace the page. */
+/** Without TLS, a network can replace the page. */
 function hostOf(origin: string | null): string | undefined {
   try {
     const { host, protocol } = new URL(origin ?? '')

@@ -11,14 +11,14 @@ import type { SignInOptions } from './SignInOptions.js'
 type Check = OptionCheck<SignInOptions>
 
 const minSecretLength = 32
-/** A secret of random characters has more than these different ones, written in hex too. */
+/** Random secrets have more distinct characters, also in hex. */
 const minSecretLetters = 8
-/** The one in the documentation. */
+/** From the documentation. */
 const sampleSecret = 'at least 32 random characters of your own'
-/** Ten years: beyond all sense, and within what dates can say. */
+/** Ten years, within the range of dates. */
 const maxSeconds = 315_360_000
 
-/** Every option: a host without types, or with a text from its environment, hears at the start what is wrong. */
+/** Untyped hosts, and values from the environment, fail at start. */
 const checks: OptionChecks<SignInOptions> = {
   domains: listOf("'example.com'", problemOfDomain, 'name the host of your page'),
   networks: listOf("'eip155:1'", problemOfNetwork, 'name the chains that may sign in'),
@@ -54,7 +54,6 @@ const checks: OptionChecks<SignInOptions> = {
   now: optional((value) => (isFunction(value) ? undefined : 'a function')),
 }
 
-/** Throws where an option would make sign-in unsafe or impossible. */
 export const assertSignInOptions = (options: SignInOptions): void => assertOptions(options, checks)
 
 const isFunction = (value: unknown) => typeof value === 'function'
@@ -77,7 +76,7 @@ function listOf(
   }
 }
 
-/** A host as browsers write it: lower case, Punycode, without the port of its scheme. */
+/** As browsers write it: lower case, Punycode, without the default port. */
 function problemOfDomain(domain: unknown): string | undefined {
   if (typeof domain !== 'string') return "a host, such as 'example.com'"
   if (domain.includes('*')) return `name each host by itself, not ${domain}`
@@ -94,7 +93,7 @@ function problemOfNetwork(network: unknown): string | undefined {
     : `a CAIP-2 id such as 'eip155:1', not ${JSON.stringify(network)}`
 }
 
-/** Never says the secret itself: errors get into logs. */
+/** Never includes the secret: errors get into logs. */
 function problemOfSecret(secret: unknown, { domains }: SignInOptions): string | undefined {
   if (isFunction(partOf(secret, 'then'))) return 'a text, not a promise: await it'
   if (typeof secret !== 'string' || secret.length < minSecretLength) {

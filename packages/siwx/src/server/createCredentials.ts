@@ -9,26 +9,24 @@ import type { Cookies } from './cookies.js'
 import type { ServerSession, SessionId } from './createSessions.js'
 import type { Tokens } from './createTokens.js'
 
-/** How a visitor proves a session: the ids that a request carries, and what answers give. */
+/** How requests carry sessions. */
 export type Credentials = {
-  /** The ids of the sessions that a request carries, of one namespace or all. */
   ids(request: Request, namespace?: Namespace): Promise<readonly SessionId[]>
-  /** Those that end with a sign-out: also the ones that prove nothing, since they came twice. */
+  /** Includes duplicates, which prove nothing. */
   idsToEnd(request: Request, namespace?: Namespace): Promise<readonly string[]>
-  /** What gives a visitor the session: a cookie, or a token in the answer. */
+  /** A cookie, or a token in the response. */
   issue(
     request: Request,
     id: string,
     session: ServerSession,
   ): Promise<{ cookies: string[]; token?: string }>
-  /** The cookies that revoke it. */
   revoke(request: Request, namespace?: Namespace): string[]
 }
 
 const cookieName = (namespace: Namespace) => `siwx-${namespace}`
 const namespaceOf = ({ chainId }: SignInMessageData) => parseCaipNetworkId(chainId).namespace
 
-/** Sessions in cookies, one for each namespace: each has its own end. */
+/** One cookie per namespace. */
 export function cookieCredentials(cookies: Cookies, now: () => number): Credentials {
   const namesOf = (namespace?: Namespace) => (namespace ? [namespace] : namespaceList)
   return {
@@ -51,7 +49,7 @@ export function cookieCredentials(cookies: Cookies, now: () => number): Credenti
   }
 }
 
-/** A session in a token, which the page sends in the `Authorization` header. */
+/** In the `Authorization` header. */
 export function tokenCredentials(tokens: Tokens): Credentials {
   const ids: Credentials['ids'] = async (request, wanted) => {
     const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []

@@ -4,31 +4,27 @@ import { decodeHex, encodeHex, randomHex } from '../encoding/hex.js'
 import { clockSkewMs, messageLifeMs } from '../message/assertMessageAccepted.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 
-/** Nonces, each for one visitor and one sign-in. */
+/** Each nonce is for one visitor and one sign-in. */
 export type Nonces = {
   issue(visitor: string): Promise<string>
-  /** Throws for a nonce of another server or visitor, or an expired one. */
+  /** Throws for a foreign or expired nonce. */
   assertIssued(nonce: string, visitor: string | undefined): Promise<void>
-  /** Throws where the nonce was tried too often: each try may cost calls to a chain. */
+  /** Each try may cost chain requests. */
   countTry(nonce: string): Promise<void>
-  /** Throws where the nonce was used before. */
   use(nonce: string): Promise<void>
 }
 
-/** How often a nonce can be tried: a wallet may sign wrongly, or the chain be out of reach. */
+/** A wallet may sign wrongly, or the chain be unreachable. */
 const maxTries = 3
-/** The length of the random part, of the time, and of the signature, in characters of hex. */
+/** In hex digits. */
 const [randomLength, timeLength, macLength] = [32, 8, 24]
 const format = new RegExp(`^[\\da-f]{${randomLength + timeLength + macLength}}$`)
 
-/**
- * Creates nonces that the server recognises by its own signature in them: a flood of requests for nonces leaves nothing
- * in the store, which contains tried and used ones only.
- */
+/** Nonces contain the server's signature: unused ones take no space in the store. */
 export function createNonces(mac: Mac, store: SignInStore, now: () => number): Nonces {
   const signatureOf = async (start: string, visitor: string) =>
     encodeHex((await mac.sign(`nonce ${start} ${visitor}`)).subarray(0, macLength / 2))
-  // A server whose clock is behind this one would accept a nonce for that much longer.
+  // A server whose clock is behind accepts a nonce that much longer.
   const endOfTraces = () => now() + messageLifeMs + clockSkewMs
   return {
     async issue(visitor) {
@@ -58,7 +54,7 @@ export function createNonces(mac: Mac, store: SignInStore, now: () => number): N
   }
 }
 
-/** Compares in constant time. */
+/** Constant time. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [decodeHex(a), decodeHex(b)]
   const difference = left.reduce((sum, byte, at) => sum | (byte ^ (right[at] ?? 0)), 0)

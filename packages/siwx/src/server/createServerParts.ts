@@ -13,17 +13,16 @@ import { createSessions, type Sessions } from './createSessions.js'
 import { createTokens } from './createTokens.js'
 import type { SignInOptions } from './SignInOptions.js'
 
-/** A message with its signature, and the nonce that it must contain. */
+/** A signed message, and the nonce it must contain. */
 export type VerifyMessageInput = {
   readonly message: string
   readonly signature: string
   readonly nonce: string
 }
 
-/** What the endpoints work with. */
 export type ServerParts = {
   readonly domains: readonly string[]
-  /** Undefined where sessions are tokens. */
+  /** Undefined with tokens. */
   readonly cookies: Cookies | undefined
   readonly credentials: Credentials
   readonly nonces: Nonces
@@ -33,7 +32,6 @@ export type ServerParts = {
 
 const daySeconds = 86_400
 
-/** Creates the parts from the host's options. */
 export function createServerParts(options: SignInOptions): ServerParts {
   assertSignInOptions(options)
   const { domains, now = Date.now } = options

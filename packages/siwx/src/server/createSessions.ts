@@ -15,49 +15,46 @@ import { encodeHex, randomHex } from '../encoding/hex.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import { createAccountPlaces } from './createAccountPlaces.js'
 
-/** The secret id of a session, and the namespace that it must be of. */
 export type SessionId = { readonly id: string; readonly namespace: Namespace }
 
 /** A session of the server. */
 export type ServerSession = SignInSession & {
-  /** The account, written the same way each time, for your own records: EVM addresses are in lower case. */
+  /** Normalized for your records: EVM addresses in lower case. */
   readonly account: CaipAddress
-  /** The address of it alone, the same on every chain of its namespace: the key of a user. */
+  /** The address alone: the key of a user in its namespace. */
   readonly address: string
-  /** The chain that the message was signed for. */
+  /** Chain of the signed message. */
   readonly chainId: CaipNetworkId
-  /** When it began, in ISO 8601. */
+  /** ISO 8601. */
   readonly startedAt: string
-  /** When it ends unless it is refreshed, in ISO 8601. */
+  /** ISO 8601; extended by refreshing. */
   readonly expiresAt: string
 }
 
-/** The sessions of the server, by secret ids. */
 export type Sessions = {
   start(session: SignInSession): Promise<{ id: string; session: ServerSession }>
   find(id: SessionId): Promise<ServerSession | undefined>
-  /** Moves the end of a session; undefined where there is none any more. */
+  /** Undefined if the session has ended. */
   refresh(id: SessionId): Promise<ServerSession | undefined>
-  /** Whether less than half of its life is left, and a refresh would give more. */
+  /** Less than half of its life is left, and a refresh would extend it. */
   isDue(session: ServerSession): boolean
   end(id: string): Promise<void>
 }
 
-/** What decides when sessions end. */
 export type SessionLife = {
   readonly ttlMs: number
   readonly maxAgeMs: number
   readonly now: () => number
 }
 
-/** What is stored of a session: the fields are in its message. */
+/** Other fields are in the message. */
 type Stored = Pick<SignInSession, 'message' | 'signature'> & {
   readonly startedAt: number
-  /** The key of the account's place that it takes. */
+  /** Key of its place in the account. */
   readonly place: string
 }
 
-/** Creates the sessions; the store contains hashes of ids, so that reading it lets no one in. */
+/** Stores hashes of ids, so that read access lets no one in. */
 export function createSessions(store: SignInStore, life: SessionLife): Sessions {
   const places = createAccountPlaces(store)
   return {
@@ -83,7 +80,7 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
       const stored = entry && read(entry.value, namespace)
       if (!stored) return undefined
       const expiresAt = endOf(stored.session, stored.startedAt, life)
-      // It may have ended since: a refresh must not bring it back.
+      // A refresh must not revive an ended session.
       if (!(await store.extend(key, expiresAt))) return undefined
       await store.extend(stored.place, expiresAt)
       return toServerSession(stored.session, stored.startedAt, expiresAt)
@@ -111,7 +108,7 @@ function endOf({ data }: SignInSession, startedAt: number, life: SessionLife): n
   return Math.min(life.now() + life.ttlMs, startedAt + life.maxAgeMs, limit)
 }
 
-/** Undefined for a session of another namespace than its credential says: it was put there by hand. */
+/** A mismatched namespace was forged. */
 function read(value: string, namespace: Namespace) {
   const { message, signature, startedAt, place }: Stored = JSON.parse(value)
   const data = parseStored(message)
@@ -120,7 +117,7 @@ function read(value: string, namespace: Namespace) {
   return isOfNamespace ? { session: { data, message, signature }, startedAt, place } : undefined
 }
 
-/** Another version may have accepted what this one does not. */
+/** Another version may have accepted what this one rejects. */
 function parseStored(message: string): SignInMessageData | undefined {
   try {
     return parseSignInMessage(message)

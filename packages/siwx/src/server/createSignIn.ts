@@ -6,17 +6,17 @@ import { endpoints, endSessions, findSessions } from './endpoints.js'
 import { errorResponse, jsonResponse } from './errorResponse.js'
 import type { SignInOptions } from './SignInOptions.js'
 
-/** Sign-in on the host's server, on any runtime with Fetch. */
+/** Sign-in on any runtime with Fetch. */
 export type SignIn = {
   /** Answers `POST …/nonce`, `POST …/verify`, `GET …/session`, `POST …/refresh` and `POST …/sign-out`. */
   handle(request: Request): Promise<Response>
-  /** The session of a request, of one namespace where it is given. */
+  /** Returns the session of a request, optionally of one namespace. */
   getSession(request: Request, namespace?: Namespace): Promise<ServerSession | undefined>
-  /** The sessions of a request: with cookies one for each namespace, with a token one. */
+  /** Returns the sessions of a request: one per namespace with cookies, one with a token. */
   getSessions(request: Request): Promise<readonly ServerSession[]>
-  /** Ends the sessions of a request; the answer deletes its cookies. Throws for a request of another site. */
+  /** Ends the sessions of a request and returns a response that deletes its cookies. Throws for requests of other sites. */
   signOut(request: Request, namespace?: Namespace): Promise<Response>
-  /** Verifies a message for a server with nonces and sessions of its own; throws where it is not valid. */
+  /** Verifies a message for a server with its own nonces and sessions; throws if invalid. */
   verifyMessage(input: VerifyMessageInput): Promise<SignInMessageData>
 }
 

@@ -1,27 +1,23 @@
 import { decodeBase64, encodeBase64Url } from '../encoding/base64.js'
 import type { Mac } from '../encoding/createMac.js'
 
-/** What a token says. */
 export type TokenClaims = {
-  /** The id of the session. */
   readonly sid: string
-  /** The account, as a CAIP-10 address. */
   readonly sub: string
-  /** When it ends, in seconds since 1970. */
+  /** Seconds since 1970. */
   readonly exp: number
 }
 
-/** Signed tokens: JSON Web Tokens with HS256. */
+/** JSON Web Tokens with HS256. */
 export type Tokens = {
   write(claims: TokenClaims): Promise<string>
-  /** Returns the claims of a token that this server signed and that has not ended. */
+  /** Undefined unless signed by this server and not expired. */
   read(token: string): Promise<TokenClaims | undefined>
 }
 
-/** The only header that is accepted, so that no token can choose its own algorithm. */
+/** The only accepted header, so that no token chooses its algorithm. */
 const header = encodeBase64Url(new TextEncoder().encode('{"alg":"HS256","typ":"JWT"}'))
 
-/** Creates tokens that are signed with the server's secret. */
 export function createTokens(mac: Mac, now: () => number): Tokens {
   return {
     async write(claims) {

@@ -8,20 +8,20 @@ import { issueNonce, startSession } from './startSession.js'
 
 type Endpoint = (parts: ServerParts, request: Request) => Promise<Response>
 
-/** The endpoints by method and last part of the path. */
+/** By method and last path segment. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST nonce': issueNonce,
   'POST verify': startSession,
   'POST refresh': refreshSessions,
   async 'GET session'(parts, request) {
     const sessions = await findSessions(parts, request)
-    // Said here: the clock of the visitor may be off.
+    // By the server's clock: the visitor's may be off.
     const refreshDue = sessions.some(parts.sessions.isDue)
     return jsonResponse({ sessions, ...(refreshDue ? { refreshDue } : {}) })
   },
   async 'POST sign-out'(parts, request) {
     const { namespace } = await readJson(request)
-    // A name that is none must not end all of them.
+    // An invalid name must not end all sessions.
     if (namespace !== undefined && !isNamespace(namespace)) {
       const cause = new Error('namespace is not valid')
       throw new LatchkeyError('siwx/request-malformed', { cause })
@@ -30,7 +30,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-/** The sessions that a request carries, of one namespace or all. */
 export async function findSessions(
   { credentials, sessions }: ServerParts,
   request: Request,
@@ -41,7 +40,6 @@ export async function findSessions(
   return results.flatMap((session) => session ?? [])
 }
 
-/** Ends the sessions that a request carries, of one namespace or all. */
 export async function endSessions(
   parts: ServerParts,
   request: Request,
@@ -66,7 +64,7 @@ async function refreshSessions(parts: ServerParts, request: Request): Promise<Re
   )
   const renewed = refreshed.flat()
   if (renewed.length === 0) throw new LatchkeyError('siwx/not-signed-in')
-  // With tokens there is one: a request carries no more.
+  // A request carries one token at most.
   const [{ token } = {}] = renewed
   const body = { sessions: renewed.map(({ session }) => session), ...(token ? { token } : {}) }
   return jsonResponse(body, { cookies: renewed.flatMap(({ cookies }) => cookies) })

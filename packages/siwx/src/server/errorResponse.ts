@@ -12,7 +12,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'siwx/store-failed': 503,
 }
 
-/** An answer in JSON that no cache stores. */
+/** Never cached. */
 export function jsonResponse(
   body: object,
   init: { status?: number; cookies?: string[] } = {},
@@ -22,18 +22,18 @@ export function jsonResponse(
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-/** Answers a refusal with its code and text; reports to the host what is the server's own failure, and rethrows the rest. */
+/** Answers with code and text; reports the server's own failures to the host, and rethrows the rest. */
 export function errorResponse(error: unknown, onError?: (error: unknown) => void): Response {
   if (!isLatchkeyError(error) || !error.code.startsWith('siwx/')) throw error
   if (statuses[error.code] === 503) report(error, onError)
   const { code, message } = error
-  // What is wrong with a message or request helps its author; other causes are the server's own.
+  // Causes of malformed input help its author; others stay on the server.
   const isAuthors = /-malformed$|^siwx\/(?:domain|origin)-not-accepted$/.test(code)
   const detail = isAuthors && error.cause !== undefined ? { detail: String(error.cause) } : {}
   return jsonResponse({ code, message, ...detail }, { status: statuses[code] ?? 401 })
 }
 
-/** What the server's own log does must not change the answer. */
+/** A throwing logger must not change the response. */
 function report(error: unknown, onError?: (error: unknown) => void): void {
   try {
     onError?.(error)

@@ -2,7 +2,7 @@ import type { SignIn } from './createSignIn.js'
 import { nodeBody } from './nodeBody.js'
 import { type NodeRequest, toRequest } from './toRequest.js'
 
-/** An answer of Node's own server or Express. */
+/** Response of Node or Express. */
 export type NodeResponse = {
   statusCode: number
   setHeader(name: string, value: string | readonly string[]): unknown
@@ -10,14 +10,14 @@ export type NodeResponse = {
   end(text?: string): unknown
 }
 
-/** Answers a request of Node's own server or Express; what is no refusal goes to `next` where there is one. */
+/** Handles a request of Node or Express; unexpected errors go to `next` if present. */
 export type NodeHandler = (
   request: NodeRequest,
   response: NodeResponse,
   next?: (error: unknown) => void,
 ) => Promise<void>
 
-/** Creates a handler for `http.createServer` or Express from sign-in. */
+/** Creates a handler for `http.createServer` or Express. */
 export function nodeHandler(signIn: SignIn): NodeHandler {
   return async (request, response, next) => {
     try {
@@ -26,7 +26,7 @@ export function nodeHandler(signIn: SignIn): NodeHandler {
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') response.setHeader(name, value)
       })
-      // Those that the host has set before stay.
+      // Keep cookies that the host has set.
       const before = [response.getHeader?.('set-cookie') ?? []].flat().map(String)
       const cookies = answer.headers.getSetCookie()
       if (cookies.length > 0) response.setHeader('set-cookie', [...before, ...cookies])
@@ -42,7 +42,7 @@ export function nodeHandler(signIn: SignIn): NodeHandler {
 function withBody(request: NodeRequest): Request {
   const bare = toRequest(request)
   if (bare.method === 'GET' || bare.method === 'HEAD') return bare
-  // Node's fetch asks for `duplex` with a stream, which the types of browsers do not know.
+  // Node's fetch requires `duplex` with a stream; browser types lack it.
   const init = { body: nodeBody(request), duplex: 'half' }
   return new Request(bare, init)
 }

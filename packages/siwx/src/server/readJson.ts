@@ -1,13 +1,13 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
-/** More than any message with the signature of a smart account takes. */
+/** Above any message with a smart account's signature. */
 const maxBytes = 65_536
 
-/** Reads the JSON object in a request; `{}` where it has no body. */
+/** `{}` without a body. */
 export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const text = await readText(request)
   if (text === '') return {}
-  // Forms of other sites can't send this type without asking first.
+  // Forms of other sites can't send this type without a preflight.
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw malformed()
   const value = parse(text)
@@ -23,7 +23,7 @@ async function readText({ body }: Request): Promise<string> {
   let bytes = 0
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
-      // A visitor who goes away in the middle is none of the server's failures.
+      // A visitor who disconnects is no server failure.
       throw isLatchkeyError(error) ? error : malformed()
     })
     if (done) return text + decoder.decode()

@@ -8,10 +8,9 @@ import type { ServerParts } from './createServerParts.js'
 import { jsonResponse } from './errorResponse.js'
 import { readJson } from './readJson.js'
 
-/** Ties a nonce to the browser that asked for it: the signed message of one visitor signs no other one in. */
+/** Binds a nonce to its browser, so that a visitor's message can't sign in another one. */
 const visitorCookie = 'siwx-visitor'
 
-/** Answers with a nonce for this visitor. */
 export async function issueNonce(parts: ServerParts, request: Request): Promise<Response> {
   assertOrigin(parts, request)
   const { cookies, nonces } = parts
@@ -23,7 +22,7 @@ export async function issueNonce(parts: ServerParts, request: Request): Promise<
   return jsonResponse({ nonce }, { cookies: [cookie] })
 }
 
-/** Verifies a signed message and starts its session, in place of the one of the same namespace. */
+/** Replaces the session of the same namespace. */
 export async function startSession(parts: ServerParts, request: Request): Promise<Response> {
   const { cookies, credentials, nonces, sessions } = parts
   const host = assertOrigin(parts, request)
@@ -41,10 +40,10 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   await nonces.assertIssued(nonce, cookies ? cookies.read(request, visitorCookie) : token)
   await nonces.countTry(nonce)
   const data = await parts.verifyMessage({ message, signature, nonce })
-  // After the signature: one that is not valid leaves the nonce for another try.
+  // After the signature: an invalid one leaves the nonce for another try.
   await nonces.use(nonce)
   const before = await credentials.idsToEnd(request, parseCaipNetworkId(data.chainId).namespace)
-  // Always under a new id, so that one that was planted in the browser beforehand is worth nothing.
+  // Always a new id, against session fixation.
   const { id, session } = await sessions.start({ data, message, signature })
   await Promise.all(before.map((one) => sessions.end(one)))
   const credential = await credentials.issue(request, id, session)

@@ -1,7 +1,4 @@
-/**
- * A request of Node's own server or Express, which may have parsed the body already. By its shape: a host may have no
- * types of Node.
- */
+/** Request of Node or Express, maybe with a parsed body. Structural: a host may have no Node types. */
 export type NodeRequest = {
   readonly method?: string
   readonly url?: string
@@ -12,15 +9,12 @@ export type NodeRequest = {
   [Symbol.asyncIterator](): AsyncIterator<Uint8Array>
 }
 
-/**
- * Converts a request of Node's own server or Express for `getSession` and `signOut`, which leave its body unread. Never
- * throws, whatever came over the network.
- */
+/** Converts a Node or Express request for `getSession` and `signOut`, without its body. Never throws. */
 export function toRequest(request: NodeRequest): Request {
   const { method = 'GET', originalUrl, url = '/' } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Names that begin with a colon are HTTP/2's own.
+    // HTTP/2 pseudo-headers.
     if (value !== undefined && !name.startsWith(':'))
       setHeader(headers, name, [value].flat().join(', '))
   }
@@ -28,7 +22,7 @@ export function toRequest(request: NodeRequest): Request {
   return new Request(toUrl(originalUrl ?? url, protocol), { method: methodOf(method), headers })
 }
 
-/** Only the path is read of it, and whether it is https: a host or a user in the target of a request is left out. */
+/** Keeps path and protocol: a host or user in the target is dropped. */
 function toUrl(target: string, protocol: string): URL {
   const url = new URL(`${protocol}://localhost`)
   const [path = '', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split('?')
@@ -37,14 +31,14 @@ function toUrl(target: string, protocol: string): URL {
   return url
 }
 
-/** Fetch refuses some methods of HTTP; HEAD, to which no endpoint answers, stands for them. */
+/** Fetch rejects some methods; HEAD, which no endpoint answers, stands for them. */
 function methodOf(method: string): string {
   const isRefused =
     /^(?:connect|trace|track)$/i.test(method) || !/^[\w!#$%&'*+.^`|~-]+$/.test(method)
   return isRefused ? 'HEAD' : method
 }
 
-/** A header that Fetch refuses is none that sign-in reads. */
+/** Sign-in reads no header that Fetch rejects. */
 function setHeader(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, value)

@@ -1,7 +1,7 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { SignInStore } from './SignInStore.js'
 
-/** A store whose failures are errors of sign-in, with what the database said as their cause. */
+/** Wraps store failures; the cause is the database's error. */
 export function guardStore(store: SignInStore): SignInStore {
   return {
     add: (...values) => guard(() => store.add(...values)),

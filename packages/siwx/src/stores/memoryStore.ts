@@ -1,16 +1,19 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SignInStore, StoredValue } from './SignInStore.js'
 
-/** The bounds of a store in memory. */
+/** Limits of a memory store. */
 export type MemoryStoreOptions = {
-  /** 100,000 by default; a full store refuses sign-ins, since a nonce that it forgot could be used again. */
+  /** A full store rejects sign-ins, since a forgotten nonce could be reused. @defaultValue 100000 */
   readonly maxEntries?: number
-  /** Of all keys and values; 128 MB by default. */
+  /** Of keys and values. @defaultValue 128 MB */
   readonly maxBytes?: number
   readonly now?: () => number
 }
 
-/** A store in the memory of this process: sessions end with it, and other processes don't see them; nor do other bundles of one server, as Next makes for routes and pages, unless they share one object. */
+/**
+ * Stores sessions in this process: they end with it, and other processes or bundles (e.g. Next's routes and pages) do not see
+ * them unless they share the object.
+ */
 export function memoryStore({
   maxEntries = 100_000,
   maxBytes = 128 * 1_024 * 1_024,
@@ -18,7 +21,7 @@ export function memoryStore({
 }: MemoryStoreOptions = {}): SignInStore {
   const entries = new Map<string, StoredValue>()
   let bytes = 0
-  // By characters, of which nearly all in sign-in messages take one byte.
+  // By characters: sign-in messages are nearly all ASCII.
   const sizeOf = (key: string, value: string) => key.length + value.length
   const remove = (key: string) => {
     const entry = entries.get(key)

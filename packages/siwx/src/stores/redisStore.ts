@@ -1,9 +1,9 @@
 import type { SignInStore } from './SignInStore.js'
 
-/** Sends one command: `(command) => client.sendCommand(command)` of redis, or of ioredis `client.call(...command)`. */
+/** Sends one command: `(command) => client.sendCommand(command)` of redis, or ioredis `client.call(...command)`. */
 export type SendRedisCommand = (command: string[]) => Promise<unknown>
 
-/** A store in Redis 6.2 or later, for several servers; values end by Redis' own clock. */
+/** Stores sessions in Redis 6.2 or later, for several servers; values expire by Redis' clock. */
 export function redisStore(send: SendRedisCommand, prefix = 'latchkey:sign-in:'): SignInStore {
   return {
     async add(key, value, expiresAt) {
@@ -15,7 +15,7 @@ export function redisStore(send: SendRedisCommand, prefix = 'latchkey:sign-in:')
         send(['GET', prefix + key]),
         send(['PTTL', prefix + key]),
       ])
-      // It may have ended between the two.
+      // It may have expired between the two.
       if (typeof value !== 'string' || Number(life) < 0) return undefined
       return { value, expiresAt: Date.now() + Number(life) }
     },

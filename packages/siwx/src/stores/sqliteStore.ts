@@ -1,6 +1,6 @@
 import type { SignInStore } from './SignInStore.js'
 
-/** What the store needs of a database; better-sqlite3, libsql and `node:sqlite` have it. */
+/** The part of a database that the store needs; better-sqlite3, libsql and `node:sqlite` fit. */
 export type SqliteDatabase = {
   exec(sql: string): unknown
   prepare(sql: string): {
@@ -9,12 +9,11 @@ export type SqliteDatabase = {
   }
 }
 
-/** How long a process waits for another one that writes. */
 const patienceMs = 2_000
 
 /**
- * A store in a table of an SQLite database, which it creates. Several processes of one machine can share it: it waits
- * for the others, and changes the database to a write-ahead log, with which readers wait for no one.
+ * Stores sessions in an SQLite table, which it creates. Several processes of one machine can share it: it enables the write-ahead
+ * log and waits for other writers.
  */
 export function sqliteStore(database: SqliteDatabase, now: () => number = Date.now): SignInStore {
   beShared(database)
@@ -56,6 +55,6 @@ function beShared(database: SqliteDatabase): void {
     if (!((row?.timeout ?? 0) >= patienceMs)) database.exec(`PRAGMA busy_timeout = ${patienceMs}`)
     database.exec('PRAGMA journal_mode = WAL')
   } catch {
-    // Another process writes at this moment, or the database is one on another machine.
+    // Another process is writing, or the database is remote.
   }
 }

@@ -8,8 +8,8 @@ export type SignedMessage = {
   readonly signature: string
 }
 
-/** Returns whether the account of a message has signed it; throws where that cannot be found out. */
+/** Returns whether the account signed the message; throws if unknown. */
 export type Verifier = (signed: SignedMessage) => Promise<boolean>
 
-/** The verifier of each namespace; one without a verifier cannot sign in. */
+/** Verifiers by namespace; others cannot sign in. */
 export type Verifiers = Readonly<Partial<Record<Namespace, Verifier>>>

@@ -10,24 +10,24 @@ import {
   RpcRequestError,
 } from 'viem'
 
-/** With its repetition, and the two steps of a verification, a chain that does not answer takes 20 seconds at most. */
+/** With the retry and two steps, verification takes at most 20 seconds. */
 const rpcTimeoutMs = 5_000
-/** More than a deployment with a signature of a passkey takes, and less than the most that a transaction may take. */
+/** Above a deployment with a passkey signature, below the transaction limit. */
 const maxGas = 16_000_000n
 
-/** Creates a client of the host's RPC. What a contract answers must not send the server elsewhere: no offchain lookups. */
+/** No offchain lookups: a contract must not send the server elsewhere. */
 export function createChainClient(rpcUrl: string): Client {
   const transport = http(rpcUrl, { timeout: rpcTimeoutMs, retryCount: 1 })
   return createClient({ transport, ccipRead: false })
 }
 
-/** Calls a contract, or code that is not deployed; undefined where the code fails. Throws where the chain does not answer. */
+/** Undefined if the code reverts; throws if the chain does not answer. */
 export async function callChain(
   client: Client,
   call: { readonly to?: Hex; readonly data: Hex },
 ): Promise<Hex | undefined> {
   const request = { ...call, gas: numberToHex(maxGas) }
-  // Not by viem's own call, which follows what a contract says of other addresses.
+  // Not by viem's `call`, which follows offchain lookups.
   let answer: unknown
   try {
     answer = await client.request({ method: 'eth_call', params: [request, 'latest'] })
@@ -39,11 +39,10 @@ export async function callChain(
   return answer
 }
 
-/** The error where the chain does not tell what must be known. */
 export const unreachable = (cause: unknown) =>
   new LatchkeyError('siwx/chain-unreachable', { cause })
 
-/** In the words of several nodes: their codes are those of other failures, too. */
+/** Messages of several nodes: their codes are ambiguous. */
 const failuresOfCode =
   /revert|out of gas|opcode|\bjump|\bstack\b|\bvm\b|\bevm\b|initcode|code size/i
 

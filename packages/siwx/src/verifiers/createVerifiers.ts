@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Verifiers } from './Verifier.js'
 
-/** RPC endpoints by chain, which tell whether a smart account accepts a signature. */
+/** RPC URLs by chain, for smart account signatures. */
 export type RpcUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
 
-/** The verifiers that come with this package; each loads its library with the first message of its namespace. */
+/** Each loads its library with the first message of its namespace. */
 export function createVerifiers(rpcUrls: RpcUrls): Verifiers {
   return {
     async eip155(signed) {

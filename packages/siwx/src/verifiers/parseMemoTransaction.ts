@@ -1,10 +1,8 @@
 import { decodeSolanaAddress } from '@latchkey/protocol'
 import { isSameBytes } from '../encoding/isSameBytes.js'
 
-/** A transaction that does nothing but contain a memo. */
 export type MemoTransaction = {
   readonly signature: Uint8Array
-  /** What is signed. */
   readonly message: Uint8Array
   readonly memo: Uint8Array
 }
@@ -14,16 +12,16 @@ const memoPrograms = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXDLGmgcfHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ].map(decode)
-/** Wallets add its instructions by themselves. */
+/** Wallets add its instructions. */
 const computeBudgetProgram = decode('ComputeBudget111111111111111111111111111111')
-/** The most bytes that Solana's network takes. */
+/** Solana's limit. */
 export const maxTransactionBytes = 1_232
-/** The memo, and more than the compute budget has instructions. */
+/** The memo and compute budget instructions. */
 const maxInstructions = 8
 
 /**
- * Parses a transaction with one signer, the given one, and one memo; undefined for any other. A transaction with another
- * instruction is none of these: it may have been signed for its own sake, and sent.
+ * Undefined unless the given signer is the only one and there is one memo. With other instructions it may have been signed for
+ * its own sake, and sent.
  */
 export function parseMemoTransaction(
   bytes: Uint8Array,
@@ -65,7 +63,7 @@ function parse(bytes: Uint8Array, signer: Uint8Array): MemoTransaction | undefin
   return isMemo ? { signature, message, memo: memo.data } : undefined
 }
 
-/** Reads forward; throws at the end. */
+/** Throws at the end. */
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number) => {
@@ -74,7 +72,7 @@ function createReader(bytes: Uint8Array) {
     return bytes.subarray(at - count, at)
   }
   const byte = () => take(1)[0] ?? 0
-  /** A length of up to three bytes, seven bits in each. */
+  /** Compact-u16: up to three bytes, seven bits each. */
   const length = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {

@@ -28,8 +28,8 @@ const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view return
 const acceptedByAccount = padHex('0x1626ba7e', { dir: 'right', size: 32 })
 
 /**
- * Verifies the signature of a key, without the chain; where it is none, of a smart account: ERC-1271, before its
- * deployment ERC-6492. The key of an EIP-7702 account signs for it, so the key comes first.
+ * Tries ECDSA without the chain, then ERC-1271 or, before deployment, ERC-6492. The key of an EIP-7702 account signs for it, so
+ * the key comes first.
  */
 export async function verifyEvmSignature(
   { data, message, signature }: SignedMessage,
@@ -46,12 +46,12 @@ export async function verifyEvmSignature(
   if (!inner) return false
   const client = createChainClient(rpcUrl)
   const code = await readCode(client, address, data.chainId)
-  // A deployed account is asked without the wrapper's call, which could change its state first.
+  // Without the wrapper's call, which could change a deployed account's state first.
   if (code) return isAcceptedByAccount(client, address, hash, inner)
   return wrapped && isAcceptedAfterDeployment(client, address, hash, signature)
 }
 
-/** Capitals among small letters are a checksum: that of EIP-55 or, with the chain in it, of EIP-1191. */
+/** Mixed case is a checksum: EIP-55, or EIP-1191 with the chain. */
 function assertChecksum({ accountAddress, chainId }: SignInMessageData): void {
   const digits = accountAddress.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return
@@ -62,7 +62,7 @@ function assertChecksum({ accountAddress, chainId }: SignInMessageData): void {
   throw new LatchkeyError('siwx/message-malformed', { cause })
 }
 
-/** The signature inside a wrapper; undefined where only its ending is that of one. */
+/** Undefined if only the suffix matches. */
 function unwrap(signature: Hex): Hex | undefined {
   try {
     return parseErc6492Signature(signature).signature
@@ -80,7 +80,7 @@ async function isSignedByKey(address: Address, hash: Hex, signature: Hex): Promi
   }
 }
 
-/** Reads the account's code, from the chain of the message and no other. */
+/** From the message's chain only. */
 async function readCode(
   client: Client,
   address: Address,
@@ -109,11 +109,11 @@ async function isAcceptedByAccount(
   const args = [hash, signature] as const
   const data = encodeFunctionData({ abi: erc1271, functionName: 'isValidSignature', args })
   const answer = await callChain(client, { to: address, data })
-  // Otherwise the account reverted, or answered something else than ERC-1271.
+  // Otherwise the account reverted, or does not support ERC-1271.
   return answer !== undefined && size(answer) >= 32 && slice(answer, 0, 32) === acceptedByAccount
 }
 
-/** Asks by code that is not deployed either: it deploys the account, asks it, and leaves nothing. */
+/** By undeployed code that deploys the account, asks it, and leaves nothing. */
 async function isAcceptedAfterDeployment(
   client: Client,
   address: Address,

@@ -6,14 +6,14 @@ import { isSameBytes } from '../encoding/isSameBytes.js'
 import { maxTransactionBytes, parseMemoTransaction } from './parseMemoTransaction.js'
 import type { SignedMessage } from './Verifier.js'
 
-/** The longest base58 text of a signature; a transaction is longer. */
+/** In base58; a transaction is longer. */
 const maxSignatureLength = 88
-/** The longest base64 text of a transaction. */
+/** In base64. */
 const maxTransactionLength = Math.ceil(maxTransactionBytes / 3) * 4
 
 /**
- * Verifies a signature over the message in base58 or, from a hardware wallet that signs transactions only, a signed
- * transaction in base64 that contains the message as its memo and is never sent.
+ * A base58 signature, or from hardware wallets that sign transactions only, a base64 transaction with the message as its memo,
+ * never sent.
  */
 export function verifySolanaSignature({ data, message, signature }: SignedMessage): boolean {
   const key = decodeSolanaAddress(data.accountAddress)
@@ -33,7 +33,7 @@ export function verifySolanaSignature({ data, message, signature }: SignedMessag
   )
 }
 
-/** By the strict rules of RFC 8032: by the lenient ones, some keys verify every message. */
+/** Strict RFC 8032: by lenient rules, some keys verify every message. */
 function isSigned(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
   if (signature.length !== 64) return false
   try {
