@@ -1,7 +1,6 @@
 import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 import { approvalText } from './approvalText.js'
 
-/** Builds the approval window for a request; calls `onAnswer` with the visitor's choice. */
 export function approvalCard(
   document: Document,
   request: ApprovalRequest,
@@ -33,7 +32,7 @@ export function approvalCard(
     { role: 'dialog', 'aria-label': 'Demo wallet', 'aria-describedby': 'title', tabindex: '-1' },
     element('header', {}, element('i', {}), 'Demo wallet'),
     element('h2', { id: 'title' }, title),
-    // Focusable, so that the keyboard can scroll it.
+    // Focusable, so that keys can scroll it.
     ...(body === undefined ? [] : [element('pre', { tabindex: '0' }, body)]),
     element('dl', {}, ...details),
     element('footer', {}, button('Reject', false), button('Approve', true)),
@@ -42,7 +41,7 @@ export function approvalCard(
     if (key === 'Escape') onAnswer(false)
   })
 
-  // An unregistered custom element name allows a shadow root without a global registration.
+  // An unregistered custom element name allows a shadow root.
   const host = document.createElement('latchkey-demo-wallet')
   host.setAttribute('popover', 'manual')
   const sheet = new CSSStyleSheet()
@@ -53,7 +52,7 @@ export function approvalCard(
   return { host, focus: () => card.focus() }
 }
 
-/** The styles of the approval window; deliberately unlike the widget's, so that they are not confused. */
+/** Deliberately unlike the widget's styles. */
 const approvalCss = `
 :host {
   --ink: #1d2733; --soft: #5b6b7d; --paper: #fff; --line: #dbe2ea; --tint: #f2f5f9;

@@ -8,7 +8,6 @@ export type ApprovalText = {
   readonly body?: string
 }
 
-/** Describes a request for the visitor. */
 export function approvalText(request: ApprovalRequest): ApprovalText {
   const page = ['Page', request.origin || 'Unknown'] as const
   const account = ['Account', request.address] as const

@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 import { createTaskQueue } from '../wallet/createTaskQueue.js'
 import { approvalCard } from './approvalCard.js'
 
-/** Events that must not reach the page, as those of an extension's window do not. */
+/** As with an extension's window, these do not reach the page. */
 const ownEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'keydown', 'keyup', 'focusin']
 
 /**
@@ -24,7 +24,7 @@ function show(request: ApprovalRequest): Promise<boolean> {
     })
     for (const type of ownEvents) host.addEventListener(type, (event) => event.stopPropagation())
     document.body.append(host)
-    // The top layer, above any dialog of the page; browsers without popovers make do with z-index.
+    // The top layer, above any dialog; older browsers use z-index.
     host.showPopover?.()
     focus()
   })

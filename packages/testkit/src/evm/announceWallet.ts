@@ -1,9 +1,9 @@
 import type { ScriptedWallet, WalletProvider } from '../wallet/ScriptedWallet.js'
 
 export type AnnounceOptions = {
-  /** The window to announce in; the page's own by default. */
+  /** @defaultValue the page's */
   readonly window?: EventTarget
-  /** The delay of the announcement; 0 by default. */
+  /** @defaultValue 0 */
   readonly delayMs?: number
 }
 
@@ -29,9 +29,9 @@ export function announceWallet(
 }
 
 export type InjectOptions = {
-  /** The window to inject into; the page's own by default. */
+  /** @defaultValue the page's */
   readonly window?: EventTarget & { ethereum?: unknown }
-  /** Injects a `Proxy` of the provider that also claims to be MetaMask, as some extensions do; off by default. */
+  /** Injects a `Proxy` that also claims to be MetaMask, as some extensions do. @defaultValue false */
   readonly proxy?: boolean
 }
 

@@ -16,7 +16,6 @@ import type { WalletMethod } from './WalletContext.js'
 
 const abi: Abi = erc20Abi
 
-/** The method `wallet_getAssets`, for wallets with the option `assets`. */
 export const assetMethods: Readonly<Record<string, WalletMethod>> = {
   async wallet_getAssets(context, [parameters]) {
     const { assets = {} } = context

@@ -5,7 +5,6 @@ import { parseCalls } from './parseCalls.js'
 import { readAtomicStatus, sendBatch, sendInRow } from './sendBatch.js'
 import type { SentBatch, WalletContext, WalletMethod } from './WalletContext.js'
 
-/** The methods of EIP-5792 that send several calls and report on them, for wallets with the option `calls`. */
 export const callMethods: Readonly<Record<string, WalletMethod>> = {
   async wallet_sendCalls(context, [request], prompt) {
     const { atomicRequired, calls, chain, from, id } = parseCalls(context, request)
@@ -63,7 +62,6 @@ function batchOf({ batches }: WalletContext, id: unknown): SentBatch {
   return batch
 }
 
-/** Pending, confirmed, reverted as a whole, or in part. */
 function statusOf({ hashes, isCut }: SentBatch, receipts: readonly Receipt[]): number {
   if (receipts.length < hashes.length) return 100
   const succeeded = receipts.filter(({ status }) => status === '0x1').length

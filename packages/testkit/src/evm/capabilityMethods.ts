@@ -3,7 +3,6 @@ import type { WalletChain } from '../wallet/WalletChain.js'
 import { readAtomicStatus } from './sendBatch.js'
 import type { WalletContext, WalletMethod } from './WalletContext.js'
 
-/** The method by which a wallet says what it can do on each chain. */
 export const capabilityMethods: Readonly<Record<string, WalletMethod>> = {
   async wallet_getCapabilities(context, [address, chainIds]) {
     const account = context.signer(address)
@@ -39,7 +38,7 @@ async function readCapabilities(context: WalletContext, chain: WalletChain, addr
   }
 }
 
-/** The older version of EIP-5792 knows no upgrade, and has another name for it. */
+/** Older EIP-5792 has no upgrade and another name for it. */
 function toEntry({ quirks }: WalletContext, capabilities: ChainCapabilities | undefined) {
   const { atomic, others } = capabilities ?? { atomic: { status: 'unsupported' }, others: {} }
   return quirks.callsVersion === '1.0'

@@ -25,11 +25,11 @@ const methods = {
   ...callMethods,
   ...capabilityMethods,
 }
-/** Development nodes would answer these with their own keys, so they are never forwarded. */
+/** Never forwarded: development nodes would answer these with their own keys. */
 const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
 
 /**
- * Creates a scripted EVM wallet with real keys, on real chains; the test plays its visitor.
+ * Creates a scripted EVM wallet with real keys on real chains; the test plays its visitor.
  * @example
  * const wallet = createWallet({ name: 'Test', rdns: 'com.example.test', accounts: [key], chains: [chain] })
  * announceWallet(wallet)
@@ -135,17 +135,16 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
   }
 }
 
-/** Of wallets that give the other code, it has the words too. */
+/** Wallets with the other code also use its words. */
 function unknownMethodError(method: string, { unknownMethodCode: code = 4200 }: WalletQuirks) {
   const text = code === 4200 ? 'is not supported' : 'does not exist / is not available'
   return providerError(code, `The method ${method} ${text}.`)
 }
 
-/** Whether the wallet has a method that is not for every wallet. */
 function isEnabled(method: string, { assets, calls, quirks }: WalletOptions): boolean {
   if (Object.hasOwn(callMethods, method)) return calls !== undefined
   if (Object.hasOwn(assetMethods, method)) return assets !== undefined
-  // Wallets that answer so do not say what they can do either, where that is nothing.
+  // Such wallets do not list empty capabilities either.
   const isOlder = quirks?.unknownMethodCode === -32601 && !assets && !calls
   return !Object.hasOwn(capabilityMethods, method) || !isOlder
 }
@@ -163,7 +162,7 @@ function writeAddresses(
 
 function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
   if (!('mnemonic' in keys)) return keys.map((key) => privateKeyToAccount(key))
-  // Derived from one parent key: stretching the phrase is slow and happens once.
+  // Derived from one parent key: stretching the phrase is slow.
   const parent = mnemonicToAccount(keys.mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
   return Array.from({ length: keys.count ?? 1 }, (_, index) => {
     const { privateKey } = parent.deriveChild(index)
@@ -174,6 +173,6 @@ function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
 
 async function reportAccounts(emitter: Emitter, context: WalletContext): Promise<void> {
   emitter.emit('accountsChanged', context.visibleAddresses())
-  // The answer of an extension comes by a message of its own, after that of the event.
+  // An extension's answer is a separate message after the event's.
   await new Promise((resolve) => setTimeout(resolve))
 }

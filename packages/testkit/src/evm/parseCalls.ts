@@ -4,14 +4,12 @@ import type { WalletChain } from '../wallet/WalletChain.js'
 import { parseTransactionRequest } from './parseTransactionRequest.js'
 import type { WalletContext } from './WalletContext.js'
 
-/** One call of several. */
 export type Call = {
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex | undefined
 }
 
-/** The parameters of `wallet_sendCalls`. */
 export type RequestedCalls = {
   readonly id: string | undefined
   readonly from: unknown
@@ -22,7 +20,7 @@ export type RequestedCalls = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Parses the parameters of `wallet_sendCalls`; throws the codes of EIP-5792 for what the wallet can't do. */
+/** Throws EIP-5792 codes. */
 export function parseCalls(context: WalletContext, input: unknown): RequestedCalls {
   const { atomicRequired, calls, capabilities, chainId, from, id, version } = fieldsOf(input)
   const { callsVersion = '2.0.0', maxCalls = Number.POSITIVE_INFINITY } = context.quirks

@@ -12,7 +12,7 @@ const quantities: readonly (keyof TransactionRequest)[] = [
   'chainId',
 ]
 
-/** Parses the parameters of `eth_sendTransaction`; throws -32602 for what real wallets refuse. */
+/** Throws -32602 for what real wallets reject. */
 export function parseTransactionRequest(fields: unknown): TransactionRequest {
   const request = parseHexFields(fields)
   const { data, from, gasPrice, input, maxFeePerGas, maxPriorityFeePerGas, to } = request

@@ -1,6 +1,5 @@
 import type { WalletContext, WalletMethod } from './WalletContext.js'
 
-/** The methods that grant, list and revoke permissions. */
 export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   eth_accounts: (context) => context.visibleAddresses(),
   eth_requestAccounts(context, _, prompt) {

@@ -15,7 +15,7 @@ import type { Call } from './parseCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const abi = parseAbi(['function execute(bytes32 mode, bytes executions) payable'])
-/** The mode of ERC-7579 for several calls of which all or none go through. */
+/** ERC-7579 mode of an atomic batch. */
 const batchMode = pad('0x01', { dir: 'right' })
 const executions = [
   {
@@ -28,10 +28,9 @@ const executions = [
   },
 ] as const
 
-/** Whether an account runs several calls as one, or would after an upgrade. */
+/** `ready` after an upgrade. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported'
 
-/** Reads from the chain whether the account's code is the delegate's. */
 export async function readAtomicStatus(
   { rpcUrl }: WalletChain,
   address: Hex,
@@ -45,7 +44,7 @@ export async function readAtomicStatus(
   return own === '0x' && code !== '0x' ? 'ready' : 'unsupported'
 }
 
-/** Sends calls as one transaction of the account to itself; with `delegate`, it becomes a smart account by it. */
+/** One transaction of the account to itself; `delegate` upgrades the account. */
 export async function sendBatch(
   account: LocalAccount,
   chain: WalletChain,
@@ -60,12 +59,12 @@ export async function sendBatch(
     abi,
     args: [batchMode, encodeAbiParameters(executions, [list])],
   })
-  // Not estimated: nodes differ in whether they can with an authorization. What is not used is not paid.
+  // Not estimated: not every node can with an authorization. Unused gas is not paid.
   const gas = numberToHex(Math.min(150_000 + 300_000 * calls.length, 16_000_000))
   return asHash(await sendTransaction(account, chain, { to: account.address, data, gas }, delegate))
 }
 
-/** Sends one call after the other until one fails; throws the failure of the first. */
+/** Sends calls one by one until one fails; throws if the first does. */
 export async function sendInRow(
   account: LocalAccount,
   chain: WalletChain,

@@ -4,7 +4,6 @@ import { callRpc } from '../wallet/callRpc.js'
 import { providerError } from '../wallet/providerError.js'
 import type { WalletChain } from '../wallet/WalletChain.js'
 
-/** A transaction as pages send it: quantities in hex, most of them left to the wallet. */
 export type TransactionRequest = Readonly<
   Partial<
     Record<
@@ -24,7 +23,7 @@ export type TransactionRequest = Readonly<
   >
 >
 
-/** Fills in what is missing by asking the chain, signs with the key, and sends; with `delegate`, the account takes on its code. */
+/** Fills in missing fields, signs and sends; `delegate` upgrades the account. */
 export async function sendTransaction(
   account: LocalAccount,
   chain: WalletChain,
@@ -56,10 +55,10 @@ export async function sendTransaction(
   return callRpc(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
-/** As wallets do: a contract may do more in the next block than in the one that the node estimates with. */
+/** Like wallets: a contract may need more gas in the next block. */
 const withMargin = (gas: bigint) => gas + gas / 2n
 
-/** Adds the account's authorization (EIP-7702); its nonce follows that of the transaction, for both are the account's own. */
+/** EIP-7702 authorization; its nonce follows the transaction's, for both are the account's. */
 async function withDelegate(
   account: LocalAccount,
   { type: _, ...transaction }: TransactionSerializable,

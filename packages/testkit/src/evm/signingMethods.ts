@@ -4,7 +4,6 @@ import { parseTransactionRequest } from './parseTransactionRequest.js'
 import { sendTransaction } from './sendTransaction.js'
 import type { WalletMethod } from './WalletContext.js'
 
-/** The methods that sign messages, typed data and transactions. */
 export const signingMethods: Readonly<Record<string, WalletMethod>> = {
   personal_sign(context, [data, address], prompt) {
     if (typeof data !== 'string' || !isAddress(String(address))) {
@@ -53,7 +52,7 @@ function parseTypedData(input: unknown): TypedDataDefinition {
     const typed = typeof input === 'string' ? JSON.parse(input) : input
     if (typed.types && typed.primaryType && typed.message) return typed
   } catch {
-    // Rejected below, like all other malformed typed data.
+    // Rejected below, like other malformed typed data.
   }
   throw providerError(-32602, 'eth_signTypedData_v4 takes an address, then typed data')
 }

@@ -1,17 +1,17 @@
 import type { FrameHost } from './serveFrame.js'
 
-/** What Farcaster clients do, one by one. */
+/** Behaviours of Farcaster clients. */
 export type FarcasterQuirks = {
   /** Never answers: not a client, or one without a wallet. */
   readonly silent?: boolean
-  /** Knows the older method of requests only, as clients did before 2025. */
+  /** Knows only the older request method, as before 2025. */
   readonly older?: boolean
-  /** Answers requests with garbage. */
+  /** Answers with garbage. */
   readonly garbage?: boolean
 }
 
 export type FarcasterHostOptions = {
-  /** The wallet that it offers to mini apps. */
+  /** The wallet offered to mini apps. */
   readonly provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }
   readonly quirks?: FarcasterQuirks
 }
@@ -24,7 +24,7 @@ type Applied = {
 }
 type RpcRequest = { readonly id: number; readonly method: string; readonly params?: unknown }
 
-/** Creates a Farcaster client, in which mini apps run in frames: it answers calls of its wallet as `@farcaster/miniapp-host` does. */
+/** Creates a Farcaster client that frames mini apps and serves its wallet like `@farcaster/miniapp-host`. */
 export function createFarcasterHost({ provider, quirks = {} }: FarcasterHostOptions): FrameHost {
   const requests: unknown[] = []
   const thrown = (message: string) => ({
@@ -54,7 +54,7 @@ export function createFarcasterHost({ provider, quirks = {} }: FarcasterHostOpti
         return { id, type: 'RAW', value: await call(request) }
       if (name !== 'ethProviderRequest' || !request)
         return { id, ...thrown("Cannot read property 'apply' of undefined") }
-      // The older method gives the result itself, and throws what the wallet throws without its code.
+      // The older method returns the bare result, and loses the codes of errors.
       return provider.request(request).then(
         (value) => ({ id, type: 'RAW', value }),
         (error: Error) => ({ id, ...thrown(error.message) }),

@@ -1,35 +1,35 @@
 import type { FrameHost } from './serveFrame.js'
 
-/** What Safes do, one by one; a Safe with one owner who executes at once by default. */
+/** Behaviours of Safes. By default, one owner executes at once. */
 export type SafeQuirks = {
-  /** Never answers: not a Safe, or one that is still loading. */
+  /** Never answers: not a Safe, or still loading. */
   readonly silent?: boolean
   readonly textChainId?: boolean
-  /** Writes the chain's short name before its address: `eth:0x…`. */
+  /** Prefixes its address with the chain's short name: `eth:0x…`. */
   readonly prefixedAddress?: boolean
-  /** How often a new transaction is not found at first: what keeps them hears of it late. */
+  /** How often a new transaction is not found at first. */
   readonly unknownAtFirst?: number
-  /** How often a transaction is awaiting other owners before its end. */
+  /** How often a transaction awaits other owners. */
   readonly waitsFor?: number
   readonly ends?: 'SUCCESS' | 'FAILED' | 'CANCELLED'
-  /** Has the hash of a transaction that failed: it is on the chain, where it moved nothing. */
+  /** Transactions fail on the chain, with a hash. */
   readonly failsOnChain?: boolean
-  /** How often a transaction is executed without a hash: what keeps them reads it late. */
+  /** How often an executed transaction has no hash yet. */
   readonly hashlessFor?: number
-  /** How messages are signed: at once, by other owners later, or by a transaction on the chain. */
+  /** How messages are signed: at once, by other owners later, or by a transaction. */
   readonly signs?: 'signature' | 'messageHash' | 'safeTxHash'
-  /** Refuses the next requests that its owner decides upon: by a text, for there are no codes. */
+  /** Rejects the next requests by text, without a code. */
   readonly rejects?: boolean
 }
 
-/** A Safe to open apps with. */
+/** Options of a Safe. */
 export type SafeHostOptions = {
   readonly address: string
   readonly chainId: number
   readonly quirks?: SafeQuirks
-  /** Sends what is to be executed; the hash of the transaction. A made-up one if not given. */
+  /** Executes transactions and returns the hash. @defaultValue a fake hash */
   execute?(transactions: readonly SafeCall[]): Promise<string>
-  /** Reads the chain; nothing if not given. */
+  /** Reads the chain. @defaultValue none */
   rpc?(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ export type SafeCall = { readonly to: string; readonly value: string; readonly d
 
 type SafeRequest = { id: string; method: string; params: unknown }
 
-/** Creates the page of a Safe, in which apps run in frames: it speaks the protocol of `@safe-global/safe-apps-sdk`. */
+/** Creates a Safe that frames apps and speaks the protocol of `@safe-global/safe-apps-sdk`. */
 export function createSafeHost(options: SafeHostOptions): FrameHost {
   const { address, chainId, quirks = {} } = options
   const requests: unknown[] = []

@@ -1,12 +1,12 @@
-/** A page around a Safe app or mini app, as far as its protocol goes. */
+/** A page around a Safe app or mini app. */
 export type FrameHost = {
-  /** What the page inside asked, in order. */
+  /** Requests of the framed page, in order. */
   readonly requests: readonly unknown[]
-  /** Takes a message of the page inside; what is resolved goes back to it, and nothing where that is undefined. */
+  /** Handles a message of the framed page; a defined result is sent back. */
   receive(message: unknown): Promise<unknown>
 }
 
-/** Lets a host speak with a frame of this page; returns what sends the frame a message of the host's own, and what ends it. */
+/** Connects a host to a frame; returns functions to send a message and to stop. */
 export function serveFrame(
   frame: HTMLIFrameElement,
   { receive }: Pick<FrameHost, 'receive'>,

@@ -6,7 +6,7 @@ import type { WalletChain } from '../wallet/WalletChain.js'
 import type { WalletCallsOptions, WalletKeys } from '../wallet/WalletOptions.js'
 import type { MobileWalletStorage } from './mobileWalletStorage.js'
 
-/** An app as it presents itself to the wallet. */
+/** An app's metadata. */
 export type MobileWalletPeerApp = {
   readonly name: string
   readonly url: string
@@ -18,15 +18,15 @@ export type MobileWalletNamespace = 'eip155' | 'solana'
 export type MobileWalletProposal = {
   readonly id: number
   readonly app: MobileWalletPeerApp
-  /** The chains that the app requests, as CAIP-2 ids; `chains` are those of them that the wallet supports. */
+  /** Requested CAIP-2 ids; `chains` are the supported ones. */
   readonly requested: readonly string[]
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** What the app wants signed with the session; it is signed once for each chain. */
+  /** Signed with the session, once per chain. */
   readonly message?: string
 }
 
-/** A request of an app that waits for the holder's approval. */
+/** A request that waits for the holder's approval. */
 export type MobileWalletRequest = {
   readonly id: number
   readonly topic: string
@@ -42,66 +42,66 @@ export type MobileWalletSession = {
   readonly chains: readonly string[]
 }
 
-/** The state that the wallet shows to its holder. */
+/** State shown to the holder. */
 export type MobileWalletState = {
   readonly proposals: readonly MobileWalletProposal[]
   readonly requests: readonly MobileWalletRequest[]
   readonly sessions: readonly MobileWalletSession[]
   readonly account: string
   readonly chainId: number
-  /** The selected Solana account; undefined until an app requests Solana. */
+  /** Undefined until an app requests Solana. */
   readonly solanaAccount: string | undefined
 }
 
-/** The options of `createMobileWallet`. */
+/** Options of `createMobileWallet`. */
 export type MobileWalletOptions = {
   readonly relayUrl: string
   readonly projectId?: string
   readonly name?: string
   readonly accounts: WalletKeys
   readonly chains: readonly [WalletChain, ...WalletChain[]]
-  /** Solana keys and clusters; their code loads when an app first requests Solana. Without Solana if not given. */
+  /** Enables Solana; its code loads when an app first requests it. */
   readonly solana?: MobileWalletSolanaOptions
-  /** Enables several calls at once (EIP-5792); unsupported if not given. */
+  /** Enables EIP-5792. */
   readonly calls?: MobileWalletCallsOptions
-  /** Whether sessions and requests are approved, rejected or left to the holder; `'ask'` by default. */
+  /** Approves or rejects sessions and requests, or leaves them to the holder. @defaultValue 'ask' */
   readonly approve?: 'ask' | 'auto' | 'reject'
-  /** Whether it can sign in with a session, by one approval; true by default. */
+  /** Signs in with a session, by one approval. @defaultValue true */
   readonly signsIn?: boolean
-  /** The storage of sessions; in memory by default. */
+  /** @defaultValue in memory */
   readonly storage?: MobileWalletStorage
 }
 
-/** How the wallet sends several calls; with `inSession`, apps read what it can do from the session, not by a request. */
+/** How the wallet sends batches; with `inSession`, apps read capabilities from the session. */
 export type MobileWalletCallsOptions = WalletCallsOptions & { readonly inSession?: boolean }
 
-/** Solana keys and clusters; clusters by CAIP-2 id, all ids of the public ones by default. */
+/** Solana keys and clusters by CAIP-2 id; by default all public ones. */
 export type MobileWalletSolanaOptions = Pick<SolanaWalletOptions, 'clusters'> & {
   accounts(): Promise<SolanaWalletOptions['accounts']>
 }
 
-/** A wallet on another device, built on the official wallet library, whose holder is a person or a test. */
+/** A wallet on another device, built on the official wallet library; a person or test plays its holder. */
 export type MobileWallet = {
   readonly addresses: readonly string[]
   getState(): MobileWalletState
   subscribe(listener: () => void): () => void
-  /** Pairs with an app by the URI of its QR code. */
+  /** Pairs with an app by its QR code URI. */
   pair(uri: string): Promise<void>
-  /** Approves a session for these namespaces; all requested ones that the wallet supports by default. */
+  /** Approves a session for these namespaces; by default all that are requested and supported. */
   approveSession(id: number, allowedNamespaces?: readonly MobileWalletNamespace[]): Promise<void>
   rejectSession(id: number): Promise<void>
   approveRequest(id: number): void
   rejectRequest(id: number): void
-  /** Switches the chain and emits `chainChanged` to the apps. */
+  /** Emits `chainChanged` to the apps. */
   switchChain(id: number): Promise<void>
   /** Selects an account in both namespaces and emits `accountsChanged`. */
   selectAccount(index: number): Promise<void>
   disconnect(topic: string): Promise<void>
   /** Scripts the response to the next prompt, as in `createWallet`. */
   next: ScriptedWallet['next']
-  /** The EVM requests so far, oldest first. */
+  /** EVM requests, oldest first. */
   readonly calls: ScriptedWallet['calls']
-  /** The scripted Solana wallet; undefined for a wallet without Solana. */
+  /** Undefined for a wallet without Solana. */
   solana(): Promise<ScriptedSolanaWallet | undefined>
   close(): Promise<void>
 }

@@ -1,6 +1,5 @@
 import type { MobileWalletNamespace } from './MobileWallet.js'
 
-/** The chains, methods and events of one namespace that an app requests. */
 export type RequestedNamespace = {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
@@ -8,7 +7,6 @@ export type RequestedNamespace = {
 }
 export type RequestedNamespaceMap = Readonly<Record<string, RequestedNamespace>>
 
-/** The namespaces of an approved session. */
 export type GrantedNamespaces = Record<
   string,
   { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
@@ -17,7 +15,6 @@ export type GrantedNamespaces = Record<
 export type SupportedNamespace = {
   readonly chains: readonly string[]
   readonly addresses: readonly string[]
-  /** Further methods that it answers. */
   readonly methods?: readonly string[]
 }
 
@@ -41,7 +38,7 @@ export const supportedMethods: Readonly<Record<MobileWalletNamespace, readonly s
   ],
 }
 
-/** Grants the requested chains that the wallet supports, for all of its accounts, the selected one first. */
+/** Grants supported chains for all accounts, the selected one first. */
 export function buildApprovedNamespaces(
   requested: RequestedNamespaceMap,
   supported: Readonly<Partial<Record<MobileWalletNamespace, SupportedNamespace>>>,
@@ -65,7 +62,6 @@ export function buildApprovedNamespaces(
   return granted
 }
 
-/** Merges required and optional namespaces. */
 export function mergeNamespaces(...all: readonly RequestedNamespaceMap[]): RequestedNamespaceMap {
   const merged: Record<string, RequestedNamespace> = {}
   for (const [name, { chains, events, methods }] of all.flatMap((one) => Object.entries(one))) {

@@ -1,13 +1,11 @@
 import type { MobileWalletOptions, MobileWalletRequest } from './MobileWallet.js'
 
-/** The requests that wait for the holder's approval. */
 export type ApprovalQueue = {
   readonly pending: readonly MobileWalletRequest[]
   requestApproval(request: MobileWalletRequest): Promise<boolean>
   answer(id: number, approved: boolean): void
 }
 
-/** Creates the queue in which requests wait until the holder approves or rejects them. */
 export function createApprovalQueue(
   approve: NonNullable<MobileWalletOptions['approve']>,
   onChange: () => void,

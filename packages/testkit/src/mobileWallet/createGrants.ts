@@ -6,15 +6,13 @@ import type { MobileWalletNamespace, MobileWalletOptions } from './MobileWallet.
 
 const allNamespaces: readonly MobileWalletNamespace[] = ['eip155', 'solana']
 
-/** Returns the methods of EIP-5792 that the wallet answers. */
 export function callsMethods({ calls }: Pick<MobileWalletOptions, 'calls'>): readonly string[] {
   if (!calls) return []
-  // In the session already, so that apps need not ask.
+  // In the session already, so that apps need no request.
   const isAnnounced = calls.inSession === true
   return [...Object.keys(callMethods), ...(isAnnounced ? [] : ['wallet_getCapabilities'])]
 }
 
-/** Returns the wallet's addresses, the selected one first, and the function that decides what a proposal is granted. */
 export function createGrants(
   options: Pick<MobileWalletOptions, 'chains' | 'calls'>,
   wallet: ScriptedWallet,

@@ -3,7 +3,7 @@ import type { Approval } from '../wallet/ApprovalRequest.js'
 import type { LoadedSolanaWallet } from './loadSolanaWallet.js'
 import type { MobileWalletSolanaOptions } from './MobileWallet.js'
 
-/** The public clusters by their current and their former CAIP-2 ids, because apps use both. */
+/** Current and former CAIP-2 ids: apps use both. */
 const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
   { chain: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', name: 'Solana' },
@@ -12,7 +12,6 @@ const publicClusters: readonly SolanaCluster[] = [
   { chain: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', name: 'Solana Testnet' },
 ]
 
-/** The Solana part of a mobile wallet; its code loads with `load`. */
 export type LazySolanaWallet = {
   readonly chains: readonly string[]
   nameOf(chain: string): string | undefined
@@ -20,7 +19,6 @@ export type LazySolanaWallet = {
   loaded(): LoadedSolanaWallet | undefined
 }
 
-/** Creates the Solana part; nothing is loaded before `load`. */
 export function createLazySolanaWallet(
   name: string,
   { accounts, clusters = publicClusters }: MobileWalletSolanaOptions,

@@ -16,7 +16,7 @@ import { readScopedProperties } from './readScopedProperties.js'
 import { readWalletKit } from './readWalletKit.js'
 
 /**
- * Opens a wallet that apps reach over WalletConnect, as one on a phone: real keys, the official wallet library.
+ * Opens a wallet that apps reach over WalletConnect, like one on a phone: real keys, the official wallet library.
  * @example
  * const mobileWallet = await createMobileWallet({ relayUrl, accounts: [key], chains: [chain], approve: 'auto' })
  * await mobileWallet.pair(uri)
@@ -71,7 +71,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     solana: async () => (await loadSolana())?.wallet,
     getState: () => state,
     subscribe(listener) {
-      // One for each subscription, so that unsubscribing one leaves the others.
+      // One per subscription, so that unsubscribing one leaves the others.
       const onChange = () => listener()
       emitter.on('change', onChange)
       return () => emitter.removeListener('change', onChange)
@@ -124,7 +124,7 @@ function answerProposal(
   approve: MobileWalletOptions['approve'],
   id: number,
 ): void {
-  // One that has expired meanwhile needs no answer.
+  // An expired one needs no answer.
   if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
   if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
 }

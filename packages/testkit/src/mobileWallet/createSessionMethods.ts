@@ -14,11 +14,10 @@ export type SessionMethodsDeps = {
   ): GrantedNamespaces
   notify(): void
   loadSolana(): Promise<unknown>
-  /** What the wallet says of itself with its approval (CAIP-25). */
+  /** CAIP-25 session properties. */
   readProperties(): Promise<Record<string, unknown> | undefined>
 }
 
-/** Creates the methods of a mobile wallet that pair with apps, approve, reject and end their sessions. */
 export function createSessionMethods({
   grant,
   walletKit,
@@ -69,7 +68,7 @@ export function createSessionMethods({
     async close() {
       const { heartbeat, relayer } = walletKit.core
       heartbeat.stop()
-      // The library itself would reconnect at the next change of the network.
+      // The library would reconnect with the next network change.
       relayer.transportOpen = async () => {}
       relayer.restartTransport = async () => {}
       await relayer.transportClose().catch(() => {})

@@ -7,12 +7,11 @@ import { userRejectedError } from './handleRequests.js'
 import type { MobileWalletOptions, MobileWalletProposal } from './MobileWallet.js'
 import { appOf } from './readWalletKit.js'
 
-/** The requests to connect and sign in by one approval. */
 export type SignInRequests = {
-  /** Those that wait for the holder, as proposals with a message. */
+  /** As proposals with a message. */
   pending(): readonly MobileWalletProposal[]
   has(id: number): boolean
-  /** Signs one message for each network that both know, with the selected account. */
+  /** One message per common network, by the selected account. */
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>
 }
@@ -22,13 +21,11 @@ export type SignInRequestsDeps = {
   readonly wallet: ScriptedWallet
   readonly chains: readonly WalletChain[]
   readonly calls?: MobileWalletOptions['calls']
-  /** The wallet's accounts, the selected one first. */
   addresses(): readonly string[]
-  /** Called with each request that arrives. */
   onProposal(id: number): void
 }
 
-/** Listens to such requests; a wallet that does not is sent plain proposals instead. */
+/** Without a listener, wallets get plain proposals instead. */
 export function createSignInRequests(deps: SignInRequestsDeps): SignInRequests {
   const { onProposal, wallet, walletKit } = deps
   type Request = Parameters<Parameters<typeof walletKit.on<'session_authenticate'>>[1]>[0]

@@ -1,7 +1,6 @@
 import type { WalletKit } from '@reown/walletkit'
 import type { MobileWalletStorage } from './mobileWalletStorage.js'
 
-/** A client of @reown/walletkit. */
 export type WalletKitClient = Awaited<ReturnType<typeof WalletKit.init>>
 
 export type WalletKitOptions = {
@@ -14,14 +13,14 @@ export type WalletKitOptions = {
 const prefix = 'pocket'
 const globalCore = `_walletConnectCore_${prefix}`
 
-/** Creates a client of @reown/walletkit for one relay; it contacts no other host. */
+/** Contacts no host except the relay. */
 export async function createWalletKit({
   name,
   projectId,
   relayUrl,
   storage,
 }: WalletKitOptions): Promise<WalletKitClient> {
-  // Imported late: these libraries add globals on import.
+  // Imported lazily: these libraries add globals on import.
   const [{ WalletKit }, { Core }] = await Promise.all([
     import('@reown/walletkit'),
     import('@walletconnect/core'),
@@ -37,7 +36,7 @@ export async function createWalletKit({
   // Otherwise the next wallet of this process would share this core.
   Reflect.deleteProperty(globalThis, globalCore)
   Reflect.deleteProperty(globalThis, `${globalCore}_count`)
-  // Disabled: origin checks, telemetry and push messages contact other hosts.
+  // Origin checks, telemetry and push messages contact other hosts.
   core.verify.register = async () => ''
   core.verify.resolve = async () => ({ origin: '' })
   core.eventClient.init = async () => {}

@@ -13,7 +13,7 @@ import {
 import { formatUnits } from 'viem/utils'
 import type { ApprovalText } from '../approval/approvalText.js'
 
-/** Describes the instructions of requested transactions: transfers with amount and receiver, others by their program. */
+/** Transfers with amount and receiver, other instructions by program. */
 export function describeSolanaTransactions(params: unknown): ApprovalText['rows'] {
   const { transaction, transactions } = (params ?? {}) as Readonly<Record<string, unknown>>
   const list = Array.isArray(transactions) ? transactions : [transaction]
@@ -45,7 +45,7 @@ function transferAmount(data: ReadonlyUint8Array = new Uint8Array()): bigint | u
     if (identifySystemInstruction(data) !== SystemInstruction.TransferSol) return undefined
     return getTransferSolInstructionDataDecoder().decode(data).amount
   } catch {
-    // An instruction that the client of the system program does not know.
+    // An instruction unknown to the system program's client.
     return undefined
   }
 }

@@ -1,7 +1,6 @@
 import type { GrantedNamespaces, RequestedNamespaceMap } from './buildApprovedNamespaces.js'
 import type { WalletKitClient } from './createWalletKit.js'
 
-/** Emits `chainChanged` to every connected app. */
 export async function emitChainChanged(walletKit: WalletKitClient, chain: number): Promise<void> {
   const event = { name: 'chainChanged', data: chain }
   await forEachSession(walletKit, ({ topic }) =>
@@ -9,7 +8,7 @@ export async function emitChainChanged(walletKit: WalletKitClient, chain: number
   )
 }
 
-/** Emits `accountsChanged` to every connected app, per namespace, on the current chain. */
+/** Per namespace, on the current chain. */
 export async function emitAccountsChanged(
   walletKit: WalletKitClient,
   chain: number,

@@ -3,22 +3,20 @@ import type { WalletKitClient } from './createWalletKit.js'
 import type { MobileWalletRequest } from './MobileWallet.js'
 import { appOf } from './readWalletKit.js'
 
-/** The request that is being answered; its approval text is added when the holder is prompted. */
+/** The approval text is added with the prompt. */
 export type CurrentRequest = Omit<MobileWalletRequest, 'text'> & { readonly params: unknown }
 
 export type RequestHandlers = {
-  /** Answers with the keys of the request's namespace. */
   handle(request: CurrentRequest): Promise<unknown>
-  /** Called with the request that is being answered, then with undefined. */
+  /** Undefined afterwards. */
   onCurrentRequest(request: CurrentRequest | undefined): void
-  /** Runs after each response was sent. */
   onAnswered(): Promise<void>
 }
 
-/** The WalletConnect error for what the holder refuses. */
+/** WalletConnect's rejection. */
 export const userRejectedError = { code: 5000, message: 'User rejected.' }
 
-/** Answers the requests of connected apps one at a time, including those that arrived while the wallet was closed. */
+/** One at a time, including those that arrived while closed. */
 export function handleRequests(
   walletKit: WalletKitClient,
   { handle, onAnswered, onCurrentRequest }: RequestHandlers,
@@ -45,7 +43,7 @@ export function handleRequests(
     // The relay delivers at least once: a second copy must not be signed.
     if (seen.has(sessionRequest.id)) return
     seen.add(sessionRequest.id)
-    // An app that has disconnected meanwhile cannot be answered.
+    // A disconnected app cannot be answered.
     queue(() => answer(sessionRequest)).catch(() => {})
   }
   walletKit.on('session_request', enqueue)

@@ -6,7 +6,7 @@ import type { WalletCall } from '../wallet/ScriptedWallet.js'
 type Call = { readonly method: WalletCall['method']; readonly params?: unknown }
 type Feature = (...inputs: readonly object[]) => Promise<readonly Record<string, Uint8Array>[]>
 
-/** Handles a Solana request of WalletConnect: messages and signatures in base58, transactions in base64. */
+/** Messages and signatures in base58, transactions in base64. */
 export async function handleSolanaRequest(
   { standard }: ScriptedSolanaWallet,
   { method, params }: Call,

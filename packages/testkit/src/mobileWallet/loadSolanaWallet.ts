@@ -8,13 +8,11 @@ import { handleSolanaRequest } from './handleSolanaRequest.js'
 
 export type LoadedSolanaWallet = {
   readonly wallet: ScriptedSolanaWallet
-  /** Handles a request of an app on a cluster. */
   request(call: { readonly method: string; readonly params?: unknown }, chain: string): unknown
-  /** Describes a request for the holder. */
   describe(params: unknown): ApprovalText['rows']
 }
 
-/** Creates the Solana wallet and connects it, because a session is the app's permission. */
+/** Connected, because a session is the app's permission. */
 export async function loadSolanaWallet(
   options: SolanaWalletOptions,
   approve: Approval,

@@ -8,7 +8,7 @@ export type MobileWalletStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** Creates a storage that writes all entries as one value of `localStorage` or the like; in memory only if none is given. */
+/** Stores all entries as one value of a `localStorage`; in memory without one. */
 export function mobileWalletStorage(
   storage?: StorageLike,
   key = 'latchkey-testkit:pocket',
@@ -17,7 +17,6 @@ export function mobileWalletStorage(
   const write = () => storage?.setItem(key, JSON.stringify(Object.fromEntries(values)))
   return {
     getKeys: async () => [...values.keys()],
-    // The library reads back what it wrote under the same keys.
     getEntries: async <T>() => [...values] as [string, T][],
     getItem: async <T>(name: string) => copy(values.get(name)) as T | undefined,
     async setItem(name, value) {
@@ -31,6 +30,6 @@ export function mobileWalletStorage(
   }
 }
 
-// Copied, so that later changes of the object are stored only by setItem.
+// Copied: later mutations are stored only by setItem.
 const copy = (value: unknown) =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))

@@ -1,6 +1,6 @@
 import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 
-/** Reads what each account of the wallet can do on each chain, in the form of a session's properties (CAIP-25). */
+/** CAIP-25 scoped properties: capabilities per chain and account. */
 export async function readScopedProperties({
   addresses,
   provider,

@@ -10,7 +10,6 @@ import type {
   MobileWalletState,
 } from './MobileWallet.js'
 
-/** Reads proposals and sessions from the library. */
 export function readWalletKit(
   walletKit: WalletKitClient,
   grant: (requested: RequestedNamespaceMap) => GrantedNamespaces,

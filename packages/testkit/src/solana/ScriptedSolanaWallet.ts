@@ -1,37 +1,34 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { ScriptedResponse, WalletCall } from '../wallet/ScriptedWallet.js'
 
-/** A faulty signature, which an app has to detect. */
+/** A faulty signature, which an app must detect. */
 export type SolanaFault =
   /** The right key signs other bytes. */
   | 'other-bytes'
   /** Another key signs the right bytes. */
   | 'other-key'
   | 'nothing'
-  /** Signing in: an account that is none of the wallet's signs. */
+  /** Sign-in: a foreign account signs. */
   | 'other-account'
 
-/** The scripted response to the next prompt. */
+/** Scripted response to the next prompt. */
 export type ScriptedSolanaResponse = ScriptedResponse | SolanaFault
 
-/** A Wallet Standard wallet with real keys whose visitor is played by a test. */
+/** A Wallet Standard wallet with real keys; a test plays its visitor. */
 export type ScriptedSolanaWallet = {
-  /** The Wallet Standard object that the page gets. */
   readonly standard: Wallet
-  /** Every address it holds, in the order of its keys. */
+  /** In the order of its keys. */
   readonly addresses: readonly string[]
-  /** The calls so far, oldest first; the method is the name of a feature. */
+  /** Calls, oldest first; the method is a feature name. */
   readonly calls: readonly WalletCall[]
-  /** The number of prompts without a user gesture. */
   readonly promptsWithoutGesture: number
-  /** Hides its accounts until it is unlocked. */
+  /** Hides its accounts until unlocked. */
   lock(): void
   unlock(): void
-  /** Puts another of its accounts first. */
+  /** Moves another account to the front. */
   selectAccount(index: number): void
-  /** Changes the supported chains, as when the visitor turns test networks on or off. */
+  /** Changes the supported chains, as when the visitor toggles test networks. */
   setChains(chains: readonly `${string}:${string}`[]): void
-  /** Revokes the page's permission. */
   forget(): void
   /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedSolanaResponse): void

@@ -1,7 +1,7 @@
 import type { Approval } from '../wallet/ApprovalRequest.js'
 import type { ChannelLike, StorageLike } from '../wallet/WalletOptions.js'
 
-/** A cluster by its Wallet Standard name, with the RPC URL that the wallet sends to. */
+/** A cluster by Wallet Standard name, with the wallet's RPC URL. */
 export type SolanaCluster = {
   /** Such as `solana:devnet`. */
   readonly chain: `solana:${string}`
@@ -9,24 +9,24 @@ export type SolanaCluster = {
   readonly rpcUrl?: string
 }
 
-/** The options of `createSolanaWallet`. */
+/** Options of `createSolanaWallet`. */
 export type SolanaWalletOptions = {
   readonly name: string
-  /** An image as data URL; a generic one by default. */
+  /** Data URL. @defaultValue a generic icon */
   readonly icon?: string
-  /** Its secret keys, 32 bytes each. */
+  /** Secret keys, 32 bytes each. */
   readonly accounts: readonly Uint8Array[]
-  /** The supported clusters; the three public ones by default. */
+  /** @defaultValue the three public clusters */
   readonly clusters?: readonly SolanaCluster[]
   readonly without?: readonly string[]
-  /** Features that the wallet announces although it lacks their methods. */
+  /** Features announced without their methods. */
   readonly hollow?: readonly string[]
-  /** Prompts the visitor even for a silent connect, as some wallets do. */
+  /** Prompts even for a silent connect, as some wallets do. */
   readonly loud?: boolean
-  /** How prompts are answered; `'auto'` by default. */
+  /** @defaultValue 'auto' */
   readonly approve?: Approval
-  /** Stores permission and account across reloads, as an extension does. */
+  /** Persists permission and account across reloads. */
   readonly storage?: StorageLike
-  /** Syncs changes with the same wallet in other tabs. */
+  /** Syncs with the same wallet in other tabs. */
   readonly channel?: ChannelLike
 }

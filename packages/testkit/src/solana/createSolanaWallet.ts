@@ -70,7 +70,7 @@ export async function createSolanaWallet(
     calls.push({ method: feature, params, prompting: true })
     const fault = script.shift()
     const origin = typeof location === 'undefined' ? '' : location.origin
-    // Each request names its chain; a Solana wallet has no current one.
+    // Requests name their chain; a Solana wallet has no current one.
     const input = (params[0] ?? {}) as { account?: { address?: string }; chain?: unknown }
     const address = input.account?.address ?? order()[0]?.address ?? ''
     const cluster = clusters.find((one) => one.chain === input.chain) ?? clusters[0]
@@ -133,7 +133,6 @@ export async function createSolanaWallet(
   }
 }
 
-/** Creates the state of accounts: their order by selection, and which of them the page may see. */
 function createAccountState(
   { channel, name, storage }: SolanaWalletOptions,
   signers: readonly KeyPairSigner[],
@@ -158,7 +157,6 @@ function createAccountState(
   return { state, order: () => orderOf(state.get()), visible: () => visibleTo(state.get()) }
 }
 
-/** Removes the features in `without` and empties those in `hollow`. */
 const selectFeatures = (
   allFeatures: Readonly<Record<string, object>>,
   { hollow, without }: Pick<SolanaWalletOptions, 'hollow' | 'without'>,
@@ -171,7 +169,7 @@ const selectFeatures = (
 
 const isSigning = (feature: string) => feature.startsWith('solana:')
 
-// The standard requires icons in base64.
+// The standard requires base64 icons.
 function standardIcon(url: string): string {
   const [, body = ''] = url.split(',')
   return `data:image/svg+xml;base64,${btoa(decodeURIComponent(body))}`

@@ -5,26 +5,24 @@ import type { SharedState } from '../wallet/createSharedState.js'
 import { providerError } from '../wallet/providerError.js'
 import type { SolanaFault } from './ScriptedSolanaWallet.js'
 
-/** What signing in works on. */
 export type SignInContext = {
-  /** Prompts the visitor once, then connects and signs, faulty if scripted. */
+  /** Faulty if scripted. */
   prompt(
     feature: string,
     inputs: readonly unknown[],
     subject: ApprovalSubject,
     work: (fault: SolanaFault | undefined) => Promise<unknown>,
   ): Promise<unknown>
-  /** The accounts, the selected one first, whether the page may see them or not. */
+  /** Includes hidden accounts. */
   order(): readonly KeyPairSigner[]
   readonly state: SharedState
   toAccount(signer: KeyPairSigner): WalletAccount
-  /** The chains that the wallet serves. */
   chains(): readonly string[]
 }
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The lines after the statement, in the order in which wallets write them. */
+/** In the order in which wallets write them. */
 const lines = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -37,7 +35,7 @@ const lines = [
 ] as const
 const clusterNames = ['mainnet', 'testnet', 'devnet', 'localnet']
 
-/** Creates the feature `solana:signIn`, which connects and signs a message of the wallet's own writing in one prompt. */
+/** Connects and signs the wallet's own message in one prompt. */
 export function signInFeature(context: SignInContext): Record<`${string}:${string}`, object> {
   return {
     'solana:signIn': {
@@ -75,7 +73,7 @@ async function answer(
   }
 }
 
-/** Refuses without a prompt what real wallets refuse: another site's domain, and a chain that they have no name for. */
+/** Rejects without a prompt what real wallets reject: foreign domains and unknown chains. */
 function assertInput({ chainId, domain }: Input, chains: readonly string[]): void {
   const isOwnDomain =
     typeof location === 'undefined' || domain === undefined || domain === location.host

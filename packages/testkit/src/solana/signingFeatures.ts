@@ -16,13 +16,11 @@ import { providerError } from '../wallet/providerError.js'
 import type { SolanaFault } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster } from './SolanaWalletOptions.js'
 
-/** What the signing features work on. */
 export type SigningContext = {
-  /** The key of an account that the page may use, or the error that says it may not. */
+  /** Throws for an account that the page may not use. */
   signer(account: unknown): KeyPairSigner
-  /** The cluster of that name, where the wallet serves it. */
   cluster(chain: unknown): SolanaCluster
-  /** Prompts the visitor once for all inputs, then signs them, faulty if scripted. */
+  /** One prompt for all inputs; faulty if scripted. */
   prompt(
     feature: string,
     inputs: readonly unknown[],
@@ -39,7 +37,6 @@ type Input = {
   readonly options?: unknown
 }
 
-/** What is done with the keys, by the name of the feature. */
 export function signingFeatures(context: SigningContext): Record<`${string}:${string}`, object> {
   const supportedTransactionVersions = ['legacy', 0] as const
   return {
@@ -129,10 +126,10 @@ async function signTransactionBytes(
     return { ...requested, signatures: { ...requested.signatures, [address]: signature } }
   }
   if (fault !== 'other-bytes') return partiallySignTransaction([keyPair], requested)
-  // The last byte of a transfer belongs to its amount or its decimals.
+  // The last byte of a transfer belongs to its amount or decimals.
   const messageBytes = new Uint8Array(requested.messageBytes)
   messageBytes[messageBytes.length - 1] = (messageBytes.at(-1) ?? 0) ^ 1
-  // Still the bytes of a message, though not of a compiled one.
+  // Still message bytes, though not compiled ones.
   const other = { ...requested, messageBytes } as unknown as Transaction
   return partiallySignTransaction([keyPair], other)
 }

@@ -5,7 +5,6 @@ import type { SharedState } from '../wallet/createSharedState.js'
 import type { WalletCall } from '../wallet/ScriptedWallet.js'
 
 export type StandardFeaturesContext = {
-  /** Prompts the visitor, then does the work. */
   prompt(
     feature: string,
     inputs: readonly unknown[],
@@ -15,13 +14,11 @@ export type StandardFeaturesContext = {
   readonly calls: WalletCall[]
   readonly emitter: Emitter
   readonly state: SharedState
-  /** Whether the wallet prompts the visitor even for a silent connect. */
+  /** Prompts even for a silent connect. */
   readonly isLoud: boolean | undefined
-  /** The accounts that the page may see. */
   accounts(): readonly WalletAccount[]
 }
 
-/** Creates the features `standard:connect`, `standard:disconnect` and `standard:events`. */
 export function standardFeatures({
   accounts,
   prompt,

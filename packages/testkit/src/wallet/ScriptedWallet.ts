@@ -1,4 +1,4 @@
-/** The wallet info of EIP-6963. */
+/** EIP-6963 wallet info. */
 export type WalletInfo = {
   readonly uuid: string
   readonly name: string
@@ -6,22 +6,21 @@ export type WalletInfo = {
   readonly rdns: string
 }
 
-/** The EIP-1193 provider that the page gets. */
+/** EIP-1193 provider for the page. */
 export type WalletProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): void
   removeListener(event: string, listener: (payload: unknown) => void): void
 }
 
-/** A request that reached the wallet. */
+/** A request to the wallet. */
 export type WalletCall = {
   readonly method: string
   readonly params: readonly unknown[]
-  /** Whether the request prompted the visitor. */
   readonly prompting: boolean
 }
 
-/** The scripted response to the next prompt. */
+/** Scripted response to the next prompt. */
 export type ScriptedResponse =
   | 'reject'
   | 'hang'
@@ -29,25 +28,23 @@ export type ScriptedResponse =
   | { readonly result: unknown }
   | { readonly delayMs: number }
 
-/** A wallet with real keys whose visitor is played by a test. */
+/** A wallet with real keys; a test plays its visitor. */
 export type ScriptedWallet = {
   readonly info: WalletInfo
   readonly provider: WalletProvider
-  /** Every address it holds, in the order of its keys. */
+  /** In the order of its keys. */
   readonly addresses: readonly `0x${string}`[]
-  /** The requests so far, oldest first. */
+  /** Oldest first. */
   readonly calls: readonly WalletCall[]
-  /** The number of prompts without a user gesture. */
   readonly promptsWithoutGesture: number
   readonly chainId: number
-  /** Hides its accounts until it is unlocked. */
+  /** Hides its accounts until unlocked. */
   lock(): void
   unlock(): void
-  /** Puts another of its accounts first. */
+  /** Moves another account to the front. */
   selectAccount(index: number): void
-  /** Switches the chain, as when the visitor does it in the wallet. */
+  /** Switches the chain, as by the visitor. */
   switchChain(id: number): void
-  /** Revokes the page's permission. */
   forget(): void
   /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedResponse): void

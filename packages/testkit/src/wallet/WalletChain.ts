@@ -2,6 +2,6 @@ export type WalletChain = {
   readonly id: number
   readonly name: string
   readonly rpcUrl: string
-  /** The symbol of the chain's currency; ETH by default. */
+  /** Symbol. @defaultValue 'ETH' */
   readonly currency?: string
 }

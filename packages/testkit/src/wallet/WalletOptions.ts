@@ -3,50 +3,50 @@ import type { Approval } from './ApprovalRequest.js'
 import type { WalletChain } from './WalletChain.js'
 import type { WalletQuirks } from './WalletQuirks.js'
 
-/** Private keys, or a mnemonic from which they are derived. */
+/** Private keys, or a mnemonic to derive them from. */
 export type WalletKeys = readonly Hex[] | { readonly mnemonic: string; readonly count?: number }
 
-/** The options of `createWallet`. */
+/** Options of `createWallet`. */
 export type WalletOptions = {
   readonly name: string
-  /** The reverse domain name it announces, such as `com.example.wallet`. */
+  /** Reverse domain name, such as `com.example.wallet`. */
   readonly rdns: string
-  /** An image as data URL; a generic one by default. */
+  /** Data URL. @defaultValue a generic icon */
   readonly icon?: string
-  /** A fixed id for tests; a random one by default, as EIP-6963 requires. */
+  /** A fixed id for tests. @defaultValue random, as EIP-6963 requires */
   readonly uuid?: string
   readonly accounts: WalletKeys
-  /** The chains of the wallet; the first is the current one. */
+  /** The first is the current one. */
   readonly chains: readonly [WalletChain, ...WalletChain[]]
-  /** How prompts are answered; `'auto'` by default. */
+  /** @defaultValue 'auto' */
   readonly approve?: Approval
-  /** Enables `wallet_getAssets`; unsupported if not given. */
+  /** Enables `wallet_getAssets`. */
   readonly assets?: WalletAssetOptions
-  /** Enables `wallet_sendCalls` and its siblings (EIP-5792); unsupported if not given. */
+  /** Enables EIP-5792. */
   readonly calls?: WalletCallsOptions
-  /** Ways of real wallets that apps have to cope with; none by default. */
+  /** Deviations of real wallets. @defaultValue none */
   readonly quirks?: WalletQuirks
-  /** Stores permission, account and chain across reloads, as an extension does. */
+  /** Persists permission, account and chain across reloads. */
   readonly storage?: StorageLike
-  /** Syncs changes with the same wallet in other tabs. */
+  /** Syncs with the same wallet in other tabs. */
   readonly channel?: ChannelLike
 }
 
-/** The tokens of `wallet_getAssets`; balances are read from the chain. */
+/** Tokens of `wallet_getAssets`; balances come from the chain. */
 export type WalletAssetOptions = {
-  /** The ERC-20 contracts to read, besides the native coin. */
+  /** ERC-20 contracts, besides the native token. */
   readonly tokens?: readonly Hex[]
-  /** Dollars for one unit, by contract or `native`; 0 where none is given. */
+  /** US dollars per unit, by contract or `native`. @defaultValue 0 */
   readonly prices?: Readonly<Record<string, number>>
 }
 
 export type WalletCallsOptions = {
   /**
-   * The contract whose code an account takes on (EIP-7702), which runs several calls as one (ERC-7579). The first calls
-   * upgrade the account. Without it they are sent one after the other.
+   * EIP-7702 delegate, which batches calls (ERC-7579); the first calls upgrade the account. Without it, calls are sent one by
+   * one.
    */
   readonly delegate?: Hex
-  /** Further capabilities on every chain, such as `{ paymasterService: { supported: true } }`: not refused, nor acted on. */
+  /** Further capabilities on every chain, such as `{ paymasterService: { supported: true } }`: accepted, but without effect. */
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 

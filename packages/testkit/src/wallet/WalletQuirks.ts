@@ -1,27 +1,27 @@
-/** Ways of real wallets that differ from what the standards or most wallets do; none of them by default. */
+/** Deviations of real wallets from standards or common behaviour, all off by default. */
 export type WalletQuirks = {
-  /** The code for a switch to a chain that the wallet does not know: 4902 by default; some give 4901, for 'disconnected from the chain'. */
+  /** Error code for an unknown chain; some wallets use 4901, 'disconnected from the chain'. @defaultValue 4902 */
   readonly unknownChainCode?: 4901 | 4902
   /** Adds a chain without switching to it. */
   readonly addsWithoutSwitching?: boolean
-  /** Refuses to add a chain without `blockExplorerUrls`: with 4001, though the visitor was not prompted. */
+  /** Rejects a chain without `blockExplorerUrls` with 4001, without a prompt. */
   readonly requiresExplorer?: boolean
-  /** How chain ids are written in answers and events: `'0x89'` by default, `'137'` or `137`. */
+  /** Format of chain ids: `'0x89'`, `'137'` or `137`. @defaultValue 'hex' */
   readonly chainIds?: 'hex' | 'decimal' | 'number'
-  /** Writes addresses in lower case in answers and events. */
+  /** Lower-case addresses. */
   readonly lowerCaseAddresses?: boolean
   /** Emits `accountsChanged` while it answers `eth_accounts`. */
   readonly reportsWhileAnswering?: boolean
-  /** The code for a connect request while the window of another is open: -32002 by default; some give 4001. */
+  /** Error code for a connect request while another is open; some wallets use 4001. @defaultValue -32002 */
   readonly whileOpenCode?: -32002 | 4001
-  /** The code for a method that the wallet does not have: 4200 by default; many give -32601. */
+  /** Error code for an unknown method; many wallets use -32601. @defaultValue 4200 */
   readonly unknownMethodCode?: 4200 | -32601
-  /** The version of EIP-5792: 2.0.0 by default; with 1.0 an id is a text alone, and so are a status and what is atomic. */
+  /** EIP-5792 version; in 1.0, ids and statuses are plain strings. @defaultValue '2.0.0' */
   readonly callsVersion?: '1.0' | '2.0.0'
-  /** How many calls at once it takes before it answers 5740; without a limit by default. */
+  /** Answers 5740 above this many calls. @defaultValue unlimited */
   readonly maxCalls?: number
-  /** Which chains `wallet_getCapabilities` lists: each by default; those with an atomic way only, or one entry `0x0` for all. */
+  /** Chains in `wallet_getCapabilities`: each, atomic ones only, or one entry `0x0`. @defaultValue 'each' */
   readonly capabilitiesOf?: 'each' | 'atomic' | 'any'
-  /** Refuses calls for another chain than its own with -32602, instead of sending them there. */
+  /** Rejects calls for another chain with -32602 instead of sending them there. */
   readonly callsOnOwnChainOnly?: boolean
 }

@@ -1,6 +1,6 @@
 import { providerError } from './providerError.js'
 
-/** Sends a JSON-RPC request over HTTP; every failure is a provider error with a code. */
+/** Every failure is a provider error with a code. */
 export async function callRpc(
   url: string,
   method: string,

@@ -1,13 +1,12 @@
 type Listener = (payload: unknown) => void
 
-/** The event side of a provider. */
 export type Emitter = {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
 }
 
-/** Creates an emitter that isolates listeners: one that throws does not affect the others. */
+/** A listener that throws does not affect others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Listener[]>()
   return {

@@ -3,9 +3,8 @@ import { providerError } from './providerError.js'
 import type { ScriptedResponse } from './ScriptedWallet.js'
 import type { WalletQuirks } from './WalletQuirks.js'
 
-/** The prompts of a wallet to its visitor. */
 export type Prompter = {
-  /** Prompts, then runs the work; a scripted response takes precedence. */
+  /** A scripted response takes precedence. */
   prompt(request: ApprovalRequest, work: () => unknown): Promise<unknown>
   next(response: ScriptedResponse): void
   readonly withoutGesture: number

@@ -1,7 +1,6 @@
 import type { WalletChain } from './WalletChain.js'
 import type { ChannelLike, StorageLike } from './WalletOptions.js'
 
-/** The stored state of a wallet, synced with its copies in other tabs. */
 export type WalletState = {
   readonly permitted: boolean
   readonly locked: boolean
@@ -10,7 +9,6 @@ export type WalletState = {
   readonly added: readonly WalletChain[]
 }
 
-/** Parses a stored or received state; undefined for anything else. */
 function parseWalletState(value: unknown): WalletState | undefined {
   const { permitted, locked, selected, chainId, added } = (value ?? {}) as Partial<WalletState>
   const fits =
@@ -29,7 +27,6 @@ function isChain(value: unknown): value is WalletChain {
   return Number.isInteger(id) && typeof name === 'string' && typeof rpcUrl === 'string'
 }
 
-/** A state that is stored and synced across tabs. */
 export type SharedState = {
   get(): WalletState
   update(change: Partial<WalletState>): void
@@ -43,7 +40,6 @@ export type SharedStateOptions = {
   onChange(now: WalletState, before: WalletState): void
 }
 
-/** Creates a shared state from the stored one; calls `onChange` for changes here and in other tabs. */
 export function createSharedState(options: SharedStateOptions): SharedState {
   const { key, initial, storage, channel, onChange } = options
   let state = readStored(storage, key) ?? initial
@@ -54,7 +50,7 @@ export function createSharedState(options: SharedStateOptions): SharedState {
     onChange(next, before)
   }
   channel?.addEventListener('message', ({ data }) => {
-    // Several wallets may share a channel, each by its own key.
+    // Wallets may share a channel, each by its own key.
     const message = (data ?? {}) as { key?: unknown; state?: unknown }
     const next = message.key === key ? parseWalletState(message.state) : undefined
     if (next) setState(next)

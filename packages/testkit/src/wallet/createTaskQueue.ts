@@ -1,4 +1,4 @@
-/** Creates a queue that runs one task at a time; each caller gets the result of its own task. */
+/** Runs one task at a time. */
 export function createTaskQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -4,5 +4,4 @@ const svg =
   '<path d="M7 12a3 3 0 0 1 3-3h11v3h4v11H10a3 3 0 0 1-3-3z" fill="#fff"/>' +
   '<circle cx="21" cy="17.5" r="2" fill="#3d5a80"/></svg>'
 
-/** The icon of a wallet without one. */
 export const defaultIcon = `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,4 +1,4 @@
-/** Creates an EIP-1193 provider error with a code. */
+/** Creates an EIP-1193 provider error. */
 export function providerError(
   code: number,
   message: string,
