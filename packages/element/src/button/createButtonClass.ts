@@ -21,9 +21,8 @@ import {
 } from './mirrorAttributes.js'
 
 /**
- * Creates the class of a button element. It is a function because a server has no `HTMLElement`, and uses no React because
- * it is all of the widget that a page loads before the first click. The element itself gets no attribute or style, so that
- * server-rendered markup stays as it is.
+ * A function, because a server has no `HTMLElement`, and without React, because pages load it before the first click. Sets no
+ * attribute or style, so that server-rendered markup stays valid.
  */
 export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
   const baseSheet = createSheet(elementCss())
@@ -52,7 +51,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     connectedCallback() {
       upgradeProperties(this)
       this.#stopInstances = joinRegistry(document).watch(() => this.#bind())
-      // A failure is ignored: the click loads again.
+      // Ignored: the click retries.
       const prefetch = () => this.#handle?.latchkey.prefetch(this.#opening()).catch(() => {})
       this.#stopApproach = watchApproach(this, prefetch)
       this.#bind()
@@ -96,7 +95,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     #render() {
       const input = inputOf(this, this.#handle, this.#balance)
       const { namespace, state, messages } = input
-      // The modal was opened in another way since.
+      // The modal was opened another way.
       if (this.#progress === 'failed' && state?.open) this.#progress = 'none'
       const content = kind.getContent(input)
       const isBusy = content?.variant === 'busy' || this.#progress === 'opening'
@@ -121,12 +120,12 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
   return LatchkeyButton
 }
 
-/** The style sheet of a button element; a host overrides it through `::part(button)`. */
+/** Hosts override it through `::part(button)`. */
 const elementCss = () =>
   `:host{display:inline-block;vertical-align:middle;max-width:100%}:host([hidden]){display:none}
 ${buttonCss({ button: 'button', small: ':host([size=sm]) button' })}`
 
-/** Hides an element that has nothing to show, whatever `display` the page gives it. */
+/** Overrides any `display` of the page. */
 const hiddenCss = ':host{display:none!important}'
 
 function createSheet(css: string): CSSStyleSheet {
@@ -135,7 +134,7 @@ function createSheet(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Renders a button on each change of its instance, and lets it dispatch the instance's events; returns the function that ends both. */
+/** Returns the cleanup function. */
 function follow(handle: InstanceHandle, button: HTMLElement, render: () => void): () => void {
   const stops = [handle.latchkey.subscribe(render), handle.tellThrough(button)]
   return () => {
@@ -143,11 +142,10 @@ function follow(handle: InstanceHandle, button: HTMLElement, render: () => void)
   }
 }
 
-/** The namespace of the button's attribute; `open` refuses an invalid one. */
+/** `open` rejects an invalid one. */
 const namespaceOf = (button: Element) =>
   (button.getAttribute('namespace') || undefined) as Namespace | undefined
 
-/** The input of a button's kind: the state of its instance and the element's attributes. */
 function inputOf(
   button: Element,
   handle: InstanceHandle | undefined,

@@ -1,7 +1,6 @@
 import type { ThemeSlice } from '@latchkey/core'
 import { applyTheme, type ButtonContent, type LangAttributes } from '@latchkey/react/attach'
 
-/** Everything that `render` writes into a button. */
 export type ButtonAppearance = ButtonContent & {
   readonly langAttributes: LangAttributes
   readonly theme: ThemeSlice
@@ -9,16 +8,15 @@ export type ButtonAppearance = ButtonContent & {
   readonly isDisabled: boolean
 }
 
-/** The native button inside an element's shadow root. */
 export type ButtonParts = {
   readonly button: HTMLButtonElement
   render(appearance: ButtonAppearance): void
 }
 
-/** Creates the native button. Its accessible name is its visible text, so that voice control finds it. */
+/** The accessible name is the visible text, so that voice control finds it. */
 export function createButtonParts(): ButtonParts {
   const button = document.createElement('button')
-  // `bdi`: an address or a name keeps its own text direction.
+  // `bdi`: an address or a name keeps its own direction.
   const label = document.createElement('bdi')
   const detail = document.createElement('bdi')
   button.type = 'button'

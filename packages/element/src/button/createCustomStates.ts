@@ -1,19 +1,17 @@
-/** The custom states that a page can style with `:state(…)`. */
+/** Styled with `:state(…)`. */
 export type CustomStates = {
   readonly connected: boolean
   readonly busy: boolean
   readonly open: boolean
 }
 
-/** Creates the setter of an element's custom states; in a browser without them, or with the early `--` names, it does nothing. */
+/** Does nothing in browsers without them, or with the early `--` names. */
 export function createCustomStates(element: HTMLElement): (next: CustomStates) => void {
   let states: CustomStateSet | undefined
   const ignoreErrors = (act: () => void) => {
     try {
       act()
-    } catch {
-      // The element then has no custom states.
-    }
+    } catch {}
   }
   ignoreErrors(() => {
     states = element.attachInternals().states

@@ -1,4 +1,3 @@
-/** The text attributes of the buttons, with the default value of their property. */
 const textDefaults: Readonly<Record<string, string>> = {
   instance: '',
   label: '',
@@ -8,14 +7,12 @@ const textDefaults: Readonly<Record<string, string>> = {
   balance: 'hide',
 }
 
-/** The attributes that a button observes. */
 export const observedAttributes: readonly string[] = [...Object.keys(textDefaults), 'disabled']
 
-/** Whether a boolean attribute is on: React 18 writes `disabled="false"` instead of leaving it out. */
+/** React 18 writes `disabled="false"` instead of omitting it. */
 export const isOn = (element: Element, attribute: string): boolean =>
   (element.getAttribute(attribute) ?? 'false') !== 'false'
 
-/** Defines the properties that mirror the attributes on an element's prototype. */
 export function mirrorAttributes(prototype: HTMLElement): void {
   for (const attribute of observedAttributes) {
     const defaultValue = textDefaults[attribute]
@@ -34,7 +31,7 @@ export function mirrorAttributes(prototype: HTMLElement): void {
   }
 }
 
-/** Applies properties that were set before the element was defined. */
+/** Applies properties set before the element was defined. */
 export function upgradeProperties(element: HTMLElement): void {
   for (const property of observedAttributes.map(propertyOf)) {
     if (!Object.hasOwn(element, property)) continue
@@ -44,6 +41,6 @@ export function upgradeProperties(element: HTMLElement): void {
   }
 }
 
-/** `loading-label` is `loadingLabel`. */
+/** `loading-label` becomes `loadingLabel`. */
 const propertyOf = (attribute: string) =>
   attribute.replace(/-./, (match) => match.charAt(1).toUpperCase())

@@ -14,7 +14,6 @@ import { createButtonClass } from '../button/createButtonClass.js'
 import { createInstanceHandle } from '../page/createInstanceHandle.js'
 import { joinRegistry, thisCopy } from '../page/joinRegistry.js'
 
-/** The kind of button by tag name. */
 const buttonKinds: Readonly<Record<string, ButtonKind>> = {
   'latchkey-button': connectOrAccountKind,
   'latchkey-account-button': accountKind,
@@ -23,7 +22,7 @@ const buttonKinds: Readonly<Record<string, ButtonKind>> = {
 }
 
 /**
- * Registers an instance with the elements and defines their tags; call it once per instance. On a server it does nothing.
+ * Registers an instance and defines the elements; call it once per instance. Does nothing on a server.
  * @example
  * defineElements(createLatchkey({ networks: [mainnet], adapters: [evm()] }))
  */
@@ -35,7 +34,7 @@ export function defineElements(latchkey: Latchkey): void {
   const id = context.options.id ?? ''
   const { copy = thisCopy, latchkey: first = latchkey } = registry.get(id) ?? {}
   const isOther = copy === thisCopy && first !== latchkey
-  // While a page loads there is no hot reload yet: two parts of the page made an instance each.
+  // Hot reload starts after load: two parts of the page created an instance each.
   if (isOther && document.readyState !== 'complete') throw sameIdError()
   claimElements(context, isOther ? contextOf(first) : undefined, copy !== thisCopy)
   if (isOther)
@@ -45,7 +44,7 @@ export function defineElements(latchkey: Latchkey): void {
   // A second instance of the same id replaces the first (hot reload), unless another copy of the package registered it.
   if (copy === thisCopy) registry.set(id, createInstanceHandle(latchkey, thisCopy))
   for (const [tag, kind] of Object.entries(buttonKinds)) {
-    // The first copy's elements serve all instances; this copy defines only the tags that the first does not know.
+    // The first copy's elements serve all instances; this copy defines only missing tags.
     if (!customElements.get(tag)) customElements.define(tag, createButtonClass(kind))
   }
 }

@@ -2,28 +2,28 @@ import type { Namespace } from '@latchkey/core'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { LatchkeyEvent, LatchkeyEventName } from '../page/elementEvents.js'
 
-/** Attributes of our buttons. */
+/** Attributes of all buttons. */
 export type LatchkeyElementAttributes = {
-  /** Which instance it shows, by the `id` given to `createLatchkey`; the default one if not given. */
+  /** `id` of the instance. @defaultValue the default instance */
   instance?: string
-  /** Its text while no account is connected. */
+  /** Label while disconnected. */
   label?: string
-  /** Its text while a wallet connects. */
+  /** Label while connecting. */
   'loading-label'?: string
-  /** 44 or 36 pixels high; `md` if not given. */
+  /** 44 or 36 pixels high. @defaultValue 'md' */
   size?: 'md' | 'sm'
   disabled?: boolean
-  /** The namespace; the active one if not given. */
+  /** @defaultValue the active namespace */
   namespace?: Namespace
 }
 
-/** Attributes of the buttons that show an account. */
+/** Attributes of buttons that show an account. */
 export type LatchkeyAccountAttributes = LatchkeyElementAttributes & {
-  /** Whether it shows the account's balance, which sends a request on load; `hide` if not given. */
+  /** Shows the account's balance, which sends a request on load. @defaultValue 'hide' */
   balance?: 'show' | 'hide'
 }
 
-/** A button of ours in the DOM: properties mirror the attributes. */
+/** A button element; properties mirror the attributes. */
 export interface LatchkeyButtonElement extends HTMLElement {
   instance: string
   label: string
@@ -33,12 +33,12 @@ export interface LatchkeyButtonElement extends HTMLElement {
   namespace: Namespace | ''
 }
 
-/** A button of ours that shows an account. */
+/** A button element that shows an account. */
 export interface LatchkeyAccountElement extends LatchkeyButtonElement {
   balance: 'show' | 'hide'
 }
 
-/** Event listeners as props of React 19; with React 18, add them through a `ref`. */
+/** Event props of React 19; with React 18, add listeners through a `ref`. */
 type Listeners = { [N in LatchkeyEventName as `on${N}`]?: (event: LatchkeyEvent<N>) => void }
 
 type ElementProps<E extends HTMLElement = HTMLElement> = DetailedHTMLProps<HTMLAttributes<E>, E>
@@ -47,13 +47,13 @@ type AccountButtonProps = ElementProps<LatchkeyAccountElement> &
   LatchkeyAccountAttributes &
   Listeners
 
-/** Our tags as JSX elements. */
+/** Elements for JSX. */
 export type LatchkeyElements = {
   'latchkey-button': AccountButtonProps
   'latchkey-account-button': AccountButtonProps
   'latchkey-connect-button': ButtonProps
   'latchkey-network-button': ButtonProps
-  /** The element that holds the modal, with `disableAppend` or `inline`. */
+  /** Contains the modal, with `disableAppend` or `inline`. */
   'latchkey-modal': ElementProps & Pick<LatchkeyElementAttributes, 'instance'>
 }
 

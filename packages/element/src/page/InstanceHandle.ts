@@ -1,20 +1,17 @@
 import type { Latchkey } from '@latchkey/core'
 import type { BalanceParameters, ButtonMessages, LangAttributes } from '@latchkey/react/attach'
 
-/** One copy of this package on a page; there may be several, identified by this object. */
+/** Identifies one of several copies of this package. */
 export type PackageCopy = { readonly version: string }
 
-/**
- * The interface between elements and an instance. Elements of one copy may show an instance of another copy and version, so
- * the copy that registered an instance does everything that reads its internals.
- */
+/** Elements of one copy may show an instance of another copy and version, so the registering copy handles all internals. */
 export type InstanceHandle = {
   readonly copy: PackageCopy
   readonly latchkey: Latchkey
   words(): ButtonMessages
   written(): LangAttributes
   readBalance(parameters: BalanceParameters): Promise<string>
-  /** Dispatches the instance's events on an element; returns the function that ends it. */
+  /** Dispatches the instance's events on an element; returns the cleanup function. */
   tellThrough(element: EventTarget): () => void
   stop(): void
 }

@@ -3,7 +3,6 @@ import { buttonMessagesOf, langAttributesOf, readBalanceOf } from '@latchkey/rea
 import { dispatchElementEvents } from './dispatchElementEvents.js'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
-/** Creates the handle through which the elements of any copy use an instance. */
 export function createInstanceHandle(latchkey: Latchkey, copy: PackageCopy): InstanceHandle {
   const elements = new Set<EventTarget>()
   return {

@@ -6,8 +6,8 @@ type EventPayload<N extends LatchkeyEventName> = Omit<LatchkeyEventDetails[N], '
 type Dispatch = <N extends LatchkeyEventName>(name: N, payload: EventPayload<N>) => void
 
 /**
- * Dispatches events on the elements of an instance. Each element gets the event, but only the first one's bubbles: a
- * listener above several buttons is called once. Returns the function that ends it.
+ * Each element gets the event, but only the first one's bubbles: a listener above several buttons is called once. Returns the
+ * cleanup function.
  */
 export function dispatchElementEvents(
   latchkey: Latchkey,
@@ -23,7 +23,7 @@ export function dispatchElementEvents(
   let before = latchkey.getState()
   const signedIn = new Map<Namespace, string>()
   const stopState = latchkey.subscribe(() => {
-    // One event is several state changes: they are collected before the event is dispatched.
+    // One event is several state changes, collected before it is dispatched.
     queueMicrotask(() => {
       const last = before
       before = latchkey.getState()
@@ -53,7 +53,7 @@ function dispatchChanges(before: PublicState, now: PublicState, dispatch: Dispat
   if (!now.open && before.open) dispatch('latchkey-close', {})
 }
 
-/** Dispatches what changed about sessions; while one is looked for, as after a switch of networks, the last one counts. */
+/** While a session is checked, e.g. after a network switch, the last one counts. */
 function dispatchSessions(
   { signIn }: PublicState,
   signedIn: Map<Namespace, string>,

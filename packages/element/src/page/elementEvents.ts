@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace, ViewName } from '@latchkey/core'
 
 type InstanceDetail = {
-  /** The `id` of the instance; empty for the default one. */
+  /** The instance's `id`; empty for the default one. */
   readonly instance: string
 }
 type AccountDetail = InstanceDetail & {
@@ -10,28 +10,27 @@ type AccountDetail = InstanceDetail & {
   readonly networkId: CaipNetworkId | undefined
 }
 
-/** The `event.detail` of our elements' events, by event name. */
+/** `event.detail` by event name. */
 export type LatchkeyEventDetails = {
-  /** An account is connected; also after a reconnect on load. */
+  /** An account is connected, also after a reconnect on load. */
   'latchkey-connect': AccountDetail
-  /** The wallet switched to another account or network. */
+  /** The wallet switched account or network. */
   'latchkey-change': AccountDetail
   'latchkey-disconnect': InstanceDetail & { readonly namespace: Namespace }
-  /** A session began, or that of an earlier visit was found. */
+  /** A session started or was restored. */
   'latchkey-sign-in': AccountDetail
-  /** There is no session any more. */
+  /** The session ended. */
   'latchkey-sign-out': InstanceDetail & { readonly namespace: Namespace }
-  /** The modal opened. */
   'latchkey-open': InstanceDetail & { readonly view: ViewName }
   'latchkey-close': InstanceDetail
-  /** Something failed; `code` is an `ErrorCode`, also when the visitor declined. */
+  /** `code` is an `ErrorCode`; includes rejections. */
   'latchkey-error': InstanceDetail & { readonly code: string; readonly message: string }
 }
 
-/** The name of an event of our elements. */
+/** Event names of the elements. */
 export type LatchkeyEventName = keyof LatchkeyEventDetails
 
-/** An event of our elements. */
+/** An event of the elements. */
 export type LatchkeyEvent<N extends LatchkeyEventName = LatchkeyEventName> = CustomEvent<
   LatchkeyEventDetails[N]
 >
@@ -39,6 +38,6 @@ export type LatchkeyEvent<N extends LatchkeyEventName = LatchkeyEventName> = Cus
 type EventMap = { [N in LatchkeyEventName]: LatchkeyEvent<N> }
 
 declare global {
-  // They bubble, so elements, document and window have them.
+  // They bubble to document and window.
   interface GlobalEventHandlersEventMap extends EventMap {}
 }

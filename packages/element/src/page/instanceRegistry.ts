@@ -1,21 +1,21 @@
 import { createListeners } from '@latchkey/core/adapter'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
-/** The instances of a page by id; the default one has the empty id. */
+/** The default instance has the empty id. */
 export type InstanceRegistry = {
-  /** The first copy on the page: it defined the elements. */
+  /** The first copy on the page, which defined the elements. */
   readonly owner: PackageCopy
   get(id: string): InstanceHandle | undefined
   set(id: string, handle: InstanceHandle): void
-  /** Calls the listener when an instance was added or replaced: an element may be on the page before its instance exists. */
+  /** An element may be on the page before its instance exists. */
   watch(listener: () => void): () => void
-  /** Registers a copy; true the first time. */
+  /** True the first time. */
   greet(copy: PackageCopy): boolean
 }
 
 const key = Symbol.for('latchkey.instances')
 
-/** Returns the registry of a page. It is a property of the document, so that all copies of this package share it; its interface may grow but not change. */
+/** A property of the document, shared by all copies of this package: its interface may grow but not change. */
 export function registryOf(
   page: Document & { [key]?: InstanceRegistry },
   copy: PackageCopy,

@@ -3,10 +3,10 @@ import type { ServerSiwxOptions } from '@latchkey/siwx'
 
 type Siwx = Exclude<NonNullable<Options['siwx']>, false>
 
-/** The same as `serverSiwx` of `@latchkey/siwx`, whose code is in the file of signing in and loads on first use. */
+/** `serverSiwx` of `@latchkey/siwx`, loaded on first use. */
 export function lateServerSiwx(options: ServerSiwxOptions): Siwx {
   const { required = true, signOutOnDisconnect = true } = options
-  // Anew each time: what it remembers is in cookies and in the browser's storage.
+  // Created anew each time: its state is in cookies and the browser's storage.
   const siwx = async () => (await import('./signInServer.js')).serverSiwx(options)
   return {
     createMessage: async (input) => (await siwx()).createMessage(input),

@@ -1,13 +1,12 @@
-/** The hashes of the files that load late, by name; the build writes them here, so that the tag's own hash vouches for them. */
+/** File hashes by name, inserted by the build, so that the tag's own hash covers them. */
 declare const latchkeyParts: Readonly<Record<string, string>>
 
-/** The address of the tag's own file; the build reads it as the file begins, while the tag is known. */
+/** URL of the tag's file, read by the build while the tag is known. */
 declare const latchkeyScript: string
 
 /**
- * Loads a file that lies beside the script's own, and returns what it exports; the browser refuses any other content. The
- * file hands that over by an event of its own tag, where it also finds the modules of this file that it uses: one global
- * is enough.
+ * Loads a file beside the script; the browser rejects changed content. The file returns its exports by an event of its tag, where
+ * it also finds shared modules, so one global is enough.
  */
 export function loadPart(name: string, latchkeyShared: readonly object[] = []): Promise<unknown> {
   const script = Object.assign(document.createElement('script'), { latchkeyShared })
@@ -21,7 +20,7 @@ export function loadPart(name: string, latchkeyShared: readonly object[] = []): 
   }).finally(() => script.remove())
 }
 
-/** Where a part lies: `latchkey-0.1.0.js` has `latchkey-solana-0.1.0.js` beside it. */
+/** `latchkey-0.1.0.js` has `latchkey-solana-0.1.0.js` beside it. */
 export const partUrl = (script: string, name: string): string =>
   script.replace(/[^/?#]*(?=[?#]|$)/, (file) =>
     file.includes('latchkey')
@@ -29,21 +28,21 @@ export const partUrl = (script: string, name: string): string =>
       : `latchkey-${name}.js`,
   )
 
-/** Makes what a script's `src` takes; the types of the DOM know texts only. */
+/** DOM types know only strings for `src`. */
 type Policy = { createScriptURL(url: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
-/** A page takes a policy of one name once, whichever copy of the package makes it. */
+/** A policy name can be created once per page, by any copy of the package. */
 const policyKey = Symbol.for('latchkey.policy')
 
-/** The URL as a page with `require-trusted-types-for 'script'` wants it: the policy's name is `latchkey`. */
+/** For pages with `require-trusted-types-for 'script'`: the policy is `latchkey`. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const page = document as { [policyKey]?: Policy }
   try {
     page[policyKey] ??= trustedTypes?.createPolicy('latchkey', { createScriptURL: (own) => own })
   } catch {
-    // A page that allows no policy may still allow texts.
+    // A page without this policy may still allow strings.
   }
   return page[policyKey]?.createScriptURL(url) ?? url
 }

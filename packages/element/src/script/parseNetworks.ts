@@ -1,9 +1,9 @@
 import type { CaipNetworkId, ChainLike, Network } from '@latchkey/core'
 import { bundledNamespaces, namespaceOf } from './bundledAdapters.js'
-// Few of those that there are: every page that uses the one file loads all of them.
+// A selection: every page with the script loads all of them.
 import * as builtIn from './scriptNetworks.js'
 
-/** The short form of a network in a data attribute; a chain of `viem/chains` as JSON works as well. */
+/** Short form in a data attribute; JSON of a `viem/chains` chain works as well. */
 type NetworkShorthand = {
   readonly id: number
   readonly name: string
@@ -14,7 +14,7 @@ type NetworkShorthand = {
   readonly testnet?: boolean
 }
 
-/** Parses `data-networks`: ids, CAIP-2 ids or names of built-in networks; throws on another. */
+/** Ids, CAIP-2 ids or names of built-in networks; throws otherwise. */
 export function parseNetworks(text: string): readonly Network[] {
   return parseList(text).map((wanted) => {
     const match = Object.entries<Network>(builtIn).find(([name, { caipNetworkId, id }]) =>
@@ -30,20 +30,20 @@ export function parseNetworks(text: string): readonly Network[] {
   })
 }
 
-/** Parses `data-custom-networks`: JSON, one network or a list. The instance validates each network itself. */
+/** JSON, one network or a list, validated by the instance. */
 export function parseCustomNetworks(text: string): readonly (Network | ChainLike)[] {
   const value = parseJson(text)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.map((item) => {
     if (typeof item !== 'object' || item === null) throw new Error('list networks as JSON objects')
-    // Unchecked: `createLatchkey` validates it.
+    // Validated by `createLatchkey`.
     return 'rpcUrl' in item
       ? toChain(item as NetworkShorthand)
       : requireSupported(item as Network | ChainLike)
   })
 }
 
-/** Parses `data-rpc-urls`: JSON, one URL or a list of them per network. */
+/** JSON, one URL or a list per network. */
 export function parseRpcUrls(text: string): Readonly<Record<CaipNetworkId, readonly string[]>> {
   const table = parseJson(text)
   if (typeof table !== 'object' || table === null || Array.isArray(table)) {
@@ -57,14 +57,14 @@ export function parseRpcUrls(text: string): Readonly<Record<CaipNetworkId, reado
   return Object.fromEntries(rows)
 }
 
-/** Parses a comma-separated list; throws on an empty item. */
+/** Throws on an empty item. */
 export function parseList(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim())
   if (items.includes('')) throw new Error('list at least one, with commas between them')
   return items
 }
 
-/** Parses JSON; throws an error whose text fits an attribute. */
+/** The error text fits an attribute. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -73,7 +73,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Throws for a network without a bundled adapter. */
 function requireSupported<N extends Network | ChainLike>(network: N): N {
   if (isSupported(network)) return network
   throw new Error(

@@ -15,12 +15,10 @@ import {
   parseRpcUrls,
 } from './parseNetworks.js'
 
-/** One data attribute: the option it sets, and its parser. */
 type AttributeParser = { readonly option: string; parse(text: string): unknown }
 
-/** The options from a script tag's attributes, or the problems with them. */
 export type ScriptOptions = {
-  /** Undefined if the tag has none of our attributes. */
+  /** Undefined without any of our attributes. */
   readonly options?: Options
   readonly problems: readonly string[]
 }
@@ -29,7 +27,6 @@ const text = (option: string): AttributeParser => ({ option, parse: (value) => v
 const list = (option: string): AttributeParser => ({ option, parse: parseList })
 const flag = (option: string): AttributeParser => ({ option, parse: parseFlag })
 
-/** Every data attribute of the script tag, named as in `script.dataset`. */
 export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   networks: { option: 'networks', parse: parseNetworks },
   customNetworks: { option: 'network', parse: parseCustomNetworks },
@@ -63,7 +60,7 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   privacyPolicyUrl: text('privacyPolicyUrl'),
 }
 
-/** Parses the attributes of the script tag. One that is almost ours is a mistake; see `foreignAttributes` for the others. */
+/** A near miss is an error; see `foreignAttributes` for others. */
 export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   const problems = unknownAttributes(dataset).flatMap(({ name, nearest }) =>
     nearest
@@ -119,7 +116,7 @@ export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   }
 }
 
-/** The attributes that are neither ours nor almost ours, as they are written: content systems and loaders add some to every script. */
+/** Content systems and loaders add attributes to every script. */
 export const foreignAttributes = (dataset: Readonly<DOMStringMap>): readonly string[] =>
   unknownAttributes(dataset).flatMap(({ name, nearest }) => (nearest ? [] : attributeName(name)))
 
@@ -130,7 +127,7 @@ function unknownAttributes(dataset: Readonly<DOMStringMap>) {
     .map((name) => ({ name, nearest: nearestName(name, names) }))
 }
 
-/** Words a problem that `createLatchkey` found with the attribute that caused it. */
+/** Names the attribute that caused it. */
 export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, reason: string) {
   const name = Object.keys(scriptAttributes).find((key) => {
     const optionName = scriptAttributes[key]?.option ?? ''
@@ -144,11 +141,11 @@ export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, r
 const problemText = (name: string, rawValue: string, reason: string) =>
   `${attributeName(name)}=${JSON.stringify(rawValue)} is refused: ${reason}`
 
-/** As it is written in HTML: `metadataName` is `data-metadata-name`. */
+/** `metadataName` is `data-metadata-name`. */
 const attributeName = (name: string) =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** The URL of a relay; empty for that of the server, undefined where there is to be none. */
+/** Empty for the server's relay, undefined for none. */
 function parseRelay(value: string): string | undefined {
   if (/^wss?:\/\/[^\s/]/i.test(value)) return value
   if (!['', 'true', 'false'].includes(value))
@@ -156,9 +153,9 @@ function parseRelay(value: string): string | undefined {
   return value === 'false' ? undefined : ''
 }
 
-/** Where the server of `createSignIn` answers: on this site or on another one, but never a script or a file. */
+/** On this site or another one, but never a script or file. */
 function parseSignInUrl(value: string): string {
-  // A second slash of either kind would begin the name of another host.
+  // A second slash of either kind would begin another host name.
   if (/^https?:\/\/[^\s/]\S*$/i.test(value) || /^\/(?![/\\])\S*$/.test(value)) return value
   throw new Error('write the path or the http(s) URL where your server signs visitors in')
 }
@@ -170,7 +167,7 @@ function parseFlag(value: string): boolean {
 
 const asNetworks = (value: unknown) => (value ?? []) as Options['networks']
 
-/** Options by path as an object: `theme.mode` goes into `theme`. */
+/** `theme.mode` goes into `theme`. */
 function nestOptions(values: ReadonlyMap<string, unknown>): Record<string, unknown> {
   const options: Record<string, unknown> = {}
   for (const [path, value] of values) {

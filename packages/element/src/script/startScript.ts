@@ -8,14 +8,11 @@ import { lateServerSiwx } from './lateServerSiwx.js'
 import * as networks from './scriptNetworks.js'
 import { foreignAttributes, optionProblem, scriptOptions } from './scriptOptions.js'
 
-/**
- * Runs when the script-tag file loads: defines the global, and creates an instance if the tag has attributes. A problem
- * with them is logged to the console, and no instance is created.
- */
+/** Defines the global, and creates an instance if the tag has attributes. Logs problems and then creates no instance. */
 export function startScript(scope: typeof globalThis): void {
   const { document } = scope
   const registry = joinRegistry(document)
-  // Of two copies, the first one's global stays, like its elements.
+  // The first copy's global stays, like its elements.
   if (!Object.hasOwn(scope, 'Latchkey')) {
     const value = Object.freeze({
       version,
@@ -27,7 +24,7 @@ export function startScript(scope: typeof globalThis): void {
       walletConnect,
       serverSiwx: lateServerSiwx,
       networks,
-      /** The instance of an id, from any copy of the package; the default one if no id is given. */
+      /** Returns an instance by id, from any copy of the package; by default the default one. */
       instance: (id = '') => registry.get(id)?.latchkey,
     })
     Object.defineProperty(scope, 'Latchkey', { value, configurable: true, enumerable: true })
@@ -36,13 +33,13 @@ export function startScript(scope: typeof globalThis): void {
   const { dataset = {} } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const { options, problems } = scriptOptions(dataset)
   const foreign = foreignAttributes(dataset)
-  // The file has the encoding of the page, unless its server says another.
+  // The file is decoded like the page, unless its server says otherwise.
   if (document.characterSet !== 'UTF-8') {
     console.warn(
       `Latchkey: this page is ${document.characterSet}, so texts may be garbled: add <meta charset="utf-8">`,
     )
   }
-  // No mistake for certain: they may be there for another program.
+  // Maybe for another program, so only a warning.
   if (foreign.length > 0) console.warn(`Latchkey: no attribute of ours: ${foreign.join(', ')}`)
   for (const problem of problems) console.error(`Latchkey: ${problem}`)
   if (!options || registry.get(options.id ?? '')) return
@@ -53,7 +50,7 @@ export function startScript(scope: typeof globalThis): void {
   }
 }
 
-/** Why the options were refused, by attribute; another failure is thrown on. */
+/** Rethrows other failures. */
 function refusal(error: unknown, dataset: Readonly<DOMStringMap>): string {
   if (isLatchkeyError(error, 'config/unavailable')) {
     return optionProblem(dataset, 'features', error.message)
