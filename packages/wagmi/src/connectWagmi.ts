@@ -3,7 +3,7 @@ import type { Config } from '@wagmi/core'
 import { startBridge } from './mirror/startBridge.js'
 
 /**
- * Makes wagmi show the wallets and connections of an instance, and its actions reach them; returns what ends that.
+ * Syncs wagmi with an instance's wallets and connections in both directions; returns the function that stops it.
  * @example
  * const stop = connectWagmi(latchkey, config)
  */

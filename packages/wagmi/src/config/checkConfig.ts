@@ -4,11 +4,11 @@ import type { Config } from '@wagmi/core'
 import { connectorsOf } from './connectorsOf.js'
 import { instanceOf } from './latchkeyConfig.js'
 
-/** Creates the error of a config that can't be followed; the reason names the line to change. */
+/** The reason names the line to change. */
 export const configError = (reason: string) =>
   startError('options/invalid', { option: 'config', reason })
 
-/** Throws unless a config leaves wallets, storage and chains to the instance. */
+/** The instance must own wallets, storage and chains. */
 export function checkConfig(latchkey: Latchkey, config: Config): void {
   const { _internal: internal, connectors, storage } = config ?? {}
   if (!internal)
@@ -30,7 +30,7 @@ export function checkConfig(latchkey: Latchkey, config: Config): void {
   if (reason) throw configError(reason)
 }
 
-/** Returns what to change if one side has chains that the other does not have. */
+/** Names what to change if the chains differ. */
 export function unlikeChains(latchkey: Latchkey, { chains }: Config): string | undefined {
   const networks = latchkey.getState().networks.eip155?.caipNetworks ?? []
   const missing = (

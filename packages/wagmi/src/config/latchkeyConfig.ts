@@ -4,7 +4,7 @@ import type { CreateConnectorFn, Storage } from '@wagmi/core'
 // Of this copy of the package only.
 const key = Symbol('latchkey.wagmi')
 
-/** What an app spreads into wagmi's `createConfig`. */
+/** Spread it into wagmi's `createConfig`. */
 export type LatchkeyConfig = {
   connectors: readonly CreateConnectorFn[]
   multiInjectedProviderDiscovery: false
@@ -12,7 +12,7 @@ export type LatchkeyConfig = {
 }
 
 /**
- * Makes wagmi leave wallets to an instance: it discovers none and remembers none.
+ * Makes wagmi leave discovery and storage of wallets to an instance.
  * @example
  * const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, ...latchkeyConfig(latchkey) })
  */
@@ -24,18 +24,18 @@ export function latchkeyConfig(latchkey: Latchkey): LatchkeyConfig {
       if (name === 'recentConnectorId') return switchTo(latchkey, value)
     },
     removeItem: () => {},
-    // As a function: reactive state of frameworks wraps the objects that it gives out.
+    // A function, because reactive frameworks wrap objects.
     [key]: () => latchkey,
   }
   return {
     connectors: [],
     multiInjectedProviderDiscovery: false,
-    // Not null: wagmi's hydration on a server's page needs a storage, even an empty one.
+    // Not null: wagmi's hydration requires a storage.
     storage: storage as unknown as Storage,
   }
 }
 
-/** Before wagmi's `switchConnection` points at a wallet it stores its id, and waits: it is made the active one meanwhile, or the call fails. */
+/** wagmi's `switchConnection` stores the id before it switches, and awaits this: activates the wallet, or fails the call. */
 async function switchTo(latchkey: Latchkey, value: unknown): Promise<void> {
   const { accounts, connections, wallets } = latchkey.getState()
   const ids = [
@@ -47,6 +47,6 @@ async function switchTo(latchkey: Latchkey, value: unknown): Promise<void> {
     await latchkey.switchWallet({ connectorId, namespace: 'eip155' })
 }
 
-/** Returns the instance that a storage of `latchkeyConfig` is for; undefined for any other storage. */
+/** Undefined for other storages. */
 export const instanceOf = (storage: unknown): Latchkey | undefined =>
   (storage as { readonly [key]?: () => Latchkey } | null | undefined)?.[key]?.()

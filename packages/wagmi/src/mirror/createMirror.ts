@@ -5,15 +5,13 @@ import { createWalletConnector } from '../wallet/createWalletConnector.js'
 import { namespace } from '../wallet/walletState.js'
 import { type MirrorOptions, mirrorOf } from './mirrorOf.js'
 
-/** What writes an instance's state into wagmi's store. */
 export type Mirror = {
-  /** Writes what differs, from wherever it came. */
+  /** Writes differences only. */
   write(pending?: MirrorOptions['pending']): void
-  /** Whether a connector was made here. */
   isOurs(connector: Connector | undefined): boolean
 }
 
-/** Creates the mirror of an instance in a config; nothing is written yet. */
+/** Writes nothing yet. */
 export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   const { connectors: list } = config._internal
   const { made, setup } = connectorsOf(config)
@@ -43,7 +41,7 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
       const options = { before: config.state, chains, connectorOf, lastChainId, pending }
       const after = mirrorOf(state, options)
       lastChainId = after.chainId
-      // wagmi tells apps whether a visitor is new by the word before.
+      // wagmi tells apps whether a visitor is new by the status before.
       if (isReconnecting && after.status === 'connected' && config.state.status === 'connecting') {
         isHinting = true
         config.setState((now) => ({ ...now, status: 'reconnecting' }))
@@ -55,7 +53,7 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   }
 }
 
-/** A connected wallet that no list has any more. */
+/** A connected wallet that is not listed any more. */
 function fallbackWallet(latchkey: Latchkey, id: string): Wallet {
   const { connections } = latchkey.getState()
   const { wallet } = connections.eip155?.find((one) => one.connectorId === id) ?? {}

@@ -5,18 +5,17 @@ import { toWalletConnection } from '../wallet/walletState.js'
 type WagmiState = Config['state']
 
 export type MirrorOptions = {
-  /** The connector of a wallet by its id. */
   connectorOf(id: string): Connector
-  /** What is in wagmi's store now: it stays as far as it is right. */
+  /** wagmi's current state, kept as far as correct. */
   readonly before: WagmiState
   readonly chains: Config['chains']
-  /** The chain of the app as long as the instance is on one that wagmi does not have. */
+  /** The app's chain while the instance is on one that wagmi lacks. */
   readonly lastChainId: number
-  /** What an action of wagmi's has set and the instance is about to do. */
+  /** Set by a wagmi action, and still in progress in the instance. */
   readonly pending: Partial<Pick<WagmiState, 'chainId'>>
 }
 
-/** Returns wagmi's state for a state of ours: the same object if nothing is to change. */
+/** Returns the same object if nothing changes. */
 export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState {
   const { before, chains, connectorOf, lastChainId, pending } = options
   const { accounts, connections: listed, networks } = state
@@ -38,9 +37,9 @@ export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState
     ...before,
     connections: isSameMap(written, connections) ? written : connections,
     current: active,
-    // As in wagmi itself: a chain that is not configured does not become the app's.
+    // As in wagmi: an unconfigured chain does not become the app's.
     chainId: chains.find(({ id }) => id === wanted)?.id ?? lastChainId,
-    // While it says so wagmi lists no connection: with some of them there it is on its way to the active one.
+    // With connections, `reconnecting` means on the way to the active one.
     status: status === 'reconnecting' && connections.size > 0 ? 'connecting' : status,
   }
   const keys = ['chainId', 'connections', 'current', 'status'] as const

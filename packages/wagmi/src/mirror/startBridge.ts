@@ -8,15 +8,14 @@ import type { MirrorOptions } from './mirrorOf.js'
 
 const key = Symbol('latchkey.wagmi.bridge')
 
-/** What runs between an instance and a config. */
 export type Bridge = {
-  /** Ends it; wagmi's store stays as it is. */
+  /** wagmi's store stays as it is. */
   stop(): void
-  /** Leaves no wallet in wagmi's store, unless another bridge has begun since. */
+  /** Clears wagmi's wallets, unless another bridge has started. */
   clear(): void
 }
 
-/** Starts to write each change of an instance into wagmi's store, and to do what wagmi's actions write there. */
+/** Writes the instance's changes to wagmi's store, and performs what wagmi's actions write there. */
 export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   const release = claim(latchkey, config)
   const mirror = createMirror(latchkey, config)
@@ -27,10 +26,10 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   let isQueued = false
   let isOver = false
 
-  /** Lets the instance do what an action of wagmi's wrote; wagmi's word stands meanwhile. */
+  /** Meanwhile wagmi's value stands. */
   function follow(intent: typeof pending, work: Promise<void>): void {
     pending = intent
-    // The instance has reported a failure; what it did not do is taken back.
+    // The instance has reported the failure; undo what did not happen.
     work
       .catch(() => {})
       .then(() => {
@@ -40,7 +39,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       })
   }
 
-  // At the end of a change: an action changes several parts of the state, one by one.
+  // Deferred: an action changes several parts of the state.
   const stopOurs = latchkey.subscribe(() => {
     if (isQueued) return
     isQueued = true
@@ -48,7 +47,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       isQueued = false
       if (isOver) return
       mirror.write(pending)
-      // `addNetwork` and `removeNetwork` are of the instance alone.
+      // Only the instance has `addNetwork` and `removeNetwork`.
       if (networks === networksOf(latchkey)) return
       networks = networksOf(latchkey)
       const unlike = unlikeChains(latchkey, config)
@@ -60,7 +59,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
     (state) => state,
     (state, before) => {
       const { chainId, connections, current, status } = state
-      // If nothing else changed it is wagmi's `switchChain` without a wallet.
+      // If nothing else changed, it is wagmi's `switchChain` without a wallet.
       const isAlone = !current && connections === before.connections && status === before.status
       const isSwitch = isAlone && chainId !== before.chainId && chainId !== chainIdOf(latchkey)
       const isThere = networksOf(latchkey).some((one) => one.id === chainId)
@@ -97,7 +96,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   }
 }
 
-/** Lets connectors that a caller of wagmi's `connect` brings fail before they ask the visitor; returns what ends that. */
+/** Fails foreign connectors before they prompt the visitor; returns the cleanup function. */
 function refuseOthers(config: Config): () => void {
   const { setup } = connectorsOf(config)
   const list = config._internal.connectors as { setup(make: CreateConnectorFn): Connector }
@@ -116,7 +115,7 @@ const foreignError = ({ id }: Connector) =>
 
 type Holder = { [key]?: Config }
 
-/** Throws for a config that can't be followed, or that another stands in the way of. */
+/** Throws for an invalid config, or one already in use. */
 function claim(latchkey: Latchkey, config: Config): () => void {
   const holder = latchkey as Holder
   const before = holder[key]

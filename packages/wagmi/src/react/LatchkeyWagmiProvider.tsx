@@ -7,17 +7,17 @@ import { createMirror } from '../mirror/createMirror.js'
 import { startBridge } from '../mirror/startBridge.js'
 
 export type LatchkeyWagmiProviderProps = {
-  /** What `createLatchkey` gave you. */
+  /** The instance from `createLatchkey`. */
   latchkey: Latchkey
-  /** What wagmi's `createConfig` gave you, with `...latchkeyConfig(latchkey)` in it. */
+  /** wagmi's config with `...latchkeyConfig(latchkey)`. */
   config: Config
-  /** As of `WagmiProvider`: the chain that a server rendered. */
+  /** As in `WagmiProvider`: the state that a server rendered. */
   initialState?: State
   children?: ReactNode
 }
 
 /**
- * Takes the place of `WagmiProvider`: wagmi's hooks and ours below it speak of the same wallets.
+ * Replaces `WagmiProvider`: wagmi's hooks and ours share the same wallets.
  * @example
  * <LatchkeyWagmiProvider latchkey={latchkey} config={config}><App /></LatchkeyWagmiProvider>
  */
@@ -40,20 +40,20 @@ export function LatchkeyWagmiProvider(props: LatchkeyWagmiProviderProps) {
   )
 }
 
-/** Before the children, so that it renders and runs before they do. */
+/** Before the children, so that it renders and runs first. */
 function Bridge({ config, latchkey }: Pick<LatchkeyWagmiProviderProps, 'config' | 'latchkey'>) {
   const isServer = typeof window === 'undefined'
-  // As of wagmi itself: their first effects already hear of a reconnect, unless a server drew the page.
+  // As in wagmi: first effects see a reconnect, unless a server rendered the page.
   useMemo(() => {
     if (!isServer && !config._internal.ssr) createMirror(latchkey, config).write()
   }, [latchkey, config, isServer])
-  // Before the first picture, and not before the server's page is taken over. On a server React 18 warns of this kind.
+  // Before the first paint, but after hydration. React 18 warns about layout effects on a server.
   const useEarlyEffect = isServer ? useEffect : useLayoutEffect
   useEarlyEffect(() => {
     const { clear, stop } = startBridge(latchkey, config)
     return () => {
       stop()
-      // A provider that takes its place, as each does in strict mode, goes on from what is there.
+      // A replacing provider, as in strict mode, continues with the current state.
       queueMicrotask(clear)
     }
   }, [latchkey, config])

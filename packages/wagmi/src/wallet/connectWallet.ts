@@ -5,11 +5,11 @@ import { connectionOf, namespace, until } from './walletState.js'
 
 export type ConnectWalletOptions = {
   readonly chainId: number | undefined
-  /** Called with each content of the QR code. */
+  /** Called with each pairing URI. */
   onUri(uri: string): void
 }
 
-/** Connects a wallet for wagmi's `connect`: one of the browser by its own prompt, any other in the modal. */
+/** Wallets of the browser prompt themselves, others use the modal. */
 export async function connectWallet(
   latchkey: Latchkey,
   wallet: Wallet,
@@ -31,12 +31,12 @@ export async function connectWallet(
   } finally {
     stop()
   }
-  // It is connected, on whatever chain: the answer says on which.
+  // Connected on any chain: the result names it.
   if (chainId !== undefined && connectionOf(latchkey, wallet.id)?.chainId !== chainId)
     await latchkey.switchNetwork({ network: `${namespace}:${chainId}` }).catch(() => {})
 }
 
-/** Leads the visitor to the QR code or the login; without a modal, the app shows its own. */
+/** Opens the QR code or login; without a modal, the app shows its own. */
 async function connectElsewhere(
   latchkey: Latchkey,
   { id, type }: Wallet,

@@ -3,7 +3,7 @@ import { namespace } from './walletState.js'
 
 type Listener = Parameters<WalletProvider['on']>[1]
 
-/** Creates a provider for a wallet that is not connected yet: once it is, requests and listeners reach its own. */
+/** Forwards requests and listeners once the wallet is connected. */
 export function createWaitingProvider(
   latchkey: Latchkey,
   { id, name }: Pick<Wallet, 'id' | 'name'>,
@@ -13,7 +13,7 @@ export function createWaitingProvider(
   let stop: (() => void) | undefined
   const live = () => latchkey.getProvider({ namespace, connectorId: id })
 
-  /** Moves the listeners to the provider there is now; at one that was disconnected they stay, and hear that. */
+  /** Moves listeners to the current provider; those of a disconnected one stay and are notified. */
   function follow(): void {
     const now = live() as typeof followed
     if (!now || now === followed) return

@@ -9,7 +9,6 @@ const types: Partial<Record<Wallet['type'], string>> = {
   WALLET_CONNECT: 'walletConnect',
 }
 
-/** Creates the connector by which wagmi's actions reach a wallet of an instance. */
 export function createWalletConnector(latchkey: Latchkey, wallet: Wallet): CreateConnectorFn {
   const { id, imageUrl, info, name, type } = wallet
   const now = () => connectionOf(latchkey, id)
@@ -19,7 +18,7 @@ export function createWalletConnector(latchkey: Latchkey, wallet: Wallet): Creat
     return connection
   }
   const live = () => latchkey.getProvider({ namespace, connectorId: id })
-  // Before it is connected: apps look whether a wallet has a provider to tell whether it is there.
+  // Available before connecting: apps detect a wallet by its provider.
   const waiting = createWaitingProvider(latchkey, wallet)
   const settle = () => until(latchkey, () => latchkey.getState().settled)
 
@@ -38,7 +37,7 @@ export function createWalletConnector(latchkey: Latchkey, wallet: Wallet): Creat
           onUri: (data) => emitter.emit('message', { type: 'display_uri', data }),
         })
       }
-      // wagmi itself adds the capabilities that a caller may ask for.
+      // wagmi adds requested capabilities itself.
       return granted() as never
     },
     async disconnect() {

@@ -6,13 +6,13 @@ import { toWagmiError } from './toWagmiError.js'
 import { namespace } from './walletState.js'
 
 export type SwitchChainOptions = {
-  /** The chain of the config; undefined if it has no such chain. */
+  /** Undefined if the config lacks the chain. */
   readonly chain: Chain | undefined
-  /** What the caller adds to the description of the chain, for a wallet that does not know it. */
+  /** Overrides for a wallet that does not know the chain. */
   readonly added?: Partial<AddEthereumChainParameter>
 }
 
-/** Switches the chain of a wallet for wagmi's `switchChain`, as our own button does; of another than the active one, that one's only. */
+/** Like our own button; for an inactive wallet, only that one switches. */
 export async function switchChain(
   latchkey: Latchkey,
   id: string,
@@ -21,10 +21,10 @@ export async function switchChain(
   const { caipNetworks = [] } = latchkey.getState().networks[namespace] ?? {}
   const network = chain && caipNetworks.find((one) => one.id === chain.id)
   if (!network) throw new SwitchChainError(notConfigured())
-  // What the caller leaves open is as the instance knows it.
+  // The instance fills in the rest.
   const rows = Object.entries(added).filter(([, value]) => value !== undefined)
   try {
-    // Not part of what hosts call: they switch the active wallet.
+    // Internal: public methods switch the active wallet.
     const described = Object.fromEntries(rows)
     await switchWalletNetwork(contextOf(latchkey), { connectorId: id, network, described })
   } catch (error) {
@@ -33,6 +33,6 @@ export async function switchChain(
   return chain
 }
 
-/** The error of wagmi's own connectors, made here: of wagmi only types are imported. */
+/** Same as wagmi's: only types are imported from wagmi. */
 const notConfigured = () =>
   Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })

@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
 
-/** Returns an error of ours as the one that wagmi's callers look for; ours is its cause. */
+/** The error that wagmi's callers expect, with ours as the cause. */
 export function toWagmiError(error: unknown): unknown {
   if (isLatchkeyError(error, 'wallet/rejected') || isLatchkeyError(error, 'connection/aborted'))
     return new UserRejectedRequestError(error)
