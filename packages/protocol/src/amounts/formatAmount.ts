@@ -13,7 +13,6 @@ import {
 export type AmountStyle = 'exact' | 'balance' | 'precise'
 
 const balanceDecimals = 3
-/** Longer numbers do not fit a row. */
 const maxWholeDigits = 12
 
 /**

@@ -6,7 +6,6 @@ export type Decimal = {
   readonly fraction: string
 }
 
-/** Undefined for anything but an unsigned decimal. */
 export function parseDecimal(text: string): Decimal | undefined {
   const parts = /^(?=.?\d)0*(\d*)\.?(\d*)$/.exec(text)
   return parts ? { whole: parts[1] ?? '', fraction: parts[2] ?? '' } : undefined
@@ -47,7 +46,6 @@ export function formatCut(
   return `${isTiny ? '<' : ''}${formatDecimal({ ...decimal, fraction: shown }, tag, options)}`
 }
 
-/** Decimals for the first three digits below 1, at most 8; otherwise 3. */
 export function preciseDecimals({ fraction, whole }: Decimal): number {
   const zeros = whole ? 0 : fraction.search(/[1-9]/)
   return Math.min(zeros + 3, 8)

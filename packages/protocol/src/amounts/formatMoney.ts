@@ -1,7 +1,6 @@
 import { type Decimal, formatCompact, formatCut, preciseDecimals } from './formatDecimal.js'
 
 const minDecimals = 2
-/** Longer values do not fit a row. */
 const maxWholeDigits = 9
 /** More float digits would truncate $57.00 to $56.99. */
 const floatDigits = 15

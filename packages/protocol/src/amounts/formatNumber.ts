@@ -27,7 +27,6 @@ export function withLatinDigits(tag: string): string {
   try {
     return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
   } catch {
-    // Invalid tag.
     return 'en'
   }
 }

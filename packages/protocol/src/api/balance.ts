@@ -27,7 +27,6 @@ const tokenBalance = v.object({
   ),
   /** In the requested currency. */
   value: lenientOptional(money),
-  /** 0 if unknown. */
   price: v.fallback(money, 0),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric }),
   iconUrl: lenientOptional(imageUrl),
@@ -52,7 +51,6 @@ export const getBalance = endpoint({
 })
 
 const supportedChains = v.object({ http: v.array(v.string()), ws: v.array(v.string()) })
-/** CAIP-2 ids. */
 export type SupportedChains = v.InferOutput<typeof supportedChains>
 
 /** @spec S7.02 */

@@ -19,7 +19,6 @@ const convertToken = v.object({
   address: caipAddress,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   logoUri: lenientOptional(imageUrl),
-  /** Supports permits. */
   eip2612: lenientOptional(v.boolean()),
 })
 
@@ -36,11 +35,9 @@ export const getConvertTokens = endpoint({
 const fraction = v.pipe(v.number(), v.finite(), v.minValue(-1_000), v.maxValue(1))
 
 const convertHop = v.object({
-  /** Display name of the market. */
   venue: label,
   from: caipAddress,
   to: caipAddress,
-  /** In basis points. */
   feeBps: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
 })
 
@@ -59,7 +56,6 @@ const convertQuote = v.object({
   /** How much worse than market prices, as a fraction; negative where better. */
   deviation: lenientOptional(fraction),
   minReceived: lenientOptional(units),
-  /** Milliseconds since 1970. */
   expiresAt: lenientOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
@@ -89,7 +85,6 @@ export const getConvertAllowance = endpoint({
     ...sdkQuery.entries,
     tokenAddress: caipAddress,
     userAddress: caipAddress,
-    /** Providers with several routers choose by it. */
     to: v.optional(caipAddress),
     amount: v.optional(units),
   }),
@@ -113,7 +108,6 @@ export const getConvertApproval = endpoint({
     userAddress: caipAddress,
     from: caipAddress,
     to: caipAddress,
-    /** Providers with several routers choose by it. */
     amount: v.optional(units),
   }),
   output: v.object({
@@ -134,7 +128,6 @@ export const postConvertTransaction = endpoint({
   input: v.object({
     ...sdkQuery.entries,
     amount: units,
-    /** In percent. */
     eip155: v.optional(v.object({ slippage: v.pipe(v.number(), v.minValue(0), v.maxValue(50)) })),
     from: caipAddress,
     to: caipAddress,

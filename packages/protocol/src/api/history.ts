@@ -80,7 +80,6 @@ const transaction = v.object({
   transfers: v.fallback(lenientArray(transfer, 200), []),
 })
 
-/** From the address's point of view. */
 export type TransactionTransfer = v.InferOutput<typeof transfer>
 
 /** A transaction that involves an address. @spec S3.28 */

@@ -32,16 +32,13 @@ export const imageUrl = v.pipe(
   ),
 )
 
-/** CAIP-2. */
 export const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}$/))
 
-/** Of any namespace, each with its own rule. */
 export const address = v.pipe(v.string(), v.regex(/^[-.%\w]{1,128}$/))
 
 /** Decimal: digits with at most one point, never negative. */
 export const numeric = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
 
-/** Finite and never negative. */
 export const money = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** Opaque to clients. */

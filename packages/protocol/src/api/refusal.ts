@@ -31,7 +31,6 @@ export const refusal = v.object({
   error: v.picklist(refusalCodes),
   /** Seconds until the next attempt. */
   seconds: v.optional(v.number()),
-  /** With `work-required`. */
   work: v.optional(workTask),
   /** Validation problems by field, for developers; the vault sends none. */
   reasons: v.optional(v.array(v.object({ name: v.string(), description: v.string() }))),

@@ -17,13 +17,12 @@ const noControlCharacters = v.check(
   (link: string) => ![...link].some((letter) => letter <= ' ' || letter === '\u007f'),
 )
 
-/** http or https only. */
 const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
 /** Any scheme: `appLinkBase` decides whether it opens. */
 const appLink = v.pipe(text(2048), noControlCharacters)
 
-/** A directory entry as the widget parses it. @spec S3.32 */
+/** @spec S3.32 */
 export const listedWallet = v.object({
   id,
   name,

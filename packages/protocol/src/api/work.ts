@@ -45,6 +45,5 @@ export function workTests({ bits, challenge: text }: WorkTask, sha256: Sha256): 
   })
 }
 
-/** At most 24 bits. */
 const hasZeros = ([first = 255, second = 255, third = 255]: Uint8Array, bits: number) =>
   ((first << 16) | (second << 8) | third) >>> (24 - bits) === 0

@@ -2,7 +2,6 @@
 export type LanguageLoader<T> = {
   get(): T
   isLoading(): boolean
-  /** Resolves on success or failure. */
   ready(): Promise<void>
   /** Reloads the current language only with `again`. Resolves on success or failure. */
   request(tag: string, again?: boolean): Promise<void>
@@ -10,10 +9,8 @@ export type LanguageLoader<T> = {
 }
 
 type LanguageLoaderParameters<T> = {
-  /** Until the first messages have loaded. */
   readonly initial: T
   load(tag: string): Promise<T>
-  /** When loading starts and ends. */
   onChange(): void
   /** Ends the wait; returns the cancel function. Late messages are still used. */
   limit?(end: () => void): () => void

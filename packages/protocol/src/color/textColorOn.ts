@@ -6,7 +6,6 @@ export function textColorOn(fill: Rgb): '#000' | '#fff' {
   return luminance(fill) > 0.179 ? '#000' : '#fff'
 }
 
-/** WCAG 2, 0 to 1. */
 export function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

@@ -50,7 +50,6 @@ export type ContextArgument<C extends ErrorCode> =
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LatchkeyError'
   readonly context: ErrorContext<C>
-  /** Documents cause and fix. */
   readonly docsUrl: string
   constructor(
     readonly code: C,
@@ -78,7 +77,6 @@ function messageOf(code: string, context: object): string {
     ...assetErrors,
   }
   const text = texts[code]
-  // The constructor's type guarantees the context.
   if (typeof text === 'function') return text(context as never)
   return text ?? messageFromCode(code)
 }

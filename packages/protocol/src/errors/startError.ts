@@ -12,7 +12,6 @@ export function startError<C extends StartErrorCode>(
 ): LatchkeyError<C> {
   const context = input ?? {}
   const text: string | ((context: never) => string) = startErrors[code]
-  // The argument's type guarantees the context.
   const message = typeof text === 'function' ? text(context as never) : text
   return Object.assign(new Error(message, context), {
     name: 'LatchkeyError',

@@ -72,7 +72,6 @@ export function numericErrorCodes(error: unknown, depth = 0): readonly number[] 
   }
 }
 
-// For a missing or generic number.
 function codeFromMessage(error: unknown): WalletErrorCode | undefined {
   try {
     const message = typeof error === 'string' ? error : (error as Error).message

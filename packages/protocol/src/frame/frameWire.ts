@@ -36,7 +36,6 @@ const frameFailure = v.strictObject({
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Seconds until the next attempt. */
   seconds: v.optional(v.number()),
-  /** JSON-RPC error code. */
   rpcCode: v.optional(v.number()),
 })
 export type FrameFailure = v.InferOutput<typeof frameFailure>
@@ -107,7 +106,6 @@ export function parseFrameRequest(
   if (!isRequestName(name)) return { id: message.output.id, name: undefined }
   const payload = v.safeParse(frameRequests[name].payload, message.output.payload)
   if (!payload.success || !message.output.id) return { id: message.output.id, name }
-  // The schema of a name validates its payload.
   return { request: { id: message.output.id, name, payload: payload.output } as FrameRequest }
 }
 
@@ -119,7 +117,6 @@ export function parseFrameMessage(data: unknown): ParsedFrameMessage | undefined
   const type = message.output.type.slice(framePrefix.length)
   if (isEventName(type)) {
     const event = v.safeParse(frameEvents[type], payload)
-    // The schema of a name validates its payload.
     return event.success
       ? ({ kind: 'event', name: type, payload: event.output } as ParsedFrameMessage)
       : undefined

@@ -20,7 +20,6 @@ export const isTransactionHash = (value: unknown): value is `0x${string}` =>
 export const isSignature = (value: unknown): value is `0x${string}` =>
   matches(/^0x[0-9a-fA-F]{62,}$/, value)
 
-/** Other namespaces accept CAIP-10's characters. */
 const validators: Readonly<Partial<Record<Namespace, (value: unknown) => boolean>>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,

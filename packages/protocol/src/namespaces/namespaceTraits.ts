@@ -3,7 +3,6 @@ import type { Namespace } from './namespaces.js'
 export type NamespaceTraits = {
   /** Used where no single network is meant. */
   readonly displayName: string
-  /** Its networks go by their own names. */
   readonly hasManyNetworks: boolean
   readonly learnMoreUrl?: string
   /** Wallets write numeric ids in hex; others use CAIP-2. */

@@ -1,7 +1,6 @@
 import { safeLink } from '../wallets/safeLink.js'
 import type { Network } from './network.js'
 
-/** Most follow Etherscan. */
 const defaultPaths = { address: 'address', tx: 'tx' }
 const pathsByHost: Readonly<Record<string, typeof defaultPaths>> = {
   'solscan.io': { address: 'account', tx: 'tx' },

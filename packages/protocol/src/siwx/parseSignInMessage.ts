@@ -24,7 +24,6 @@ export function parseSignInMessage(text: string): SignInMessageData {
     ...(statement === undefined ? {} : { statement }),
     ...fields,
     chainId: parseChainId(namespace, chainId),
-    // The check below rejects missing required fields.
   } as SignInMessageData
   assertSignInFields(data)
   return data

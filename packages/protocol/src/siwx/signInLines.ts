@@ -1,6 +1,5 @@
 import { type Namespace, namespaces } from '../namespaces/namespaces.js'
 
-/** In the grammar's order. */
 export const signInLines = [
   ['URI', 'uri'],
   ['Version', 'version'],

@@ -1,6 +1,5 @@
 export type SwapRouter = {
   readonly address: string
-  /** Wrapped native token. */
   readonly wrapped: string
 }
 
@@ -24,6 +23,5 @@ export type RoutedSwap = {
   /** Enforced by the router. */
   readonly minReceived: bigint
   readonly receiver: string
-  /** Seconds since 1970, if the call has one. */
   readonly deadline: bigint | undefined
 }

@@ -5,7 +5,6 @@ import type { RoutedSwap } from './RoutedSwap.js'
 export type SwapCall = {
   readonly value: bigint
   readonly sender: string
-  /** Wrapped native token. */
   readonly wrapped: string
 }
 
@@ -15,7 +14,6 @@ export type SwapTerms = Omit<RoutedSwap, 'router'>
 /** Undefined if ambiguous. */
 export type SwapMethod = (call: CallWords, context: SwapCall) => SwapTerms | undefined
 
-/** Undefined if a field is missing. */
 export function completeTerms(
   tokens: Pick<SwapTerms, 'from' | 'to'>,
   fields: {

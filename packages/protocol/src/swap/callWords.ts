@@ -27,7 +27,6 @@ export const uintOf = (word: string | undefined): bigint | undefined =>
 export const addressOf = (word: string | undefined): string | undefined =>
   word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : undefined
 
-/** Undefined for a native token placeholder. */
 export function tokenOf(word: string | undefined): string | undefined {
   const address = addressOf(word)
   return address === undefined || isCoin(address) ? undefined : address
@@ -35,7 +34,6 @@ export function tokenOf(word: string | undefined): string | undefined {
 
 export const isCoin = (address: string): boolean => coinAddresses.includes(address)
 
-/** Compares an offset or a length. */
 export const isBytes = (word: string | undefined, bytes: number): boolean =>
   uintOf(word) === BigInt(bytes)
 

@@ -1,6 +1,5 @@
 import { addressOf, bytesOf, type CallWords, isBytes, tokenOf, uintOf } from './callWords.js'
 
-/** Before its receiver is resolved. */
 export type PoolSwap = {
   readonly from: string
   readonly to: string
@@ -19,7 +18,6 @@ const paths: Readonly<Record<string, boolean>> = { c04b8d59: true, b858183f: fal
 const tokenDigits = 40
 const stepDigits = 46
 
-/** Undefined unless exact input. */
 export function readPoolSwap(call: CallWords): PoolSwap | undefined {
   if (call.rest !== '') return undefined
   const timedSingle = singles[call.selector]

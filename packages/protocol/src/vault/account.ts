@@ -41,7 +41,6 @@ export const postSessions = endpoint({
           thumbprint,
           /** From the user agent. */
           browser: v.pipe(v.string(), v.maxLength(128)),
-          /** The page of the login. */
           hostOrigin: v.pipe(v.string(), v.maxLength(256)),
           /** If the operator's proxy provides it. */
           place: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -81,7 +80,6 @@ export const postFactors = endpoint({
           factorId: randomId,
           kind: v.picklist(factorKinds),
           proofKey,
-          /** For a password. */
           salt: v.optional(base64UrlText(43, 43)),
         }),
       ),

@@ -32,7 +32,6 @@ export const postLogin = endpoint({
     projectId: v.pipe(v.string(), v.maxLength(64)),
     /** Verified by the frame; the mail names it. */
     hostOrigin: webOrigin,
-    /** Solution of the requested proof of work. */
     work: v.optional(workSolution),
   }),
   output: v.strictObject({
@@ -165,7 +164,6 @@ export const takeWindowAnswer = endpoint({
 
 /** Claims of an access token besides `iss`, `aud`, `iat` and `exp`. */
 export const accessClaims = v.object({
-  /** User id. */
   sub: randomId,
   /** Session id, and that of its login. */
   sid: randomId,

@@ -7,7 +7,6 @@ export type ShareBinding = {
   readonly userId: string
   readonly walletId: string
   readonly epoch: number
-  /** Of the sending or receiving device. */
   readonly thumbprint: string
 }
 

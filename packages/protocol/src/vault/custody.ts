@@ -10,7 +10,6 @@ const wallet = v.strictObject({
   blob: walletBlob,
   /** Custody has a share for this device in this generation. */
   isEnrolled: v.boolean(),
-  /** Absent in the first generation. */
   rotationId: v.optional(randomId),
   /** From an earlier generation to this one; absent in the first. */
   bridge: v.optional(walletBridge),
