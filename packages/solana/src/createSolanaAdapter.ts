@@ -18,7 +18,6 @@ import type { SolanaWallet, StandardWallet } from './wallet/SolanaWallet.js'
 import { getWalletNetworkId, switchNetwork } from './wallet/switchNetwork.js'
 import { watchWallet } from './wallet/watchWallet.js'
 
-/** Signing needs @solana/kit and loads later. */
 export function createSolanaAdapter(
   { env, networks, rpc }: AdapterDeps,
   wallets: Pick<WalletRegistry, 'get' | 'watchRemoved'>,
@@ -58,7 +57,6 @@ export function createSolanaAdapter(
     if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
     return wallet
   }
-  /** The same provider each time. */
   function providerOf(id: string, standard: StandardWallet): WalletProvider {
     const existing = providers.get(standard)
     if (existing) return existing

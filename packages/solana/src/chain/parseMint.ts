@@ -6,9 +6,7 @@ import { tokenPrograms } from './tokenPrograms.js'
 export type Mint = {
   readonly tokenProgram: Address
   readonly decimals: number
-  /** Determines the rent of its token accounts. */
   readonly accountSize: number
-  /** Transfer fees, transfer hooks, or non-transferable. */
   readonly hasTransferRestrictions: boolean
 }
 
@@ -16,7 +14,6 @@ const mintSize = 82
 const tokenAccountSize = 165
 /** Token-2022 always adds the account type and ImmutableOwner to associated accounts. */
 const token2022AccountSize = tokenAccountSize + 1 + 4
-/** Bytes per token account by mint extension type. */
 const accountExtensionSizes: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
 
 const [transferFee, nonTransferable, transferHook] = [1, 9, 14]
@@ -58,12 +55,10 @@ function extensionsOf(mint: Uint8Array): readonly Extension[] {
   return extensions
 }
 
-/** Ignores extensions that are switched off. */
 function restrictsTransfer({ kind, state }: Extension): boolean {
   const isSet = (from: number, to: number) => state.slice(from, to).some((byte) => byte !== 0)
   // Basis points of the older and the newer transfer fee.
   if (kind === transferFee) return isSet(88, 90) || isSet(106, 108)
-  // Address of the transfer hook program.
   if (kind === transferHook) return isSet(32, 64)
   return kind === nonTransferable
 }

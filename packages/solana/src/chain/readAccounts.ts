@@ -10,7 +10,6 @@ export type ChainAccount = {
   readonly data: Uint8Array
 }
 
-/** Undefined for accounts that do not exist. */
 export async function readAccounts(
   rpc: ChainRpc,
   addresses: readonly string[],

@@ -6,7 +6,7 @@ import {
   toNodeError,
 } from '@latchkey/protocol'
 
-/** Keeps the node's error as the cause. @spec S8.70 */
+/** @spec S8.70 */
 export function toTransactionError(err: unknown, cause?: unknown): LatchkeyError<NodeErrorCode> {
   return new LatchkeyError(transactionErrorCode(err), { cause: cause ?? err })
 }
@@ -25,7 +25,6 @@ function transactionErrorCode(err: unknown): NodeErrorCode {
   return isShort ? 'node/insufficient-funds' : 'node/execution-reverted'
 }
 
-/** Returns transport errors unchanged. */
 export function toChainError(error: unknown): LatchkeyError {
   const nodeError = nodeErrorOf(error)
   const code = nodeErrorCode(nodeError)

@@ -9,7 +9,6 @@ import { type FoundWallet, watchRegistrations } from './watchRegistrations.js'
 
 export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): ListedWallet | undefined
-  /** Runs before the wallet leaves the list. */
   watchRemoved(id: string, onRemoved: () => void): () => void
   addWallet(wallet: AddedSolanaWallet): void
 }
@@ -17,10 +16,8 @@ export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
 /** Above any real page, so that a flood of registrations leaves the list usable. */
 const maxWallets = 50
 
-/** Discovery starts with the first watcher. */
 export function createWalletRegistry(window: WalletWindow | undefined): WalletRegistry {
   const wallets = new Map<string, ListedWallet>()
-  /** For the lifetime of the page. */
   const firstByName = new Map<string, StandardWallet>()
   const removals = createListeners<[connectorId: string]>()
   const { update, watch } = connectorList(

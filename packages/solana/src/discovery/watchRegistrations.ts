@@ -24,9 +24,7 @@ export function watchRegistrations(
       // By the standard, the detail is a function that takes our API.
       const { detail } = event as CustomEvent<(api: object) => void>
       detail(api)
-    } catch {
-      // A wallet that fails to register is not listed.
-    }
+    } catch {}
   }
   window.addEventListener(registerEvent, listen)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
@@ -38,7 +36,7 @@ export function watchRegistrations(
 
 export type FoundWallet = { readonly connector: Connector; readonly standard: StandardWallet }
 
-/** Undefined without a name, a Solana chain or `standard:connect`. @spec S1.02 S3.33 */
+/** @spec S1.02 S3.33 */
 function parseWallet(value: unknown): FoundWallet | undefined {
   try {
     const wallet = value as StandardWallet & { readonly name: unknown; readonly icon: unknown }

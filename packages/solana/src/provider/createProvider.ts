@@ -5,7 +5,7 @@ export type ProviderParameters = {
   watch(onChange: (change: WalletChange) => void): () => void
 }
 
-/** Takes the same methods as the provider of an added wallet. @spec S3.77 */
+/** @spec S3.77 */
 export function createProvider({ request, watch }: ProviderParameters): WalletProvider {
   const subscriptions: { event: string; listener: unknown; stop(): void }[] = []
   return {

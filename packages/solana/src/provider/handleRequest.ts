@@ -19,10 +19,9 @@ export type HandleRequestParameters = Pick<AdapterDeps, 'rpc'> & {
   network(networkId: CaipNetworkId): Network
 }
 
-/** Per `solana_signAllTransactions`. */
 const maxTransactions = 20
 
-/** Verifies signatures before it returns them. @spec S3.77 */
+/** @spec S3.77 */
 export async function handleRequest(
   { network, networkId, rpc, wallet }: HandleRequestParameters,
   { method, params }: Call,
@@ -41,7 +40,6 @@ export async function handleRequest(
     case 'solana_signTransaction': {
       const { wire, encode } = requireParam(decodeWireTransaction(fields.transaction))
       const [signed] = await signTransactions(signer, request, [wire])
-      // Verified by signTransactions.
       const signature = signed.signatures[request.address] as Uint8Array
       return {
         transaction: encode(signed.wire),
@@ -69,7 +67,6 @@ export async function handleRequest(
   throw new LatchkeyError('wallet/unsupported-method')
 }
 
-/** Defaults to the first account; throws `wallet/unauthorized` for others. */
 function signingAddress(standard: StandardWallet, pubkey: unknown): string {
   // Visible accounts only: requesting more could open a second window.
   const accounts = currentAccounts(standard)

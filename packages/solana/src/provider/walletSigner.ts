@@ -61,9 +61,9 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
     }
     return providerSigner(now.provider)
   }
-  const dictionary = (signature: unknown): SignatureDictionary =>
-    // Verified by signMessage and signTransactions.
-    ({ [address]: signature as SignatureBytes })
+  const dictionary = (signature: unknown): SignatureDictionary => ({
+    [address]: signature as SignatureBytes,
+  })
   return {
     address,
     async signMessages(messages, config) {
@@ -88,7 +88,6 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
         const sendRequest = { ...initial, wire: toWire(transaction), options }
         const how = { isProviderSigner: true }
         const { signature } = await sendTransaction(rpc, getSigner(config, true), sendRequest, how)
-        // The first signature identifies a transaction.
         sent.push(new Uint8Array(getBase58Encoder().encode(signature)) as SignatureBytes)
       }
       return sent

@@ -45,11 +45,9 @@ export function createSending(
     },
     isContract: async (address, network) => isContract(await rpc(network), address),
     getBalance: async (address, token, network) => getBalance(await rpc(network), address, token),
-    // NFTs are not supported here.
     async getNftBalance() {
       throw new LatchkeyError('send/unsupported')
     },
-    // Wallets set the priority fee.
     getFeePrices: async () => undefined,
     // Solana addresses have no checksum, but not all 32-byte values are valid.
     isValidChecksum: async (address) => isAddress(address),

@@ -6,7 +6,6 @@ import { submitTransaction } from './sendTransaction.js'
 
 export type TrackedTransaction = {
   readonly lastValidBlockHeight: bigint
-  /** Present if the page broadcast it. */
   readonly wire?: Uint8Array
 }
 

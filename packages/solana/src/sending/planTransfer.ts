@@ -27,7 +27,6 @@ export type TransferPlan = {
   readonly rent: bigint
 }
 
-/** More do not fit into one transaction. */
 const maxSources = 10
 
 /** Runs before any request. @spec S5.04 S5.34 S8.71 */
@@ -40,11 +39,10 @@ export function checkTransfer({ amount, from, to, token }: Transfer): void {
   if (amount >> 64n) throw new LatchkeyError('chain/size-overflow')
 }
 
-/** SOL by the system program, a token by its own; creates the receiver's token account if missing. @spec S4.41 */
+/** @spec S4.41 */
 export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<TransferPlan> {
   checkTransfer(transfer)
   const { amount, token } = transfer
-  // Checked by checkTransfer.
   const [from, to, mint] = [transfer.from, transfer.to, token] as [Address, Address, Address]
   // The wallet signs later; this only marks the sender as a signer.
   const sender = createNoopSigner(from)

@@ -25,7 +25,6 @@ import { planTransfer } from './planTransfer.js'
 
 export type PreparedTransfer = {
   readonly wire: Uint8Array
-  /** Signature fee, priority fee and rent deposit. */
   readonly fee: bigint
   readonly rentDeposit: bigint | undefined
   readonly lastValidBlockHeight: bigint
@@ -36,7 +35,7 @@ const maxComputeUnits = 1_400_000n
 type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }
 type ComputeBudget = { readonly units: bigint; readonly price: bigint }
 
-/** Simulates the transfer; throws the translated error on failure. @spec S4.41 S7.31 */
+/** @spec S4.41 S7.31 */
 export async function prepareTransfer(
   rpc: ChainRpc,
   transfer: Transfer,

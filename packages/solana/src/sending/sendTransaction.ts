@@ -38,7 +38,6 @@ export async function sendTransaction(
       const signature = await signAndSend(request, wire, options)
       return { signature: encodeSignature(signature) }
     } catch (error) {
-      // The wallet may still be able to sign.
       if (!isUnsupportedError(error) || !signer.signTransactions) throw unwrapNodeError(error)
     }
   }

@@ -4,9 +4,7 @@ import type { SignInFields } from './signInFields.js'
 export class SignInAnswer {
   constructor(
     readonly requested: SignInFields,
-    /** Unverified. */
     readonly outputs: unknown,
-    /** For an attempt that only connects. */
     readonly accounts: unknown,
   ) {}
 }

@@ -30,7 +30,6 @@ export async function connectAndSignIn(
   const signIn = featureOf(standard, 'solana:signIn')
   const message = signIn && (await request.createMessage().catch(() => undefined))
   const fields = message && signInFields(message)
-  // A session on another network than the connection's is useless.
   if (!signIn || fields?.chainId !== clusters.resolve(wallet, network?.caipNetworkId)) return
   const chains = tryRead(() => standard.chains)
   const input = signInInput(chains, fields)

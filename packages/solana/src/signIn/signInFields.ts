@@ -22,7 +22,6 @@ const textFields = [
   'requestId',
 ] as const satisfies readonly (keyof SignInFields)[]
 
-/** Undefined if no wallet could write the message. */
 export function signInFields(message: SignInMessage): SignInFields | undefined {
   const { domain, uri, version, chainId, nonce, resources } = message
   try {
@@ -34,7 +33,6 @@ export function signInFields(message: SignInMessage): SignInFields | undefined {
     assertSiteFields(all)
     return all
   } catch {
-    // The error shows when the visitor is asked for a signature.
     return undefined
   }
 }
@@ -53,7 +51,6 @@ function chainName(chains: unknown, networkId: CaipNetworkId): string | undefine
   return chain === networkId ? networkId : undefined
 }
 
-/** Exactly as requested. */
 export const hasFields = (data: SignInMessageData, requested: SignInFields): boolean =>
   data.scheme === undefined &&
   textFields.every((field) => data[field] === requested[field]) &&

@@ -44,7 +44,6 @@ export async function signInText(
   }
 }
 
-/** Very long messages do not fit. */
 function memoTransaction(address: Address, message: string): Uint8Array {
   const data = new TextEncoder().encode(message)
   const transaction = pipe(

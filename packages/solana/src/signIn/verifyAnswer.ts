@@ -14,10 +14,9 @@ import { requireFeature, tryRead } from '../wallet/walletFeatures.js'
 import type { SignInAnswer } from './SignInAnswer.js'
 import { hasFields } from './signInFields.js'
 
-/** Longer than any requested message. */
 const maxBytes = 16_384
 
-/** The account must have signed exactly what was requested. @spec S3.77 */
+/** @spec S3.77 */
 export async function verifyAnswer(
   standard: StandardWallet,
   { outputs, requested }: SignInAnswer,
@@ -71,7 +70,6 @@ function parseText(text: string): SignInMessageData {
   }
 }
 
-/** The signer must be one of the wallet's accounts. */
 async function accountsWith(
   standard: StandardWallet,
   address: string,

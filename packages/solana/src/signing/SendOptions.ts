@@ -8,7 +8,7 @@ export type SendOptions = {
   readonly minContextSlot?: number
 }
 
-/** Drops unknown options; throws `options/invalid` for a wrong value. @spec S3.77 */
+/** @spec S3.77 */
 export function parseSendOptions(value: unknown): SendOptions {
   const options = (value ?? {}) as Readonly<Record<string, unknown>>
   if (typeof options !== 'object') throw invalid('sendOptions', 'an object')
@@ -26,7 +26,6 @@ export function parseSendOptions(value: unknown): SendOptions {
   for (const [option, isValid, expected] of present) {
     if (!isValid(options[option])) throw invalid(option, expected)
   }
-  // Each value was validated above.
   return Object.fromEntries(present.map(([option]) => [option, options[option]])) as SendOptions
 }
 

@@ -20,7 +20,6 @@ export type DecodedWireTransaction = {
   encode(wire: Uint8Array): string
 }
 
-/** Undefined unless the base58 or base64 text is exactly one transaction. */
 export function decodeWireTransaction(text: unknown): DecodedWireTransaction | undefined {
   if (typeof text !== 'string' || text.length > 4 * maxBytes) return undefined
   const codecs = [
@@ -31,14 +30,11 @@ export function decodeWireTransaction(text: unknown): DecodedWireTransaction | u
     try {
       const wire = new Uint8Array(encoder.encode(text))
       if (parseTransaction(wire)) return { wire, encode: (other) => decoder.decode(other) }
-    } catch {
-      // Not this encoding.
-    }
+    } catch {}
   }
   return undefined
 }
 
-/** Undefined unless the bytes are exactly one transaction. */
 export function parseTransaction(wire: unknown): Transaction | undefined {
   if (!(wire instanceof Uint8Array) || wire.length > maxBytes) return undefined
   try {
@@ -57,7 +53,6 @@ export function parseTransaction(wire: unknown): Transaction | undefined {
   }
 }
 
-/** Undefined if the transaction has no slot for the account. */
 export function placeSignature(
   wire: Uint8Array,
   address: string,
@@ -67,7 +62,6 @@ export function placeSignature(
   if (!transaction || signature?.length !== 64 || !(address in transaction.signatures)) {
     return undefined
   }
-  // Both were checked above.
   const placed = { [address as Address]: signature as SignatureBytes }
   const signatures = { ...transaction.signatures, ...placed }
   return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }))

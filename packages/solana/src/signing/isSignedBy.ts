@@ -17,7 +17,6 @@ export async function isSignedBy(
   if (!(signature instanceof Uint8Array) || signature.length !== 64) return false
   try {
     const key = await getPublicKeyFromAddress(address as Address)
-    // The length was checked above.
     return await verifySignature(key, signature as Uint8Array as SignatureBytes, bytes)
   } catch (error) {
     // A backend that relies on the signature has to verify it in any case.

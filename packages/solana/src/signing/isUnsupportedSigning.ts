@@ -4,7 +4,6 @@ import { isUnsupportedError } from '../wallet/walletFeatures.js'
 /** Wallets' messages for hardware accounts that sign transactions only; there is no code for it. */
 const hardwareTexts = /\bunsupported\b|\bnot (?:yet )?supported\b|\b0x6a81\b/i
 
-/** The method is missing, or the account's device can't sign messages. */
 export function isUnsupportedSigning(error: unknown): boolean {
   if (isUnsupportedError(error) || isLatchkeyError(error, 'rpc/method-not-supported')) return true
   if (!isLatchkeyError(error) || isLatchkeyError(error, 'wallet/rejected')) return false
@@ -16,7 +15,6 @@ function textOf(cause: unknown): string {
     const text = typeof cause === 'string' ? cause : (cause as Partial<Error>).message
     return typeof text === 'string' ? text : ''
   } catch {
-    // A getter of the error threw.
     return ''
   }
 }

@@ -5,7 +5,7 @@ import { isUnsupportedError } from '../wallet/walletFeatures.js'
 import { decodeWireTransaction, placeSignature } from './decodeWireTransaction.js'
 import type { Signer } from './Signer.js'
 
-/** By the JSON-RPC methods of WalletConnect. @spec S3.77 */
+/** @spec S3.77 */
 export function providerSigner(provider: WalletProvider): Signer {
   const request = async (
     method: string,
@@ -48,7 +48,6 @@ export function providerSigner(provider: WalletProvider): Signer {
       }
     },
     async signAndSend({ address }, wire, options) {
-      // `options` is our name, `sendOptions` WalletConnect's.
       const optionFields = { options, sendOptions: options }
       const params = { transaction: toText(wire), pubkey: address, ...optionFields }
       return bytesOf((await request('solana_signAndSendTransaction', params)).signature)

@@ -17,11 +17,10 @@ export async function signMessage(
   if (!(await isSignedBy(request.address, signature, message))) {
     throw new LatchkeyError('wallet/signature-mismatch')
   }
-  // Verified by isSignedBy.
   return signature as Uint8Array
 }
 
-/** Returns the signature in base58. @spec S7.35 S8.72 */
+/** @spec S7.35 S8.72 */
 export async function signText(
   wallet: SolanaWallet,
   { addresses }: Connection,

@@ -4,7 +4,6 @@ import { areBytesEqual, parseTransaction } from './decodeWireTransaction.js'
 import { isSignedBy } from './isSignedBy.js'
 import type { Signer, SigningRequest } from './Signer.js'
 
-/** Message and signature are verified. */
 export type SignedTransaction = Transaction & {
   readonly signatures: Readonly<Record<string, Uint8Array | null>>
   readonly wire: Uint8Array
@@ -20,7 +19,6 @@ export async function signTransactions<const Wires extends readonly Uint8Array[]
   const { address } = request
   const requested = wires.map((wire) => {
     const transaction = parseTransaction(wire)
-    // Each transaction needs a signature slot for the account.
     if (!transaction || !Object.hasOwn(transaction.signatures, address)) {
       throw new LatchkeyError('wallet/unauthorized')
     }

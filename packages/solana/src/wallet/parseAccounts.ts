@@ -3,17 +3,14 @@ import { decodeSolanaAddress, LatchkeyError } from '@latchkey/protocol'
 /** Above any real wallet; the rest is dropped. */
 const maxAccounts = 1_000
 
-/** In the wallet's order, without duplicates and other namespaces. @spec S5.04 */
+/** @spec S5.04 */
 export function parseAccounts(value: unknown): readonly string[] {
   try {
     if (Array.isArray(value)) return [...new Set(value.slice(0, maxAccounts).flatMap(parseAccount))]
-  } catch {
-    // A getter threw: rejected below.
-  }
+  } catch {}
   throw new LatchkeyError('wallet/malformed-accounts')
 }
 
-/** A Wallet Standard account, one of WalletConnect, or a plain address. */
 function parseAccount(account: unknown): readonly string[] {
   const fields = Object(account) as Readonly<Record<string, unknown>>
   const address = fields.address ?? fields.pubkey ?? account

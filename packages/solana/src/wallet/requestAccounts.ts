@@ -4,7 +4,6 @@ import { parseAccounts } from './parseAccounts.js'
 import type { SolanaWallet, StandardWallet } from './SolanaWallet.js'
 import { requireFeature, tryRead } from './walletFeatures.js'
 
-/** May open the wallet's window. */
 export async function requestAccounts(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,
@@ -21,11 +20,9 @@ export async function requestAccounts(
 const accountsIn = (answer: unknown): readonly string[] =>
   parseAccounts(tryRead(() => (answer as { accounts?: unknown }).accounts))
 
-/** Without a request. */
 export const currentAccounts = (standard: StandardWallet): readonly string[] =>
   parseAccounts(tryRead(() => standard.accounts))
 
-/** Pending or refused; added wallets have none. */
 export type SilentRequests = Map<StandardWallet | undefined, Promise<unknown>>
 
 /** Some wallets open a window even for a silent request: after a refusal or timeout, only exposed accounts count. @spec S4.01 */

@@ -28,7 +28,6 @@ export async function switchNetwork(
   clusters.select(wallet, networkId)
 }
 
-/** Undefined for registered wallets, which have none. */
 export async function getWalletNetworkId(
   { provider, standard }: SolanaWallet,
   signal?: AbortSignal,

@@ -6,7 +6,6 @@ export const isUnsupportedError = (error: unknown): boolean =>
   isLatchkeyError(error, 'wallet/unsupported-method') ||
   isLatchkeyError(error, 'rpc/method-not-found')
 
-/** Undefined if a getter throws. */
 export function tryRead<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -15,7 +14,6 @@ export function tryRead<T>(read: () => T): T | undefined {
   }
 }
 
-/** Undefined if the wallet lacks it. */
 export function featureOf(
   standard: StandardWallet,
   name: string,

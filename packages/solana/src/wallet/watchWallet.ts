@@ -6,7 +6,6 @@ import { featureOf } from './walletFeatures.js'
 
 type Notify = (read: () => WalletChange | undefined) => void
 
-/** Ignores malformed events and wallets without events. */
 export function watchWallet(
   clusters: ClusterSelection,
   wallet: SolanaWallet,
@@ -18,7 +17,6 @@ export function watchWallet(
     try {
       change = read()
     } catch {
-      // Malformed event: the state is read when needed.
       return
     }
     if (watching && change) onChange(change)
