@@ -1,6 +1,5 @@
 import { httpLimits, LatchkeyError } from '@latchkey/protocol'
 
-/** Throws the server's error code. */
 export type EndpointCaller = (
   url: string,
   body?: object,
@@ -51,7 +50,6 @@ async function callEndpoint(
   if (cause) sayMistake(cause)
   const more = cause ? { cause } : {}
   if (response.ok) throw new LatchkeyError('http/malformed', more)
-  // Server errors are codes without context.
   if (isOurs) throw new LatchkeyError(code as 'siwx/signature-invalid', more)
   throw new LatchkeyError('http/status', { status: response.status, ...more })
 }

@@ -11,7 +11,6 @@ export type ServerCalls = {
 }
 
 export type ServerCallOptions = {
-  /** Base URL of the endpoints. */
   readonly url: string
   /** As on the server. @defaultValue 'cookie' */
   readonly session?: 'cookie' | 'token'

@@ -106,7 +106,6 @@ function isCurrent({ expirationTime, issuedAt, notBefore }: SignInMessageData, n
   return Math.max(...starts) <= now + clockSkewMs && end > now
 }
 
-/** Storage may contain anything. */
 function parseStored(text: string | null): SignInSession[] {
   try {
     return parseSessions(JSON.parse(text ?? '[]'))

@@ -6,7 +6,6 @@ export type Mac = {
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
-/** HMAC-SHA256 by Web Crypto. */
 export function createMac(secret: string): Mac {
   const encoder = new TextEncoder()
   let key: Promise<CryptoKey> | undefined

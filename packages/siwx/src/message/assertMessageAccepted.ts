@@ -19,7 +19,6 @@ export type MessageRules = {
 
 /** Tolerated clock difference of a visitor. */
 export const clockSkewMs = 5 * 60_000
-/** Lifetime of a nonce. */
 export const messageLifeMs = 5 * 60_000
 
 export function assertMessageAccepted(

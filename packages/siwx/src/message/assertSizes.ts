@@ -5,7 +5,6 @@ const maxMessageLength = 16_384
 /** Above the signature of an undeployed smart account. */
 const maxSignatureLength = 32_768
 
-/** Runs before any expensive work. */
 export function assertSizes(message: string, signature: string): void {
   if (message.length > maxMessageLength || signature.length > maxSignatureLength) {
     throw new LatchkeyError('siwx/message-too-large')

@@ -2,7 +2,6 @@ import type { SignInMessageData } from '@latchkey/protocol/siwx'
 import { decodeBase64 } from '../encoding/base64.js'
 
 const prefix = 'urn:recap:'
-/** The ERC-5573 sentence at the end of a statement. */
 const sentence =
   /(?:^| )I further authorize the stated URI to perform the following actions on my behalf: \(1\) 'request': ('\w+'(?:, '\w+')*) for 'eip155'\.$/
 

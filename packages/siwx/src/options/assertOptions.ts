@@ -4,7 +4,6 @@ export type OptionCheck<O> = (value: unknown, options: O) => string | undefined
 
 export type OptionChecks<O> = Readonly<Record<keyof O & string, OptionCheck<O>>>
 
-/** Throws `options/invalid` for unknown options, with the nearest name, and for rejected values. */
 export function assertOptions<O extends object>(options: O, checks: OptionChecks<O>): void {
   if (typeof options !== 'object' || options === null) throw invalid('options', 'an object')
   for (const name of Object.keys(options)) {

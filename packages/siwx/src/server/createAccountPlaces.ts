@@ -6,7 +6,6 @@ const maxSessionsPerAccount = 20
 export type PlacedSession = { readonly key: string; readonly startedAt: number }
 
 export type AccountPlaces = {
-  /** If none is free, the account's oldest session ends. */
   take(account: CaipAddress, session: PlacedSession, expiresAt: number): Promise<string>
 }
 

@@ -9,12 +9,10 @@ import type { Cookies } from './cookies.js'
 import type { ServerSession, SessionId } from './createSessions.js'
 import type { Tokens } from './createTokens.js'
 
-/** How requests carry sessions. */
 export type Credentials = {
   ids(request: Request, namespace?: Namespace): Promise<readonly SessionId[]>
   /** Includes duplicates, which prove nothing. */
   idsToEnd(request: Request, namespace?: Namespace): Promise<readonly string[]>
-  /** A cookie, or a token in the response. */
   issue(
     request: Request,
     id: string,
@@ -26,7 +24,6 @@ export type Credentials = {
 const cookieName = (namespace: Namespace) => `siwx-${namespace}`
 const namespaceOf = ({ chainId }: SignInMessageData) => parseCaipNetworkId(chainId).namespace
 
-/** One cookie per namespace. */
 export function cookieCredentials(cookies: Cookies, now: () => number): Credentials {
   const namesOf = (namespace?: Namespace) => (namespace ? [namespace] : namespaceList)
   return {
@@ -49,7 +46,6 @@ export function cookieCredentials(cookies: Cookies, now: () => number): Credenti
   }
 }
 
-/** In the `Authorization` header. */
 export function tokenCredentials(tokens: Tokens): Credentials {
   const ids: Credentials['ids'] = async (request, wanted) => {
     const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []

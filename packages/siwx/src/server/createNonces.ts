@@ -4,10 +4,8 @@ import { decodeHex, encodeHex, randomHex } from '../encoding/hex.js'
 import { clockSkewMs, messageLifeMs } from '../message/assertMessageAccepted.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 
-/** Each nonce is for one visitor and one sign-in. */
 export type Nonces = {
   issue(visitor: string): Promise<string>
-  /** Throws for a foreign or expired nonce. */
   assertIssued(nonce: string, visitor: string | undefined): Promise<void>
   /** Each try may cost chain requests. */
   countTry(nonce: string): Promise<void>
@@ -16,7 +14,6 @@ export type Nonces = {
 
 /** A wallet may sign wrongly, or the chain be unreachable. */
 const maxTries = 3
-/** In hex digits. */
 const [randomLength, timeLength, macLength] = [32, 8, 24]
 const format = new RegExp(`^[\\da-f]{${randomLength + timeLength + macLength}}$`)
 

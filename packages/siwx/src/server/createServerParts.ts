@@ -22,7 +22,6 @@ export type VerifyMessageInput = {
 
 export type ServerParts = {
   readonly domains: readonly string[]
-  /** Undefined with tokens. */
   readonly cookies: Cookies | undefined
   readonly credentials: Credentials
   readonly nonces: Nonces

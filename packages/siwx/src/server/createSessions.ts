@@ -23,9 +23,7 @@ export type ServerSession = SignInSession & {
   readonly account: CaipAddress
   /** The address alone: the key of a user in its namespace. */
   readonly address: string
-  /** Chain of the signed message. */
   readonly chainId: CaipNetworkId
-  /** ISO 8601. */
   readonly startedAt: string
   /** ISO 8601; extended by refreshing. */
   readonly expiresAt: string
@@ -34,9 +32,7 @@ export type ServerSession = SignInSession & {
 export type Sessions = {
   start(session: SignInSession): Promise<{ id: string; session: ServerSession }>
   find(id: SessionId): Promise<ServerSession | undefined>
-  /** Undefined if the session has ended. */
   refresh(id: SessionId): Promise<ServerSession | undefined>
-  /** Less than half of its life is left, and a refresh would extend it. */
   isDue(session: ServerSession): boolean
   end(id: string): Promise<void>
 }
@@ -47,10 +43,8 @@ export type SessionLife = {
   readonly now: () => number
 }
 
-/** Other fields are in the message. */
 type Stored = Pick<SignInSession, 'message' | 'signature'> & {
   readonly startedAt: number
-  /** Key of its place in the account. */
   readonly place: string
 }
 

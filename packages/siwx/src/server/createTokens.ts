@@ -8,10 +8,8 @@ export type TokenClaims = {
   readonly exp: number
 }
 
-/** JSON Web Tokens with HS256. */
 export type Tokens = {
   write(claims: TokenClaims): Promise<string>
-  /** Undefined unless signed by this server and not expired. */
   read(token: string): Promise<TokenClaims | undefined>
 }
 

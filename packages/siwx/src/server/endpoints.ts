@@ -8,7 +8,6 @@ import { issueNonce, startSession } from './startSession.js'
 
 type Endpoint = (parts: ServerParts, request: Request) => Promise<Response>
 
-/** By method and last path segment. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST nonce': issueNonce,
   'POST verify': startSession,

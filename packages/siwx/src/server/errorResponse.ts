@@ -12,7 +12,6 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'siwx/store-failed': 503,
 }
 
-/** Never cached. */
 export function jsonResponse(
   body: object,
   init: { status?: number; cookies?: string[] } = {},

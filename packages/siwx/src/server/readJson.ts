@@ -3,7 +3,6 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 /** Above any message with a smart account's signature. */
 const maxBytes = 65_536
 
-/** `{}` without a body. */
 export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const text = await readText(request)
   if (text === '') return {}

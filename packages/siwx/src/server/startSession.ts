@@ -22,7 +22,6 @@ export async function issueNonce(parts: ServerParts, request: Request): Promise<
   return jsonResponse({ nonce }, { cookies: [cookie] })
 }
 
-/** Replaces the session of the same namespace. */
 export async function startSession(parts: ServerParts, request: Request): Promise<Response> {
   const { cookies, credentials, nonces, sessions } = parts
   const host = assertOrigin(parts, request)

@@ -38,7 +38,6 @@ function methodOf(method: string): string {
   return isRefused ? 'HEAD' : method
 }
 
-/** Sign-in reads no header that Fetch rejects. */
 function setHeader(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, value)

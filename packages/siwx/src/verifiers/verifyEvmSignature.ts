@@ -62,7 +62,6 @@ function assertChecksum({ accountAddress, chainId }: SignInMessageData): void {
   throw new LatchkeyError('siwx/message-malformed', { cause })
 }
 
-/** Undefined if only the suffix matches. */
 function unwrap(signature: Hex): Hex | undefined {
   try {
     return parseErc6492Signature(signature).signature

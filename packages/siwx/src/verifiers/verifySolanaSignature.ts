@@ -8,7 +8,6 @@ import type { SignedMessage } from './Verifier.js'
 
 /** In base58; a transaction is longer. */
 const maxSignatureLength = 88
-/** In base64. */
 const maxTransactionLength = Math.ceil(maxTransactionBytes / 3) * 4
 
 /**
