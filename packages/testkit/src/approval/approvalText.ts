@@ -4,7 +4,6 @@ import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 export type ApprovalText = {
   readonly title: string
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** The signed content, verbatim. */
   readonly body?: string
 }
 

@@ -8,15 +8,12 @@ import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 
 export type WalletContext = {
   readonly state: SharedState
-  /** Enables `wallet_getAssets`. */
   readonly assets: WalletAssetOptions | undefined
-  /** Enables EIP-5792. */
   readonly calls: WalletCallsOptions | undefined
   readonly batches: Map<string, SentBatch>
   readonly quirks: WalletQuirks
   chains(): readonly WalletChain[]
   chain(): WalletChain
-  /** None while locked or not permitted. */
   visibleAddresses(): readonly Hex[]
   /** Throws 4100 if the page may not use it. */
   signer(address: unknown): LocalAccount

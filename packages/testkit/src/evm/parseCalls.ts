@@ -20,7 +20,6 @@ export type RequestedCalls = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Throws EIP-5792 codes. */
 export function parseCalls(context: WalletContext, input: unknown): RequestedCalls {
   const { atomicRequired, calls, capabilities, chainId, from, id, version } = fieldsOf(input)
   const { callsVersion = '2.0.0', maxCalls = Number.POSITIVE_INFINITY } = context.quirks

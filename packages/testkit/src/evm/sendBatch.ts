@@ -28,7 +28,6 @@ const executions = [
   },
 ] as const
 
-/** `ready` after an upgrade. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported'
 
 export async function readAtomicStatus(
@@ -44,7 +43,6 @@ export async function readAtomicStatus(
   return own === '0x' && code !== '0x' ? 'ready' : 'unsupported'
 }
 
-/** One transaction of the account to itself; `delegate` upgrades the account. */
 export async function sendBatch(
   account: LocalAccount,
   chain: WalletChain,
@@ -64,7 +62,6 @@ export async function sendBatch(
   return asHash(await sendTransaction(account, chain, { to: account.address, data, gas }, delegate))
 }
 
-/** Sends calls one by one until one fails; throws if the first does. */
 export async function sendInRow(
   account: LocalAccount,
   chain: WalletChain,

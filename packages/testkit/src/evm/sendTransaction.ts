@@ -23,7 +23,6 @@ export type TransactionRequest = Readonly<
   >
 >
 
-/** Fills in missing fields, signs and sends; `delegate` upgrades the account. */
 export async function sendTransaction(
   account: LocalAccount,
   chain: WalletChain,

@@ -6,7 +6,6 @@ export type FarcasterQuirks = {
   readonly silent?: boolean
   /** Knows only the older request method, as before 2025. */
   readonly older?: boolean
-  /** Answers with garbage. */
   readonly garbage?: boolean
 }
 

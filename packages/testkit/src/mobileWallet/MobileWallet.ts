@@ -92,16 +92,13 @@ export type MobileWallet = {
   rejectSession(id: number): Promise<void>
   approveRequest(id: number): void
   rejectRequest(id: number): void
-  /** Emits `chainChanged` to the apps. */
   switchChain(id: number): Promise<void>
   /** Selects an account in both namespaces and emits `accountsChanged`. */
   selectAccount(index: number): Promise<void>
   disconnect(topic: string): Promise<void>
   /** Scripts the response to the next prompt, as in `createWallet`. */
   next: ScriptedWallet['next']
-  /** EVM requests, oldest first. */
   readonly calls: ScriptedWallet['calls']
-  /** Undefined for a wallet without Solana. */
   solana(): Promise<ScriptedSolanaWallet | undefined>
   close(): Promise<void>
 }

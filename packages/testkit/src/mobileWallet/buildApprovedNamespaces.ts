@@ -38,7 +38,6 @@ export const supportedMethods: Readonly<Record<MobileWalletNamespace, readonly s
   ],
 }
 
-/** Grants supported chains for all accounts, the selected one first. */
 export function buildApprovedNamespaces(
   requested: RequestedNamespaceMap,
   supported: Readonly<Partial<Record<MobileWalletNamespace, SupportedNamespace>>>,

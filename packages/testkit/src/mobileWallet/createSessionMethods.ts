@@ -14,7 +14,6 @@ export type SessionMethodsDeps = {
   ): GrantedNamespaces
   notify(): void
   loadSolana(): Promise<unknown>
-  /** CAIP-25 session properties. */
   readProperties(): Promise<Record<string, unknown> | undefined>
 }
 

@@ -8,7 +8,6 @@ import type { MobileWalletOptions, MobileWalletProposal } from './MobileWallet.j
 import { appOf } from './readWalletKit.js'
 
 export type SignInRequests = {
-  /** As proposals with a message. */
   pending(): readonly MobileWalletProposal[]
   has(id: number): boolean
   /** One message per common network, by the selected account. */

@@ -13,7 +13,6 @@ import {
 import { formatUnits } from 'viem/utils'
 import type { ApprovalText } from '../approval/approvalText.js'
 
-/** Transfers with amount and receiver, other instructions by program. */
 export function describeSolanaTransactions(params: unknown): ApprovalText['rows'] {
   const { transaction, transactions } = (params ?? {}) as Readonly<Record<string, unknown>>
   const list = Array.isArray(transactions) ? transactions : [transaction]
@@ -45,7 +44,6 @@ function transferAmount(data: ReadonlyUint8Array = new Uint8Array()): bigint | u
     if (identifySystemInstruction(data) !== SystemInstruction.TransferSol) return undefined
     return getTransferSolInstructionDataDecoder().decode(data).amount
   } catch {
-    // An instruction unknown to the system program's client.
     return undefined
   }
 }

@@ -8,7 +8,6 @@ export async function emitChainChanged(walletKit: WalletKitClient, chain: number
   )
 }
 
-/** Per namespace, on the current chain. */
 export async function emitAccountsChanged(
   walletKit: WalletKitClient,
   chain: number,

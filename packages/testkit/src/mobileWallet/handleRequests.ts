@@ -3,17 +3,14 @@ import type { WalletKitClient } from './createWalletKit.js'
 import type { MobileWalletRequest } from './MobileWallet.js'
 import { appOf } from './readWalletKit.js'
 
-/** The approval text is added with the prompt. */
 export type CurrentRequest = Omit<MobileWalletRequest, 'text'> & { readonly params: unknown }
 
 export type RequestHandlers = {
   handle(request: CurrentRequest): Promise<unknown>
-  /** Undefined afterwards. */
   onCurrentRequest(request: CurrentRequest | undefined): void
   onAnswered(): Promise<void>
 }
 
-/** WalletConnect's rejection. */
 export const userRejectedError = { code: 5000, message: 'User rejected.' }
 
 /** One at a time, including those that arrived while closed. */

@@ -6,7 +6,6 @@ import type { WalletCall } from '../wallet/ScriptedWallet.js'
 type Call = { readonly method: WalletCall['method']; readonly params?: unknown }
 type Feature = (...inputs: readonly object[]) => Promise<readonly Record<string, Uint8Array>[]>
 
-/** Messages and signatures in base58, transactions in base64. */
 export async function handleSolanaRequest(
   { standard }: ScriptedSolanaWallet,
   { method, params }: Call,
@@ -54,9 +53,7 @@ const decodeBase64 = (text: unknown) => decodeText(text, getBase64Encoder())
 function decodeText(text: unknown, { encode }: ReturnType<typeof getBase58Encoder>): Uint8Array {
   try {
     if (typeof text === 'string') return new Uint8Array(encode(text))
-  } catch {
-    // Not in this encoding.
-  }
+  } catch {}
   throw providerError(-32602, 'The bytes cannot be read')
 }
 

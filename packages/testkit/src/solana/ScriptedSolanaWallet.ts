@@ -25,13 +25,11 @@ export type ScriptedSolanaWallet = {
   /** Hides its accounts until unlocked. */
   lock(): void
   unlock(): void
-  /** Moves another account to the front. */
   selectAccount(index: number): void
   /** Changes the supported chains, as when the visitor toggles test networks. */
   setChains(chains: readonly `${string}:${string}`[]): void
   forget(): void
   /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedSolanaResponse): void
-  /** Emits a change event with any payload. */
   emit(change: unknown): void
 }

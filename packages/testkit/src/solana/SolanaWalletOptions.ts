@@ -3,7 +3,6 @@ import type { ChannelLike, StorageLike } from '../wallet/WalletOptions.js'
 
 /** A cluster by Wallet Standard name, with the wallet's RPC URL. */
 export type SolanaCluster = {
-  /** Such as `solana:devnet`. */
   readonly chain: `solana:${string}`
   readonly name?: string
   readonly rpcUrl?: string

@@ -6,7 +6,6 @@ import { providerError } from '../wallet/providerError.js'
 import type { SolanaFault } from './ScriptedSolanaWallet.js'
 
 export type SignInContext = {
-  /** Faulty if scripted. */
   prompt(
     feature: string,
     inputs: readonly unknown[],
@@ -22,7 +21,6 @@ export type SignInContext = {
 
 type Input = Readonly<Record<string, unknown>>
 
-/** In the order in which wallets write them. */
 const lines = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -35,7 +33,6 @@ const lines = [
 ] as const
 const clusterNames = ['mainnet', 'testnet', 'devnet', 'localnet']
 
-/** Connects and signs the wallet's own message in one prompt. */
 export function signInFeature(context: SignInContext): Record<`${string}:${string}`, object> {
   return {
     'solana:signIn': {

@@ -17,10 +17,8 @@ import type { SolanaFault } from './ScriptedSolanaWallet.js'
 import type { SolanaCluster } from './SolanaWalletOptions.js'
 
 export type SigningContext = {
-  /** Throws for an account that the page may not use. */
   signer(account: unknown): KeyPairSigner
   cluster(chain: unknown): SolanaCluster
-  /** One prompt for all inputs; faulty if scripted. */
   prompt(
     feature: string,
     inputs: readonly unknown[],

@@ -14,7 +14,6 @@ export type StandardFeaturesContext = {
   readonly calls: WalletCall[]
   readonly emitter: Emitter
   readonly state: SharedState
-  /** Prompts even for a silent connect. */
   readonly isLoud: boolean | undefined
   accounts(): readonly WalletAccount[]
 }

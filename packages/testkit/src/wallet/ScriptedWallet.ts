@@ -34,7 +34,6 @@ export type ScriptedWallet = {
   readonly provider: WalletProvider
   /** In the order of its keys. */
   readonly addresses: readonly `0x${string}`[]
-  /** Oldest first. */
   readonly calls: readonly WalletCall[]
   readonly promptsWithoutGesture: number
   readonly chainId: number
