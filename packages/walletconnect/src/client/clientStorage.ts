@@ -11,18 +11,15 @@ export type ClientStorage = {
 
 export type SessionStore = {
   readonly client: ClientStorage
-  /** Persists the client's data as the given session's. */
   save(topic: string): void
   /** Persists the client's data in this tab, so that a reload does not lose pending proposals. */
   savePairing(until: number): void
   clearPairing(): void
-  /** Deletes the data and stops writing. */
   clear(): void
   /** Stops writing, but keeps the data: another tab has written its own. */
   detach(): void
 }
 
-/** Without it, a reload loses the proposals. */
 type PairingEnv = Pick<Env, 'tabStorage'> & Partial<Pick<Env, 'now'>>
 
 const maxLength = 2_000_000
@@ -105,7 +102,6 @@ export function createSessionStore(
   }
 }
 
-/** Undefined if no proposal is pending. */
 export function readPairing({ now, tabStorage }: PairingEnv, id: string | undefined) {
   const { until, values } = readFrom(tabStorage, pairingKey(id))
   const fits = typeof until === 'number' && until > (now?.() ?? 0) && isRecord(values)

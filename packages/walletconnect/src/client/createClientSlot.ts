@@ -8,7 +8,6 @@ export type OpenedClient = {
 }
 
 export type ClientSlot = {
-  /** A failed attempt is retried by the next call. */
   open(): Promise<OpenedClient>
   current(): Promise<OpenedClient | undefined>
   /** Hands the client over: the next `open` creates another one. */

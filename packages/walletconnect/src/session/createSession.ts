@@ -29,17 +29,14 @@ export type Session = LiveSource & {
   peerName(): string | undefined
   pair(options: PairOptions): Promise<void>
   rememberApp(app: AppLink): Promise<void>
-  /** Resumes a pairing from before a reload. */
   resume(): Promise<void>
 }
 
 /** Shorter than the visitor's waiting time. */
 const disconnectTimeoutMs = 2_000
 
-/** Lifetime of a proposal, by the protocol. */
 const pairingMs = 300_000
 
-/** The client opens when there is a session to restore or to propose. */
 export function createSession(
   options: WalletConnectOptions,
   deps: SourceDeps,
@@ -124,7 +121,6 @@ function closePairing({ clients }: SessionContext): void {
 /** Ends the session locally at once, and notifies the wallet if the relay accepts the message in time. */
 async function endSession(context: SessionContext, restore: () => Promise<void>): Promise<void> {
   const { clients, deps, state } = context
-  // Ends a stored session, too.
   if (!state() && storedTopic(deps.env, deps.id)) await restore().catch(() => {})
   const topic = state()?.topic
   const it = await clients.current()

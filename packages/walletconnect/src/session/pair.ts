@@ -22,7 +22,6 @@ const disconnectTimeoutMs = 1_000
 
 const aborted = () => new LatchkeyError('connection/aborted')
 
-/** Aborting withdraws the proposal. */
 export async function pair(parameters: PairParameters): Promise<ApprovedSession> {
   const { client, env, onUri, signal } = parameters
   const { approval, uri } = await propose(parameters)
@@ -40,7 +39,6 @@ export async function pair(parameters: PairParameters): Promise<ApprovedSession>
   }
 }
 
-/** Retries until the relay accepts the proposal. */
 async function propose(parameters: PairParameters): Promise<Proposal> {
   const { client, env, onRelayUnreachable, signal } = parameters
   const plain: Propose = () => client.connect({ optionalNamespaces: parameters.requested })
@@ -89,7 +87,6 @@ async function withdrawProposal(client: Client, env: Env, uri: string | undefine
   for (const { id, pairingTopic } of proposal.values) {
     if (pairingTopic !== topic) continue
     proposal.delete(id, { code: 6000, message: 'Withdrawn' }).catch(() => {})
-    // Ends the client's own waiting.
     events.emit('proposal_expire', { id })
   }
   if (!topic) return

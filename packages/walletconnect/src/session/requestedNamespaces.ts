@@ -35,14 +35,12 @@ export function requestedNamespaces(
   return requested
 }
 
-/** The ids by which wallets may know a network, the current one first. */
 export function wireIds(networkId: CaipNetworkId): readonly CaipNetworkId[] {
   const old = legacyIds[networkId]
   return old ? [networkId, old] : [networkId]
 }
 
 export function canonicalId(wireId: CaipNetworkId): CaipNetworkId {
-  // The keys are network ids.
   const own = Object.keys(legacyIds).find((id) => legacyIds[id] === wireId) as
     | CaipNetworkId
     | undefined

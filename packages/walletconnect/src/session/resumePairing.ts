@@ -39,7 +39,6 @@ export async function resumePairing(context: SessionContext): Promise<void> {
   }
 }
 
-/** Undefined on timeout. */
 function awaitApproval(
   client: Client,
   env: Env,
@@ -61,7 +60,6 @@ function awaitApproval(
     client.on('session_connect', onConnect)
     // Another wallet may still accept what one refused.
     signed?.then(end, () => {})
-    // The relay has stored the messages.
     for (const topic of topics) client.core.relayer.subscribe(topic).catch(() => {})
   })
 }

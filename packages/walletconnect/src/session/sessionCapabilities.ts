@@ -1,4 +1,3 @@
-/** Unvalidated. */
 export type CapabilityRecord = Readonly<Record<string, unknown>>
 
 /** CAIP-25 session properties, unvalidated. */
@@ -51,7 +50,6 @@ export function sessionCapabilities(
   return supported.length > 0 ? Object.fromEntries(supported) : undefined
 }
 
-/** Values are objects or JSON. */
 function pick(from: CapabilityRecord, fits: (name: string) => boolean): CapabilityRecord {
   const entries = Object.entries(from)
     .filter(([name]) => fits(name))

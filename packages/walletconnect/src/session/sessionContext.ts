@@ -26,12 +26,10 @@ export type SessionContext = {
   state(): SessionState | undefined
   setState(state: SessionState | undefined): void
   updateState(state: SessionState): void
-  /** Aborts with the session, ending pending requests. */
   signal(): AbortSignal
   abortRequests(): void
   onEnded(): void
   openProposals: number
-  /** Once closed, no client opens. */
   closed?: boolean
 }
 

@@ -11,7 +11,6 @@ export type NamespaceGrant = {
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Current id → the id that the wallet uses. */
   readonly wireIds: Readonly<Record<string, string>>
-  /** By network, in the wallet's order. */
   readonly addresses: Readonly<Record<string, readonly string[]>>
   readonly methods: readonly string[]
 }
@@ -20,7 +19,6 @@ export type NamespaceGrant = {
 const maxAccounts = 1_000
 const maxMethods = 200
 
-/** Omits namespaces without a usable account. */
 export function sessionNamespaces(namespaces: unknown): ReadonlyMap<Namespace, NamespaceGrant> {
   const granted = new Map<Namespace, { accounts: string[]; methods: string[] }>()
   for (const [key, value] of entriesOf(namespaces)) {

@@ -9,7 +9,6 @@ import { canonicalId } from './requestedNamespaces.js'
 import type { SessionProperties } from './sessionCapabilities.js'
 import { type NamespaceGrant, sessionNamespaces } from './sessionNamespaces.js'
 
-/** Best first. */
 export type PreferredNetworks = (namespace: Namespace) => readonly (string | undefined)[]
 
 export type SessionState = {
@@ -47,7 +46,6 @@ export function sessionState(
   return { topic, peerName, grants, networks, reportedAddresses: {}, properties }
 }
 
-/** The active network stays. */
 export function updateSession(
   state: SessionState,
   namespaces: unknown,
@@ -88,7 +86,6 @@ export function addressesOf(state: SessionState | undefined, namespace: Namespac
   return here ?? [...new Set(Object.values(grant.addresses).flat())]
 }
 
-/** Plain addresses or CAIP-10. */
 export function parseAccounts(namespace: Namespace, data: unknown): readonly string[] | undefined {
   if (!Array.isArray(data) || data.length > 1_000) return undefined
   const addresses = data.map((one) =>
@@ -104,11 +101,9 @@ export function parseNetworkId(namespace: Namespace, data: unknown): CaipNetwork
   if (typeof text !== 'string') return undefined
   const id = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
   const reference = parseReference(namespace, id)
-  // Map a legacy id to the current one.
   return reference === undefined ? undefined : canonicalId(`${namespace}:${reference}`)
 }
 
-/** A number, or hex where chain ids are numbers. */
 function parseReference(namespace: Namespace, text: string): string | undefined {
   if (!namespaceTraits[namespace].hasNumericChainIds) {
     return /^[-\w]{1,64}$/.test(text) ? text : undefined

@@ -33,7 +33,6 @@ type WalletEvent = {
   readonly chainId?: unknown
 }
 
-/** Ignores malformed events and those of other sessions. */
 export function watchClient(parameters: WatchClientParameters): () => void {
   const { client, onEnded, env, notify, setState, state, emit, preferredNetworks, updateState } =
     parameters

@@ -58,7 +58,6 @@ export const answerTopic = (
 ): string | undefined =>
   auth.pairingTopics.values.find((one) => one.pairingTopic === pairingTopic)?.topic
 
-/** Ends the session if the answer is not acceptable. */
 async function settle(
   client: Client,
   { authPayload, pairingTopic, requester }: SignInProposal,

@@ -39,7 +39,6 @@ export function readSignedAnswer(
     for (const method of granted?.methods ?? []) methods.add(method)
     return session
   })
-  // Without methods there is no session.
   if (accounts.size === 0 || methods.size === 0) throw new LatchkeyError('wallet/no-accounts')
   const events = ['chainChanged', 'accountsChanged']
   const eip155 = { accounts: [...accounts], methods: [...methods], events }
@@ -92,7 +91,6 @@ function read(client: Pick<Client, 'formatAuthMessage'>, signed: Signed) {
   }
 }
 
-/** The cause names the field. */
 const mismatch = (part: string) =>
   new LatchkeyError('wallet/signature-mismatch', {
     cause: new Error(`${part} differs from what was asked`),
