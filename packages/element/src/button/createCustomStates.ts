@@ -11,7 +11,9 @@ export function createCustomStates(element: HTMLElement): (next: CustomStates) =
   const ignoreErrors = (act: () => void) => {
     try {
       act()
-    } catch {}
+    } catch {
+      // Without custom states.
+    }
   }
   ignoreErrors(() => {
     states = element.attachInternals().states

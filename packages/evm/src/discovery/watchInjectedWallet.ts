@@ -23,7 +23,9 @@ export function watchInjectedWallet(
       const { providers } = provider as { providers?: unknown }
       const others = Array.isArray(providers) ? providers.filter(isProvider) : []
       onProviders([provider, ...others])
-    } catch {}
+    } catch {
+      // A throwing getter counts as no wallet.
+    }
   }
   window.addEventListener(initializedEvent, look)
   look()

@@ -98,7 +98,9 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 function checkProps(ready: Promise<void>, button: string, props: object): void {
   try {
     if (process.env.NODE_ENV !== 'production') ready.then(() => checkButton(button, props))
-  } catch {}
+  } catch {
+    // Without a bundler there is no `process`.
+  }
 }
 
 function useOpening(parameters: OpenParameters, isOpen: boolean) {

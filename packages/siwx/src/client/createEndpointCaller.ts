@@ -74,6 +74,8 @@ function createMistakeLog(): (error: Error) => void {
       if (process.env.NODE_ENV === 'production' || said.has(error.message)) return
       said.add(error.message)
       console.error(`Latchkey: ${error.message}`)
-    } catch {}
+    } catch {
+      // Without a bundler there is no `process`.
+    }
   }
 }

@@ -24,7 +24,9 @@ export function watchRegistrations(
       // By the standard, the detail is a function that takes our API.
       const { detail } = event as CustomEvent<(api: object) => void>
       detail(api)
-    } catch {}
+    } catch {
+      // A wallet that fails to register is not listed.
+    }
   }
   window.addEventListener(registerEvent, listen)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))

@@ -61,9 +61,9 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
     }
     return providerSigner(now.provider)
   }
-  const dictionary = (signature: unknown): SignatureDictionary => ({
-    [address]: signature as SignatureBytes,
-  })
+  const dictionary = (signature: unknown): SignatureDictionary =>
+    // Verified by signMessage and signTransactions.
+    ({ [address]: signature as SignatureBytes })
   return {
     address,
     async signMessages(messages, config) {

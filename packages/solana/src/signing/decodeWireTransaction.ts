@@ -30,7 +30,9 @@ export function decodeWireTransaction(text: unknown): DecodedWireTransaction | u
     try {
       const wire = new Uint8Array(encoder.encode(text))
       if (parseTransaction(wire)) return { wire, encode: (other) => decoder.decode(other) }
-    } catch {}
+    } catch {
+      // Not this encoding.
+    }
   }
   return undefined
 }

@@ -7,7 +7,9 @@ const maxAccounts = 1_000
 export function parseAccounts(value: unknown): readonly string[] {
   try {
     if (Array.isArray(value)) return [...new Set(value.slice(0, maxAccounts).flatMap(parseAccount))]
-  } catch {}
+  } catch {
+    // A getter threw: rejected below.
+  }
   throw new LatchkeyError('wallet/malformed-accounts')
 }
 

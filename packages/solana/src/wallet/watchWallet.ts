@@ -94,5 +94,7 @@ function watchProvider(
 function ignoreErrors(work: () => unknown): void {
   try {
     work()
-  } catch {}
+  } catch {
+    // A broken subscription changes nothing.
+  }
 }

@@ -51,6 +51,8 @@ function parseTypedData(input: unknown): TypedDataDefinition {
   try {
     const typed = typeof input === 'string' ? JSON.parse(input) : input
     if (typed.types && typed.primaryType && typed.message) return typed
-  } catch {}
+  } catch {
+    // Rejected below, like other malformed typed data.
+  }
   throw providerError(-32602, 'eth_signTypedData_v4 takes an address, then typed data')
 }

@@ -53,7 +53,9 @@ const decodeBase64 = (text: unknown) => decodeText(text, getBase64Encoder())
 function decodeText(text: unknown, { encode }: ReturnType<typeof getBase58Encoder>): Uint8Array {
   try {
     if (typeof text === 'string') return new Uint8Array(encode(text))
-  } catch {}
+  } catch {
+    // Not this encoding.
+  }
   throw providerError(-32602, 'The bytes cannot be read')
 }
 

@@ -29,7 +29,9 @@ function safePhrase(own: Phrase, complete: Phrase): Phrase {
     try {
       const text: unknown = own(...parts)
       if (typeof text === 'string' && text !== '') return text
-    } catch {}
+    } catch {
+      // Falls back to the original text.
+    }
     return complete(...parts)
   }
 }
