@@ -2,8 +2,8 @@ export { knownSwapRouters } from '@latchkey/protocol'
 export { hasSwaps, isSwapNetwork } from '../modal/opening/isSwapOffered.js'
 export {
   type DoneStep,
+  isRevoking,
   isSwapStep,
-  isTakingBack,
   openOf,
   type ShownStep,
   type SwapFlow,
@@ -19,8 +19,8 @@ export {
   canStopFollowing,
   dismissSwap,
   isSwapOpen,
+  revokeAllowance,
   stopSwap,
-  takeAllowanceBack,
 } from '../swap/flow/endSwap.js'
 export {
   type ContinueSwapParameters,

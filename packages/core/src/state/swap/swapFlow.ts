@@ -35,8 +35,11 @@ export type SwapSnapshot = {
   readonly allowance: string
 }
 
-/** A wallet request: revoke an earlier router, reset, approve, swap, or all in a batch. */
-export type SwapStep = 'takeBack' | 'reset' | 'approve' | 'swap' | 'batch'
+/**
+ * One request to the wallet: taking back what an earlier router of this swap may take, taking back an older allowance of its
+ * own, giving one, swapping, or all of it with one approval.
+ */
+export type SwapStep = 'revoke' | 'reset' | 'approve' | 'swap' | 'batch'
 
 export type SwapSteps = readonly [SwapStep, ...SwapStep[]]
 
@@ -87,8 +90,8 @@ export type SwapFlow =
 export type SwapFlowIn<S extends SwapFlow['state']> = Extract<SwapFlow, { readonly state: S }>
 
 /** Whether only revoking the allowance remains. */
-export const isTakingBack = (flow: SwapFlow): boolean =>
-  (flow.state === 'done' ? flow.done.at(-1)?.kind : flow.steps.at(-1)) === 'takeBack'
+export const isRevoking = (flow: SwapFlow): boolean =>
+  (flow.state === 'done' ? flow.done.at(-1)?.kind : flow.steps.at(-1)) === 'revoke'
 
 /** Whether a step swaps; approvals may be repeated. */
 export const isSwapStep = (kind: SwapStep): boolean => kind === 'swap' || kind === 'batch'

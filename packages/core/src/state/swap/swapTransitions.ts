@@ -29,7 +29,7 @@ export const swapPrepared =
   (flow) => {
     if (flow.state !== 'preparing') return flow
     const rebuilt = rebuiltOf(flow, built)
-    const isMoved = rebuilt.steps[0] === 'takeBack'
+    const isMoved = rebuilt.steps[0] === 'revoke'
     return isMoved
       ? { ...rebuilt, state: 'paused', error: 'swap/mismatch' }
       : { ...rebuilt, state: 'preparing' }
@@ -64,11 +64,11 @@ export const swapConfirmed =
     const step = doneStep(flow, by)
     if (!step || !('steps' in flow)) return flow
     const { allowed: _, ...base } = knownOf(flow)
-    const isTaken = step.kind === 'takeBack' || step.kind === 'reset'
+    const isRevocation = step.kind === 'revoke' || step.kind === 'reset'
     const next = {
       ...base,
       done: [...flow.done, step],
-      ...(!isTaken && { allowed: flow.terms.spender }),
+      ...(!isRevocation && { allowed: flow.terms.spender }),
     }
     const [, ...[first, ...later]] = flow.steps
     return first === undefined
@@ -114,18 +114,18 @@ export const sidesNamed =
   ({ source, to }: Pick<SwapTerms, 'source' | 'to'>): SwapTransition =>
   (flow) => ({ ...flow, terms: { ...flow.terms, source, to } })
 
-export const allowanceTakenBack: SwapTransition = (flow) =>
-  canTakeBack(flow)
+export const allowanceRevoked: SwapTransition = (flow) =>
+  canRevoke(flow)
     ? {
         ...knownOf(flow),
         terms: { ...flow.terms, spender: flow.allowed ?? flow.terms.spender },
         state: 'preparing',
         done: flow.done.filter(({ kind }) => isSwapStep(kind)),
-        steps: ['takeBack'],
+        steps: ['revoke'],
       }
     : flow
 
-export const canTakeBack = ({ allowed, state }: SwapFlow): boolean =>
+export const canRevoke = ({ allowed, state }: SwapFlow): boolean =>
   allowed !== undefined && (state === 'paused' || state === 'spent' || state === 'done')
 
 export const swapReceived =
@@ -138,7 +138,7 @@ export const swapRemoved: SwapTransition = (flow) => {
   if (flow.state !== 'done' || last?.by !== 'own') return flow
   const { by: _, kind, ...sent } = last
   const { spender } = flow.terms
-  const base = { ...knownOf(flow), ...(kind === 'takeBack' && { allowed: spender }) }
+  const base = { ...knownOf(flow), ...(kind === 'revoke' && { allowed: spender }) }
   return { ...base, done: flow.done.slice(0, -1), steps: [kind], state: 'sent', ...sent }
 }
 
@@ -176,7 +176,7 @@ function rebuiltOf(flow: Unfinished, { steps, terms }: BuiltTerms) {
   const isSame = allowed?.toLowerCase() === terms.spender.toLowerCase()
   return allowed === undefined || isSame
     ? { ...knownOf(flow), terms, steps }
-    : { ...knownOf(flow), terms, done: [], steps: ['takeBack', ...steps] as const }
+    : { ...knownOf(flow), terms, done: [], steps: ['revoke', ...steps] as const }
 }
 
 function doneStep(flow: SwapFlow, by: DoneStep['by']): DoneStep | undefined {

@@ -5,7 +5,7 @@ import { decline } from '../../testing/market/fakeMarket.js'
 import { decodeCall, marketAddresses } from '../../testing/market/marketCalls.js'
 import { type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
 import { beginSwap, flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
-import { takeAllowanceBack } from './endSwap.js'
+import { revokeAllowance } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
 import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
@@ -37,7 +37,7 @@ async function halfDone(): Promise<SwapTestContext> {
 test('T527 of calls of which the wallet did the first, what is left allowed is said and taken back', async () => {
   const context = await halfDone()
   expect(await left(context)).toBe(10_000_000n)
-  takeAllowanceBack(context).catch(() => {})
+  revokeAllowance(context).catch(() => {})
   await settle(context, 0)
   expect(decodeCall(context.market.sent[0]?.data ?? '')).toEqual({
     spender: marketAddresses.router,
@@ -61,7 +61,7 @@ test('T527 where another router is to swap by then, the allowance is taken back 
   expect(inTurn(swapContinued, swapChecked, built)(flow)).toMatchObject({
     state: 'paused',
     allowed: marketAddresses.router,
-    steps: ['takeBack', 'approve', 'swap'],
+    steps: ['revoke', 'approve', 'swap'],
   })
 })
 
@@ -82,7 +82,7 @@ async function swapped(): Promise<SwapTestContext> {
 test('T528 what a wallet allowed beyond the amount is said after the swap, and taken back', async () => {
   const context = await swapped()
   expect(await left(context)).toBe(20_000_000n)
-  const done = takeAllowanceBack(context)
+  const done = revokeAllowance(context)
   await settle(context, 0)
   expect(decodeCall(context.market.sent[2]?.data ?? '')).toMatchObject({ units: '0' })
   context.wallet.setTransactionStatus(hashOf(3), 'confirmed')
@@ -90,7 +90,7 @@ test('T528 what a wallet allowed beyond the amount is said after the swap, and t
   await done
   expect(flowOf(context)).toMatchObject({
     state: 'done',
-    done: [{ kind: 'swap' }, { kind: 'takeBack' }],
+    done: [{ kind: 'swap' }, { kind: 'revoke' }],
   })
   expect(context.events.filter((event) => event === 'SWAP_SUCCESS')).toHaveLength(1)
   expect(await left(context)).toBeUndefined()
@@ -107,7 +107,7 @@ test('T528 pressed while it is still read what arrived, it is taken back after t
   context.wallet.setTransactionStatus(hashOf(2), 'confirmed')
   await settle(context)
   expect(flowOf(context)?.state).toBe('done')
-  await takeAllowanceBack(context)
+  await revokeAllowance(context)
   for (let turn = 0; turn < 4; turn++) await settle(context)
   expect(decodeCall(context.market.sent[2]?.data ?? '')).toMatchObject({ units: '0' })
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../runtime/context.js'
 import { openOf, type SwapFlow } from '../../state/swap/swapFlow.js'
 import type { SwapSlice } from '../../state/swap/swapSlice.js'
-import { allowanceTakenBack, canTakeBack, swapPaused } from '../../state/swap/swapTransitions.js'
+import { allowanceRevoked, canRevoke, swapPaused } from '../../state/swap/swapTransitions.js'
 import { unchanged } from '../../state/transition.js'
 import { isSameSwapToken } from '../market/swapContract.js'
 import { swapChanged } from '../swapForm.js'
@@ -31,14 +31,17 @@ export function stopSwap(context: Context): void {
   else advanceSwap(context, idOf(flow), swapPaused(undefined))
 }
 
-/** Revokes a router's remaining allowance; cancels a paused swap. */
-export async function takeAllowanceBack(context: Context): Promise<void> {
+/**
+ * Requests that the router which has the allowance of a swap may take nothing any more; one that is paused is given up, and
+ * of one that is done the rest is taken back.
+ */
+export async function revokeAllowance(context: Context): Promise<void> {
   const { flow } = context.store.get().swap
-  if (!flow || !canTakeBack(flow)) return
+  if (!flow || !canRevoke(flow)) return
   const begin = () => {
     // The wallet's request for the swap itself may still be approved.
     if (openOf(flow)?.before) context.store.update('swap', swapGivenUp(flow))
-    advanceSwap(context, idOf(flow), allowanceTakenBack)
+    advanceSwap(context, idOf(flow), allowanceRevoked)
   }
   if (!drivenSwap(context, idOf(flow))) await runSwap(context, flow, { begin })
   else if (flow.state === 'done') begin()

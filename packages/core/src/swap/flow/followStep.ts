@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
-import { isSwapStep, isTakingBack, type SwapFlowIn } from '../../state/swap/swapFlow.js'
+import { isRevoking, isSwapStep, type SwapFlowIn } from '../../state/swap/swapFlow.js'
 import {
   callsNamed,
   swapConfirmed,
@@ -49,7 +49,7 @@ export async function followStep(context: Context, id: FlowId): Promise<void> {
     const replaced = await lookForReplaced(status === 'unknown' && flow.hash !== undefined)
     if (status === 'confirmed' || replaced === 'done') {
       const done = advanceSwap(context, id, swapConfirmed(replaced ? 'another' : 'own'))
-      if (done?.state === 'done' && !isTakingBack(done)) await finishSwap(context, done)
+      if (done?.state === 'done' && !isRevoking(done)) await finishSwap(context, done)
       return
     }
     // Counted from sending, so a reload does not restart it.

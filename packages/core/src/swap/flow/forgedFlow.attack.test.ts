@@ -24,7 +24,7 @@ test.each<[string, unknown]>([
   ['with too many steps', { ...swapUnderWay, steps: Array(5).fill('approve') }],
   ['with a step of another kind', { ...swapUnderWay, steps: ['x'] }],
   ['in a state of another kind', { ...swapUnderWay, state: 'constructor' }],
-  ['that takes back what no router has', { ...swapUnderWay, steps: ['takeBack'] }],
+  ['that takes back what no router has', { ...swapUnderWay, steps: ['revoke'] }],
   ['that was sent without a transaction', { ...swapUnderWay, state: 'sent', sentAt: 0 }],
   ['of the future', { ...swapUnderWay, at: 10_000_000 }],
   ['that is a list', []],

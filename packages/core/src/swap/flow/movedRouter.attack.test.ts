@@ -54,7 +54,7 @@ test('T535 another router after the allowance: nothing more is asked for without
     state: 'paused',
     error: 'swap/mismatch',
     allowed: marketAddresses.router,
-    steps: ['takeBack', 'approve', 'swap'],
+    steps: ['revoke', 'approve', 'swap'],
   })
   continueSwap(context).catch(() => {})
   await settle(context, 0)

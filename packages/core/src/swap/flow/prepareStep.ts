@@ -29,8 +29,8 @@ export async function prepareStep(
 ): Promise<void> {
   const id = idOf(flow)
   const [kind] = flow.steps
-  if (kind === 'takeBack') {
-    inHand.calls = [await takeBackCall(context, flow)]
+  if (kind === 'revoke') {
+    inHand.calls = [await revokeCall(context, flow)]
     await connectionDecided(context, senderOf(context, flow.terms).namespace)
     if (findFlow(context, id) === flow) advanceSwap(context, id, swapAsked(undefined))
     return
@@ -90,7 +90,7 @@ function callOf({ calls: [next], kinds }: TriedSwap, step: SwapStep): ContractCa
 }
 
 /** Revokes an allowance of a known router only, for a token with matching decimals. */
-async function takeBackCall(
+async function revokeCall(
   context: Context,
   { allowed = '', terms }: SwapFlow,
 ): Promise<ContractCall> {

@@ -61,9 +61,9 @@ export function rememberStep(
     hash,
     networkId,
     from: account,
-    to: (step === 'takeBack' && allowed) || spender,
+    to: (step === 'revoke' && allowed) || spender,
     amount:
-      step === 'reset' || step === 'takeBack' ? '0' : formatUnits(BigInt(amount), source.decimals),
+      step === 'reset' || step === 'revoke' ? '0' : formatUnits(BigInt(amount), source.decimals),
     symbol: source.symbol.slice(0, 64),
     token: swapContract(source),
     ...(isSwapStep(step)

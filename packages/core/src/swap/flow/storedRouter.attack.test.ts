@@ -4,18 +4,14 @@ import type { SwapFlowIn } from '../../state/swap/swapFlow.js'
 import { marketAddresses } from '../../testing/market/marketCalls.js'
 import { swapTokens } from '../../testing/swapTestContext.js'
 import { flowOf, openStored, settle, swapUnderWay } from '../../testing/swapUnderWay.js'
-import { takeAllowanceBack } from './endSwap.js'
+import { revokeAllowance } from './endSwap.js'
 import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
 const stranger = '0x6666666666666666666666666666666666666666'
 const collection = '0x7777777777777777777777777777777777777777'
 
 test.each<[string, string, Partial<SwapFlowIn<'paused'>>]>([
-  [
-    'a contract that is no router',
-    'swap/router-unknown',
-    { steps: ['takeBack'], allowed: stranger },
-  ],
+  ['a contract that is no router', 'swap/router-unknown', { steps: ['revoke'], allowed: stranger }],
   [
     'a contract of NFTs',
     'swap/decimals-mismatch',
@@ -24,7 +20,7 @@ test.each<[string, string, Partial<SwapFlowIn<'paused'>>]>([
         ...swapUnderWay.terms,
         source: { ...swapTokens.dollar, address: `eip155:31337:${collection}` },
       },
-      steps: ['takeBack'],
+      steps: ['revoke'],
       allowed: marketAddresses.router,
     },
   ],
@@ -34,7 +30,7 @@ test.each<[string, string, Partial<SwapFlowIn<'paused'>>]>([
   // Nor is it said what a stranger may take.
   const isRouter = error !== 'swap/router-unknown'
   expect(flow && leftAllowanceQuery(context, flow).enabled).toBe(isRouter)
-  await takeAllowanceBack(context).catch(() => {})
+  await revokeAllowance(context).catch(() => {})
   await settle(context, 0)
   expect(context.market.sent).toEqual([])
   expect(flowOf(context)).toMatchObject({ state: 'paused', error })
@@ -43,13 +39,13 @@ test.each<[string, string, Partial<SwapFlowIn<'paused'>>]>([
 test('T489 nor of one whose NFTs count in decimals: it knows no allowance', async () => {
   const context = await openStored({
     ...swapUnderWay,
-    steps: ['takeBack'],
+    steps: ['revoke'],
     allowed: marketAddresses.router,
   })
   context.market.swapping.getAllowance = async () => {
     throw new LatchkeyError('rpc/malformed')
   }
-  await takeAllowanceBack(context).catch(() => {})
+  await revokeAllowance(context).catch(() => {})
   await settle(context, 0)
   expect(context.market.sent).toEqual([])
 })

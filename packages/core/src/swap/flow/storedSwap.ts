@@ -41,7 +41,7 @@ const sent = {
   callsId: optional(text(8_192)),
   sentAt: optional(pastTime),
 }
-const kind = oneOf('takeBack', 'reset', 'approve', 'swap', 'batch')
+const kind = oneOf('revoke', 'reset', 'approve', 'swap', 'batch')
 
 const base = {
   terms: fields({
@@ -98,7 +98,7 @@ export function readFlow(
 function isWhole(stored: SwapFlow): boolean {
   const { allowed, done } = stored
   const all = stored.state === 'done' ? done : stored.steps
-  const needsAllowed = stored.state !== 'done' && stored.steps.includes('takeBack')
+  const needsAllowed = stored.state !== 'done' && stored.steps.includes('revoke')
   const isFound = done.every(
     (one) => isNamed(one) || (one.by === 'another' && one.before !== undefined),
   )

@@ -78,7 +78,7 @@ async function outcomeNow(context: Context, flow: SwapFlow): Promise<ReplacedOut
   const [step] = steps
   const sender = senderOf(context, terms)
   if (!isSwapStep(step)) {
-    const address = (step === 'takeBack' && allowed) || terms.spender
+    const address = (step === 'revoke' && allowed) || terms.spender
     const left = await allowanceOf(sender, terms.source, { address })
     return (step === 'approve' ? left >= BigInt(terms.amount) : left === 0n) ? 'done' : undefined
   }

@@ -7,7 +7,7 @@ import { playedSeeds } from '../../testing/playedSeeds.js'
 import { type PlayedSwap, playedSwap } from '../../testing/playedSwap.js'
 import { fillForm, type SwapTestContext } from '../../testing/swapTestContext.js'
 import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
-import { cancelSwap, dismissSwap, stopSwap, takeAllowanceBack } from './endSwap.js'
+import { cancelSwap, dismissSwap, revokeAllowance, stopSwap } from './endSwap.js'
 import { continueSwap, executeSwap } from './executeSwap.js'
 import { readFlow } from './storedSwap.js'
 
@@ -42,7 +42,7 @@ const steps: readonly (readonly [times: number, name: string, step: Step])[] = [
   [8, 'continue', (play) => continueSwap(play.page())],
   [1, 'cancel', (play) => cancelSwap(play.page())],
   [1, 'stop', (play) => stopSwap(play.page())],
-  [1, 'take back', (play) => takeAllowanceBack(play.page())],
+  [1, 'take back', (play) => revokeAllowance(play.page())],
   [2, 'dismiss', (play) => dismissSwap(play.page())],
   [10, 'approve', walletAnswers('approve')],
   [1, 'decline', walletAnswers('decline')],

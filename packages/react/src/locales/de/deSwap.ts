@@ -156,7 +156,7 @@ export const deSwap: SwapMessages = {
         },
         readAgain: 'Noch einmal nachsehen',
         hint: 'Das haben Sie ihm erlaubt. Es zurückzunehmen ist eine Anfrage an Ihre Wallet und kostet eine Netzwerkgebühr.',
-        takeBack: 'Zurücknehmen',
+        revoke: 'Zurücknehmen',
         leave: 'So lassen',
         done: {
           title: 'Erlaubnis zurückgenommen',

@@ -147,7 +147,7 @@ export const enSwap = {
         },
         readAgain: 'Check again',
         hint: 'That’s the allowance you gave. Taking it back is one request to your wallet, and costs a network fee.',
-        takeBack: 'Take it back',
+        revoke: 'Take it back',
         leave: 'Leave it',
         done: {
           title: 'Allowance taken back',

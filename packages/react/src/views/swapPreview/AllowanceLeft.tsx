@@ -1,4 +1,4 @@
-import { leftAllowanceQuery, type SwapFlow, takeAllowanceBack } from '@latchkey/core/swap'
+import { leftAllowanceQuery, revokeAllowance, type SwapFlow } from '@latchkey/core/swap'
 import { useQuery } from '../../hooks/instance/useQuery.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -15,7 +15,7 @@ export function AllowanceLeft({ flow }: { flow: SwapFlow }) {
   const { tag } = useLanguage()
   const t = useSwapMessages().flow.left
   const context = useWidget()
-  const takeBack = useTrigger(takeAllowanceBack)
+  const revoke = useTrigger(revokeAllowance)
   const query = leftAllowanceQuery(context, flow)
   const { data, error, retry } = useQuery(query)
   const { source } = flow.terms
@@ -40,8 +40,8 @@ export function AllowanceLeft({ flow }: { flow: SwapFlow }) {
       }
       hint={t.hint}
       action={
-        <Button kind="small" onClick={() => takeBack()}>
-          {t.takeBack}
+        <Button kind="small" onClick={() => revoke()}>
+          {t.revoke}
         </Button>
       }
     />

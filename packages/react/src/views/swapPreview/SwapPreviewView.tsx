@@ -1,4 +1,4 @@
-import { isTakingBack, swapPreviewQuery } from '@latchkey/core/swap'
+import { isRevoking, swapPreviewQuery } from '@latchkey/core/swap'
 import { type State, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
@@ -12,10 +12,10 @@ import type { NetworkAccount } from '../../parts/account/NetworkAccount.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { BeforeSwap } from './BeforeSwap.js'
+import { RevokingAllowance } from './RevokingAllowance.js'
 import { sheet } from './SwapPreviewView.module.css'
 import { SwapResult } from './SwapResult.js'
 import { SwapUnderWay } from './SwapUnderWay.js'
-import { TakingBack } from './TakingBack.js'
 
 /** @spec S1.06 S2.02 */
 export default function SwapPreviewView() {
@@ -39,7 +39,7 @@ function Stage(account: NetworkAccount) {
     const isFilled = swapPreviewQuery(context).enabled
     return isFilled ? <BeforeSwap account={account} error={error} /> : <EmptyForm />
   }
-  if (isTakingBack(flow)) return <TakingBack flow={flow} />
+  if (isRevoking(flow)) return <RevokingAllowance flow={flow} />
   return flow.state === 'done' ? (
     <SwapResult account={account} flow={flow} />
   ) : (

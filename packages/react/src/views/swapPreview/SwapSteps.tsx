@@ -41,13 +41,13 @@ function Step({ number, step, terms }: { number: number; step: ShownStep; terms:
   const exact = tokenText(BigInt(terms.amount), terms.source, tag, 'exact')
   const receive = tokenText(BigInt(terms.toAmount), terms.to, tag)
   const text = {
-    takeBack: () => t.kinds.reset(terms.source.symbol),
+    revoke: () => t.kinds.reset(terms.source.symbol),
     reset: () => t.kinds.reset(terms.source.symbol),
     approve: () => t.kinds.approve(pay),
     swap: () => t.kinds.swap(pay, receive),
     batch: () => t.kinds.batch(pay, receive),
   }[kind]()
-  const hint = { approve: t.exact(exact), batch: t.batchHint, reset: '', swap: '', takeBack: '' }[
+  const hint = { approve: t.exact(exact), batch: t.batchHint, reset: '', swap: '', revoke: '' }[
     kind
   ]
   const icons: Readonly<Record<ShownStep['status'], ReactNode>> = {

@@ -20,15 +20,15 @@ import { sheet } from './SwapPreviewView.module.css'
 import { Progress, StopButton } from './SwapProgress.js'
 import { SwapSteps } from './SwapSteps.js'
 
-export function TakingBack({ flow }: { flow: SwapFlow }) {
+export function RevokingAllowance({ flow }: { flow: SwapFlow }) {
   const styles = useStyles(sheet)
   useWaiting(flow.state === 'asking')
-  const isAfter = flow.done.some(({ kind }) => kind !== 'takeBack')
-  if (flow.state === 'done') return <TakenBack isAfter={isAfter} />
+  const isAfter = flow.done.some(({ kind }) => kind !== 'revoke')
+  if (flow.state === 'done') return <Revoked isAfter={isAfter} />
   const isWaiting = flow.state === 'paused' || flow.state === 'spent'
   return (
     <div className={styles.review}>
-      {isWaiting ? <NotTakenBack isAfter={isAfter} /> : <Progress flow={flow} />}
+      {isWaiting ? <NotRevoked isAfter={isAfter} /> : <Progress flow={flow} />}
       <SwapSteps steps={shownSteps(flow)} terms={flow.terms} />
       {flow.state === 'asking' && <StopButton />}
       {isWaiting && <Ways />}
@@ -38,7 +38,7 @@ export function TakingBack({ flow }: { flow: SwapFlow }) {
 
 type After = { isAfter: boolean }
 
-function TakenBack({ isAfter }: After) {
+function Revoked({ isAfter }: After) {
   const { flow, result } = useSwapMessages()
   const { after, done } = flow.left
   const styles = useStyles(sheet)
@@ -64,7 +64,7 @@ function TakenBack({ isAfter }: After) {
   )
 }
 
-function NotTakenBack({ isAfter }: After) {
+function NotRevoked({ isAfter }: After) {
   const { after, failed } = useSwapMessages().flow.left
   return <Notice tone="warning" text={failed.title} hint={isAfter ? after.failed : failed.hint} />
 }

@@ -3,7 +3,7 @@ import { decline } from '../../testing/market/fakeMarket.js'
 import { decodeCall, marketAddresses } from '../../testing/market/marketCalls.js'
 import { type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
 import { beginSwap, flowOf, hashOf, openStored, settle } from '../../testing/swapUnderWay.js'
-import { cancelSwap, dismissSwap, takeAllowanceBack } from './endSwap.js'
+import { cancelSwap, dismissSwap, revokeAllowance } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
 import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
@@ -26,7 +26,7 @@ const left = async (context: SwapTestContext) => {
 test('T537 after the allowance, a swap that is given up has it taken back with one request', async () => {
   const context = await declined()
   expect(await left(context)).toBe(10_000_000n)
-  const done = takeAllowanceBack(context)
+  const done = revokeAllowance(context)
   await settle(context, 0)
   expect(context.market.sent).toHaveLength(2)
   expect(context.market.sent[1]?.to).toBe(marketAddresses.dollar)
@@ -37,7 +37,7 @@ test('T537 after the allowance, a swap that is given up has it taken back with o
   context.wallet.setTransactionStatus(hashOf(2), 'confirmed')
   await settle(context)
   await done
-  expect(flowOf(context)).toMatchObject({ state: 'done', done: [{ kind: 'takeBack' }] })
+  expect(flowOf(context)).toMatchObject({ state: 'done', done: [{ kind: 'revoke' }] })
   expect(context.events).not.toContain('SWAP_SUCCESS')
   expect(await left(context)).toBe(0n)
   dismissSwap(context)
@@ -47,8 +47,8 @@ test('T537 after the allowance, a swap that is given up has it taken back with o
 test('T537 declined, it waits with the same request, also after a reload; it can be left', async () => {
   const context = await declined()
   context.market.nextWallet = decline
-  await takeAllowanceBack(context).catch(() => {})
-  expect(flowOf(context)).toMatchObject({ state: 'paused', steps: ['takeBack'] })
+  await revokeAllowance(context).catch(() => {})
+  expect(flowOf(context)).toMatchObject({ state: 'paused', steps: ['revoke'] })
   expect(await left(context)).toBe(10_000_000n)
   await reloaded(context)
   cancelSwap(context)
@@ -70,7 +70,7 @@ async function reloaded(before: SwapTestContext): Promise<SwapTestContext> {
 test('before the allowance is confirmed there is nothing to take back', async () => {
   const context = await swapTestContext()
   await beginSwap(context)
-  await takeAllowanceBack(context)
+  await revokeAllowance(context)
   expect(context.market.sent).toHaveLength(1)
   expect(await left(context)).toBe(0n)
 })

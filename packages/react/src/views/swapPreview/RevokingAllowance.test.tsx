@@ -12,7 +12,7 @@ const hash = `0x${'ab'.repeat(32)}`
 const spender = '0x00000000000000000000000000000000000000e1'
 const approval: DoneStep = { kind: 'approve', by: 'own', hash, sentAt: 0 }
 const swapped: DoneStep = { kind: 'swap', by: 'own', hash, sentAt: 0 }
-const takenBack: DoneStep = { kind: 'takeBack', by: 'own', hash, sentAt: 0 }
+const revoked: DoneStep = { kind: 'revoke', by: 'own', hash, sentAt: 0 }
 
 const terms = { ...previewOf().terms, source: lusd(1), amount: '100000000', spender }
 const begun = { terms, at: 0, allowed: spender } as const
@@ -22,7 +22,7 @@ const paused: SwapFlowIn<'paused'> = {
   done: [approval],
   steps: ['swap'],
 }
-const declined: SwapFlow = { ...paused, done: [], steps: ['takeBack'], error: 'wallet/rejected' }
+const declined: SwapFlow = { ...paused, done: [], steps: ['revoke'], error: 'wallet/rejected' }
 const doneWith = (...done: readonly DoneStep[]): SwapFlowIn<'done'> => ({
   ...begun,
   state: 'done',
@@ -46,12 +46,12 @@ async function show(flow: SwapFlow, allowance: bigint | Error) {
   return made.context
 }
 
-const takeBack = () => screen.queryByRole('button', { name: 'Take it back' })
+const revoke = () => screen.queryByRole('button', { name: 'Take it back' })
 
 test('T537 a swap that waits after its allowance says what the router may still take', async () => {
   await show(paused, 60_000_000n)
   expect(screen.getByText('The market may still take 60 LUSD1')).toBeDefined()
-  expect(takeBack()).not.toBeNull()
+  expect(revoke()).not.toBeNull()
 })
 
 test.each<[string, SwapFlow, bigint]>([
@@ -59,11 +59,11 @@ test.each<[string, SwapFlow, bigint]>([
   ['none was given', { terms, at: 0, state: 'paused', done: [], steps: ['swap'] }, 60_000_000n],
 ])('where %s, nothing is said of an allowance', async (_, flow, allowance) => {
   await show(flow, allowance)
-  expect(takeBack()).toBeNull()
+  expect(revoke()).toBeNull()
 })
 
 test('T537 taken back is said, and not called a swap', async () => {
-  const context = await show(doneWith(takenBack), 0n)
+  const context = await show(doneWith(revoked), 0n)
   expect(screen.getByText('Allowance taken back')).toBeDefined()
   expect(screen.queryByText('Swapped')).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })))
@@ -83,7 +83,7 @@ test('T537 what can’t be read is said to be unknown, and no amount stands for 
   expect(screen.getByText('What the market may still take isn’t known')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined()
   expect(screen.queryByText(/may still take 100/)).toBeNull()
-  expect(takeBack()).toBeNull()
+  expect(revoke()).toBeNull()
 })
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   await show({ ...doneWith(approval, swapped), received: '1' }, left)
   expect(screen.getByText('Swapped')).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
-  expect(takeBack()).not.toBeNull()
+  expect(revoke()).not.toBeNull()
 })
 
 test('T528 where nothing is left, the result says nothing of it', async () => {
@@ -102,7 +102,7 @@ test('T528 where nothing is left, the result says nothing of it', async () => {
 })
 
 test.each<[SwapFlow, RegExp]>([
-  [doneWith(swapped, takenBack), /^The market may take nothing more.$/],
+  [doneWith(swapped, revoked), /^The market may take nothing more.$/],
   [{ ...declined, done: [swapped] }, /^The market may still take what you allowed.$/],
 ])(
   'T528 taken back after a swap, it is not said that nothing was swapped: %o',
