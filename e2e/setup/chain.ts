@@ -80,7 +80,7 @@ export async function fundAccount(to: string, funding: Funding, chainId = 31337)
     if (amount) await sendFromOther(contractCall(token, mint, 'mint', [to, amount]), chainId)
   }
   for (let n = 0; n < badges; n++) {
-    await sendFromOther(contractCall('badge', mintPiece, 'mint', [to]), chainId)
+    await sendFromOther(contractCall('badge', mintBadge, 'mint', [to]), chainId)
   }
   if (stickers)
     await sendFromOther(contractCall('sticker', mintItems, 'mint', [to, 3n, stickers]), chainId)
@@ -145,4 +145,4 @@ const otherAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 
 const mint = parseAbi(['function mint(address to, uint256 amount)'])
 const mintItems = parseAbi(['function mint(address to, uint256 id, uint256 amount)'])
-const mintPiece = parseAbi(['function mint(address to)'])
+const mintBadge = parseAbi(['function mint(address to)'])

@@ -90,7 +90,7 @@ export async function createVaultApp(parameters: VaultParameters): Promise<Vault
     const { remoteServices } = env
     const greet = (name: PeerService) => remote[name]().greet()
     if (remoteServices.size > 0) parts.peers = createPeerHealth({ remoteServices, greet })
-    Object.assign(parts, { visits: limiter.health, memory: memoryHealth, loop: createLoopHealth() })
+    Object.assign(parts, { load: limiter.health, memory: memoryHealth, loop: createLoopHealth() })
     hono.route('/', health({ parts, report }))
     handleErrors(hono, report)
     opened.push(checkPeers({ remoteServices, greet, report }))

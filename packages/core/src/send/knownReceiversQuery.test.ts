@@ -29,6 +29,6 @@ test.each([
 })
 
 test('the receiver of an NFT of a collection is known, whatever its number', () => {
-  const piece = { nft_info: { flags: { is_spam: false } }, quantity: { numeric: '0' } }
-  expect(used(fakeTransaction(1, { transfers: [fakeTransfer(piece)] }))).toEqual([friend])
+  const nft = { nft_info: { flags: { is_spam: false } }, quantity: { numeric: '0' } }
+  expect(used(fakeTransaction(1, { transfers: [fakeTransfer(nft)] }))).toEqual([friend])
 })

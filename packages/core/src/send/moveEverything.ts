@@ -28,13 +28,13 @@ export function moveSteps(
   const held = tokens.filter((token) => tokenUnits(token) > 0n)
   const coins = held.filter((token) => tokenContract(token) === undefined)
   const others = held.filter((token) => tokenContract(token) !== undefined)
-  const pieces = nfts.map((nft) => ({
+  const nftSteps = nfts.map((nft) => ({
     id: `${nft.address}:${nft.tokenId}`.toLowerCase(),
     token: nftForm(nft).token,
     nft,
   }))
   const amounts = [...others, ...coins].map((token) => ({ id: token.address ?? 'coin', token }))
-  return [...pieces, ...amounts].map((one) => ({ ...one, status: 'waiting' }))
+  return [...nftSteps, ...amounts].map((one) => ({ ...one, status: 'waiting' }))
 }
 
 export type MoveEverythingParameters = {

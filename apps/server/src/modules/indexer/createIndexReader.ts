@@ -40,7 +40,7 @@ export function createIndexReader(db: IndexDatabase, followed: Iterable<string>)
     async nftsOf(chain, address, { limit, cursor }: Page) {
       const after = decodeCursor(cursor)
       let query = db
-        .selectFrom('index_pieces')
+        .selectFrom('index_nfts')
         .select(['contract', 'token_id as tokenId', 'standard', 'quantity'])
         .where('chain', '=', chain)
         .where('address', '=', address.toLowerCase())

@@ -31,7 +31,7 @@ async function seed(name: string, count: number): Promise<void> {
     sql`insert into index_transfers select ${name}, block, position, 0, 'erc721', '0xc', x, '0x0000000000000000000000000000000000000000', ${owner}, '1' from ${rows}`,
     sql`insert into index_entries select ${name}, ${owner}, block, block, position, 0, '0' from ${rows}`,
     sql`insert into index_holders select ${name}, ${owner}, '0xc', block from ${rows}`,
-    sql`insert into index_pieces select ${name}, ${owner}, '0xc', x, 'erc721', '1' from ${rows}`,
+    sql`insert into index_nfts select ${name}, ${owner}, '0xc', x, 'erc721', '1' from ${rows}`,
     sql`insert into index_tokens select ${name}, ${owner}, 'erc20', 'n', 's', 18, block from ${rows}`,
   ]) {
     await statement.execute(db)
@@ -39,7 +39,7 @@ async function seed(name: string, count: number): Promise<void> {
 }
 
 async function counts(name: string): Promise<Record<string, number>> {
-  const tables = ['cursors', 'blocks', 'transactions', 'transfers', 'entries', 'holders', 'pieces']
+  const tables = ['cursors', 'blocks', 'transactions', 'transfers', 'entries', 'holders', 'nfts']
   const rowCounts: Record<string, number> = {}
   for (const table of [...tables, 'tokens']) {
     const query = sql<{
@@ -90,7 +90,7 @@ test('T255 a deep reorganisation is undone while visitors are served', async () 
     transfers: rows,
     entries: rows,
     holders: rows,
-    pieces: rows,
+    nfts: rows,
     tokens: rows,
   })
   expect(await store.cursor()).toEqual({ block: 10, hash: 'h10' })

@@ -23,11 +23,11 @@ test('reads the past and follows the chain: tokens, NFTs, contracts', async () =
       decimals: 6,
     },
   ])
-  const piece = { contract: local.contract('sticker').toLowerCase(), standard: 'erc1155' }
+  const nft = { contract: local.contract('sticker').toLowerCase(), standard: 'erc1155' }
   const first = await index.reader.nftsOf(chain, newcomer, { limit: 1 })
-  expect(first.nfts).toEqual([{ ...piece, tokenId: '2', quantity: '1' }])
+  expect(first.nfts).toEqual([{ ...nft, tokenId: '2', quantity: '1' }])
   const rest = await index.reader.nftsOf(chain, newcomer, { limit: 1, cursor: first.next })
-  expect(rest).toEqual({ nfts: [{ ...piece, tokenId: '9', quantity: '4' }], next: undefined })
+  expect(rest).toEqual({ nfts: [{ ...nft, tokenId: '9', quantity: '4' }], next: undefined })
   expect(await index.reader.token(chain, local.contract('mute'))).toMatchObject({
     name: 'Local Mute',
     symbol: '',

@@ -7,7 +7,7 @@ type NftTransfer = Pick<
   IndexerTables['index_transfers'],
   'standard' | 'contract' | 'token_id' | 'sender' | 'recipient' | 'amount'
 >
-type NftHolding = Omit<IndexerTables['index_pieces'], 'chain' | 'quantity'>
+type NftHolding = Omit<IndexerTables['index_nfts'], 'chain' | 'quantity'>
 type Change = { readonly nft: NftHolding; by: bigint }
 
 /** Moves NFTs from owner to owner, or back again where their blocks were reverted. */
@@ -22,7 +22,7 @@ export async function moveNfts(
     const wanted = new Map(batch.map((change) => [keyOf(change.nft), change]))
     const keys = batch.map(({ nft }) => sql`(${nft.address}, ${nft.contract}, ${nft.token_id})`)
     const rows = await db
-      .selectFrom('index_pieces')
+      .selectFrom('index_nfts')
       .selectAll()
       .where('chain', '=', chain)
       .where(sql<boolean>`(address, contract, token_id) in (values ${sql.join(keys)})`)
@@ -33,7 +33,7 @@ export async function moveNfts(
       return { chain, ...nft, quantity }
     })
     await db
-      .insertInto('index_pieces')
+      .insertInto('index_nfts')
       .values(after)
       .onConflict((conflict) =>
         conflict
@@ -42,7 +42,7 @@ export async function moveNfts(
       )
       .execute()
     await db
-      .deleteFrom('index_pieces')
+      .deleteFrom('index_nfts')
       .where('chain', '=', chain)
       .where(sql<boolean>`(address, contract, token_id) in (values ${sql.join(keys)})`)
       .where('quantity', '=', '0')

@@ -55,7 +55,7 @@ export type IndexerTables = {
   /** Which addresses ever had contact with which ERC-20. */
   index_holders: { chain: string; address: string; contract: string; block: number }
   /** How much of which NFT an address has; below zero where it left that came before the first block. */
-  index_pieces: {
+  index_nfts: {
     chain: string
     address: string
     contract: string
@@ -124,7 +124,7 @@ const schema = `
     chain text not null, address text not null, contract text not null, block bigint not null,
     primary key (chain, address, contract)
   ) without rowid;
-  create table index_pieces (
+  create table index_nfts (
     chain text not null, address text not null, contract text not null, token_id text not null,
     standard text not null, quantity text not null,
     primary key (chain, address, contract, token_id)

@@ -21,7 +21,7 @@ const clearing = -1
 const keys = {
   index_entries: ['address', 'mined_at', 'block', 'position', 'part'],
   index_holders: ['address', 'contract'],
-  index_pieces: ['address', 'contract', 'token_id'],
+  index_nfts: ['address', 'contract', 'token_id'],
   index_tokens: ['contract'],
   index_transfers: ['block', 'position', 'ordinal'],
   index_transactions: ['block', 'position'],

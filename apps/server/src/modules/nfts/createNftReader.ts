@@ -17,7 +17,7 @@ export type NftReference = {
 }
 
 /** Reads the metadata of an NFT; undefined where there is none that can be read. It never rejects. */
-export type NftReader = (piece: NftReference) => Promise<NftMetadata | undefined>
+export type NftReader = (nft: NftReference) => Promise<NftMetadata | undefined>
 
 export type NftReaderDeps = {
   readonly calls: MultiChainRpc

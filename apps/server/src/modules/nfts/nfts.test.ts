@@ -24,7 +24,7 @@ const ownedNft = (tokenId: number, more: Partial<OwnedNft> = {}): OwnedNft => ({
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
 type Given = {
-  pieces?: readonly OwnedNft[]
+  owned?: readonly OwnedNft[]
   uri?: (id: number, data: string) => string
   links?: Readonly<Record<string, unknown>>
   readLink?: LinkReader
@@ -33,7 +33,7 @@ type Given = {
 }
 
 function open({
-  pieces = [ownedNft(1)],
+  owned = [ownedNft(1)],
   uri = (id) => `https://m.example/${id}`,
   links = {},
   chains = [chain],
@@ -59,7 +59,7 @@ function open({
     })
   const tokens = [erc20(badge, { standard: 'erc721', name: 'Badges', symbol: 'B' })]
   const app = nfts({
-    index: fakeIndex({ nfts: pieces, tokens, chains }),
+    index: fakeIndex({ nfts: owned, tokens, chains }),
     chains: new Set(chains),
     readNft: createNftReader({ calls, readLink }),
     readLink,
@@ -104,7 +104,7 @@ test('NFTs come with their metadata, and with an image on this server', async ()
 
 test('an ERC-1155 token has its number in its link', async () => {
   const { asked, request } = open({
-    pieces: [ownedNft(26, { standard: 'erc1155', quantity: '5' })],
+    owned: [ownedNft(26, { standard: 'erc1155', quantity: '5' })],
     uri: (_, data) => (data.startsWith('0x0e89341c') ? 'https://m.example/{id}.json' : ''),
   })
   expect((await request()).body.nfts[0]).toMatchObject({ standard: 'ERC1155', quantity: '5' })
@@ -151,11 +151,11 @@ test('words that come late do not hold up the list', async () => {
 })
 
 test('all NFTs are read in one call of the chain, and only once', async () => {
-  const pieces = Array.from({ length: 20 }, (_, at) => ownedNft(at + 1))
+  const owned = Array.from({ length: 20 }, (_, at) => ownedNft(at + 1))
   const links = Object.fromEntries(
-    pieces.map(({ tokenId }) => [`https://m.example/${tokenId}`, metadata]),
+    owned.map(({ tokenId }) => [`https://m.example/${tokenId}`, metadata]),
   )
-  const { request, calls } = open({ pieces, links })
+  const { request, calls } = open({ owned, links })
   await request()
   await request()
   expect(calls.requested).toHaveLength(1)
@@ -167,8 +167,8 @@ test('spam is marked', async () => {
 })
 
 test('pages follow each other, over all chains where none is named', async () => {
-  const pieces = Array.from({ length: 70 }, (_, at) => ownedNft(at))
-  const { request } = open({ pieces, chains: [chain, 'eip155:31338'], uri: () => '' })
+  const owned = Array.from({ length: 70 }, (_, at) => ownedNft(at))
+  const { request } = open({ owned, chains: [chain, 'eip155:31338'], uri: () => '' })
   const ids: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

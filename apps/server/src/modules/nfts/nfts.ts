@@ -53,7 +53,7 @@ export function nfts({
     if (upstream && (chainId === undefined || upstream.chains.has(chainId)))
       names.push(upstreamName)
     if (!isEvm && names.length === 0)
-      refuse('invalid-input', withReason('address', 'Pieces are known of EVM accounts only'))
+      refuse('invalid-input', withReason('address', 'NFTs are listed for EVM accounts only'))
     const sourceOf = (name: string) =>
       name === upstreamName ? fromUpstream(address, chainId) : (sources.get(name) ?? none)
     return readPages(names, sourceOf, account, cursor)

@@ -221,6 +221,6 @@ test('S1.08 NFTs of a Solana account are refused with a reason', async () => {
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
     error: 'invalid-input',
-    reasons: [{ name: 'address', description: 'Pieces are known of EVM accounts only' }],
+    reasons: [{ name: 'address', description: 'NFTs are listed for EVM accounts only' }],
   })
 })
