@@ -95,7 +95,7 @@ async function deliver(
     try {
       return await prepared.finish(signatures)
     } catch (error) {
-      // The place of these bytes is taken: the page has to ask again.
+      // The nonce of these bytes is used: the page has to ask again.
       const isTaken = isLatchkeyError(error, 'node/nonce-too-low')
       await showFailure(error, isTaken).catch((left: unknown) => {
         // Reporting that nothing was sent would invite the visitor to send twice.

@@ -56,7 +56,7 @@ test('T212 a node that says it refused a transaction and still holds it does not
   expect(nonces).toEqual([5, 6])
 })
 
-test('T212 in the same place only one can go through, and what was sent is settled', async () => {
+test('T212 of one nonce only one can go through, and what was sent is settled', async () => {
   let nonce = 5
   let isRefusing = true
   const { approve, fail } = visitor({
@@ -85,7 +85,7 @@ test('T212 on Solana, what a server refused may go through for as long as its bl
   expect(codes(await fail(sol))).toContain('mayRepeat')
 })
 
-test('T212 bytes whose place is taken are not offered for another try, and those that the chain may yet take are', async () => {
+test('T212 bytes whose nonce is used are not offered for another try, and those that the chain may yet take are', async () => {
   for (const [said, isOffered] of [
     ['node/nonce-too-low', false],
     ['rpc/timeout', true],

@@ -61,7 +61,7 @@ export async function playedSwap(setup: {
   }
 
   function send(calls: readonly ContractCall[], at: number | undefined): SentRequest {
-    const [allowance, brought, soldBefore] = [market.allowance, new Map(market.brought), sold]
+    const [allowance, proceeds, soldBefore] = [market.allowance, new Map(market.proceeds), sold]
     for (const call of calls) carryOut(market, call)
     const swaps = calls.map(({ data }) => decodeCall<MarketSwap>(data)).filter((swap) => swap?.min)
     for (const swap of swaps) sold += BigInt(swap?.amount ?? 0)
@@ -69,8 +69,8 @@ export async function playedSwap(setup: {
     market.counts.pending++
     const undo = () => {
       market.allowance = allowance
-      market.brought.clear()
-      for (const [token, units] of brought) market.brought.set(token, units)
+      market.proceeds.clear()
+      for (const [token, units] of proceeds) market.proceeds.set(token, units)
       sold = soldBefore
       settleChain()
     }

@@ -61,7 +61,7 @@ export async function swapTestContext(
     views,
   })
   const adapter = context.adapters.get('eip155') as Adapter
-  context.adapters.set('eip155', { ...withBrought(adapter, market), swap: market.swapping })
+  context.adapters.set('eip155', { ...withProceeds(adapter, market), swap: market.swapping })
   context.wallet.setBalance(marketAddresses.dollar, { balance: 100_000_000n, decimals: 6 })
   context.wallet.setBalance(marketAddresses.gold, { balance: 0n, decimals: 6 })
   start(context)
@@ -71,16 +71,16 @@ export async function swapTestContext(
   return { ...context, market }
 }
 
-/** An adapter by which the account holds what its swaps brought, too. */
-function withBrought(adapter: Adapter, { brought }: FakeMarket): Adapter {
+/** An adapter whose account also holds what its swaps paid out. */
+function withProceeds(adapter: Adapter, { proceeds }: FakeMarket): Adapter {
   const { send } = adapter
   if (!send) return adapter
   const getBalance: typeof send.getBalance = async (account, token, network) => {
     const onChain = await send.getBalance(account, token, network)
-    return { ...onChain, balance: onChain.balance + (brought.get(token ?? marketCoin) ?? 0n) }
+    return { ...onChain, balance: onChain.balance + (proceeds.get(token ?? marketCoin) ?? 0n) }
   }
   const nativeBalance: typeof adapter.nativeBalance = async (...of) =>
-    (await adapter.nativeBalance(...of)) + (brought.get(marketCoin) ?? 0n)
+    (await adapter.nativeBalance(...of)) + (proceeds.get(marketCoin) ?? 0n)
   return { ...adapter, nativeBalance, send: { ...send, getBalance } }
 }
 

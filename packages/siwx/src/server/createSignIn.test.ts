@@ -214,8 +214,8 @@ test('a chain of a namespace without a verifier cannot sign in, until the host b
   const without = createVisitor(createTestSignIn({ networks: [chainId] }))
   expect((await without.signIn(fields, sign)).body.code).toBe('siwx/network-not-accepted')
   const bip122 = async ({ signature }: { signature: string }) => signature === 'signed'
-  const brought = createVisitor(createTestSignIn({ networks: [chainId], verifiers: { bip122 } }))
-  expect((await brought.signIn(fields, sign)).status).toBe(200)
+  const verified = createVisitor(createTestSignIn({ networks: [chainId], verifiers: { bip122 } }))
+  expect((await verified.signIn(fields, sign)).status).toBe(200)
 })
 
 test.each([

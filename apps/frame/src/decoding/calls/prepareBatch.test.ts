@@ -178,7 +178,7 @@ test('T404 an account that another wallet delegated is left alone', async () => 
   for (const bytes of payloads) expect(parseTransaction(bytesToHex(bytes)).type).toBe('eip1559')
 })
 
-test('T401 whatever place a node names, the authorization counts only right behind its transaction', async () => {
+test('T401 whatever nonce a node names, the authorization counts only right behind its transaction', async () => {
   const answers = nodeThat({ takes: () => true })
   const { payloads } = await prepare({ ...answers, eth_getTransactionCount: '0x3e8' })
   const signed = parseTransaction(bytesToHex(payloads[1] ?? new Uint8Array()))

@@ -60,7 +60,7 @@ test.each(control)('T402 a transaction or a single call to %s is blocked too', a
   expect((await prepareCalls([call])).card.blocked).toBe('accountControl')
 })
 
-test('T402 coins to oneself are blocked in a batch; alone they only take a place', async () => {
+test('T402 coins to oneself are blocked in a batch; alone they only use a nonce', async () => {
   expect((await prepareCalls([plain, { to: me, value: '0x1' }])).card.blocked).toBe(
     'accountControl',
   )

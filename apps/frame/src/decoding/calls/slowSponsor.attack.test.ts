@@ -33,7 +33,7 @@ test.each([
       isAsked = true
       return new Promise<never>(() => {})
     }
-    // Only a transaction of the visitor's own has a place among those.
+    // Only a transaction that the visitor pays for takes a nonce of the account.
     const eth_getTransactionCount = vi.fn(() => '0x5')
     const gas = { callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' }
     const capabilities = { paymasterService: { url: 'https://pay.example' } }

@@ -13,7 +13,7 @@ test('refused transactions are those of one account on one network', () => {
   expect(sends.of('eip155:10', 'bob')).toEqual([])
 })
 
-test('a place that is taken for good is forgotten: of that account, that network and that number only', () => {
+test('transactions with a used nonce are forgotten: of that account, network and nonce only', () => {
   const sends = createRefusedSends()
   const others = [
     { ...send, from: 'bob' },

@@ -2,7 +2,7 @@
 export type RefusedSend = {
   readonly caipNetworkId: string
   readonly from: string
-  /** Its place in the account's order; networks without one take it for a while. */
+  /** Networks without nonces accept the transaction for a while only. */
   readonly nonce?: number
   /** Milliseconds since 1970. */
   readonly at: number
@@ -11,7 +11,7 @@ export type RefusedSend = {
 /** The refused transactions of this session. */
 export type RefusedSends = {
   add(send: RefusedSend): void
-  /** Forgets those in a place that is now taken for good. */
+  /** Forgets those with a nonce that is now used for good. */
   settle(send: Pick<RefusedSend, 'caipNetworkId' | 'from' | 'nonce'>): void
   of(caipNetworkId: string, from: string): readonly RefusedSend[]
 }

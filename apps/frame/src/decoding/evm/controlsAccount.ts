@@ -16,7 +16,7 @@ export function controlsAccount(call: RawCall, account: string): boolean {
 export const controlledBy = (contract: string, account: string): boolean =>
   [account, delegate.address, delegate.manager].some((one) => isSameAddress(one, contract))
 
-/** Whether a single transaction does; coins to oneself without data are harmless, and take the place of another. */
+/** Whether a single transaction does; coins to oneself without data are harmless: they replace a transaction of the same nonce. */
 export const isAccountControl = (call: RawCall, account: string): boolean =>
   call.data !== '0x' && controlsAccount(call, account)
 

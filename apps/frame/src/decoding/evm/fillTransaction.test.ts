@@ -102,7 +102,7 @@ test.each([null, 'block', {}, { baseFeePerGas: 5 }])(
   },
 )
 
-test('nothing at all: no gas, no price, no value and the first place are signed as they are', async () => {
+test('nothing at all: no gas, no price, no value and the first nonce are signed as they are', async () => {
   const nothing = { value: '0x0', nonce: '0x0', gas: '0x0', maxFeePerGas: '0x0' }
   const { card, signed } = await fill(nothing, { eth_getTransactionCount: '0x0' })
   expect(signed).toMatchObject({ type: 'eip1559', chainId: 1 })
@@ -187,7 +187,7 @@ test.each([
   expect(outcome).toBe(expected)
 })
 
-test('T143 a place that the page chose: the next one, one in use, one to wait for and one without an answer', async () => {
+test('T143 a nonce that the page chose: the next one, one in use, one to wait for and one without an answer', async () => {
   const at = async (nonce: number, counts: Record<string, unknown>) => {
     const answers = { eth_getTransactionCount: ([, tag]: [string, string]) => counts[tag] }
     const { card, signed } = await fill({ nonce: numberToHex(nonce) }, answers)

@@ -268,11 +268,15 @@ test('T212 a refusal counts unless the node knows the transaction; a later payme
     const lost = { eth_sendRawTransaction: refused, eth_getTransactionByHash }
     expect((await send(lost, { refusedSends })).result).toBe('rpc/failed')
   }
-  const place = { caipNetworkId: 'eip155:1', from: addresses.eip155, nonce: 5, at: now }
-  expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([place, place, place])
+  const refusedSend = { caipNetworkId: 'eip155:1', from: addresses.eip155, nonce: 5, at: now }
+  expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([
+    refusedSend,
+    refusedSend,
+    refusedSend,
+  ])
   const next = { eth_sendRawTransaction: '0x00', eth_getTransactionCount: '0x6' }
   expect((await send(next, { refusedSends })).card.warnings).toEqual([repeat])
-  // In the same place only one can go through.
+  // Of one nonce, only one can go through.
   const same = await send({ eth_sendRawTransaction: '0x00' }, { refusedSends })
   expect(same.card.warnings).toEqual([])
   expect(refusedSends.of('eip155:1', addresses.eip155)).toEqual([])

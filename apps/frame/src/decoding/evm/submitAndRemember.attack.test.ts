@@ -44,16 +44,16 @@ function setUp() {
     mine(receipt: typeof receiptOf) {
       receiptOf = receipt
     },
-    takePlace: () => (nonce += 1),
+    useNonce: () => (nonce += 1),
   }
 }
 
 test('T545 a transaction whose answer was lost is warned of after the page was loaded again', async () => {
-  const { say, send, takePlace } = setUp()
+  const { say, send, useNonce } = setUp()
   await expect((await send()).done()).rejects.toThrow()
-  // In the same place only one can go through.
+  // Of one nonce, only one can go through.
   expect((await send()).isWarned).toBe(false)
-  takePlace()
+  useNonce()
   expect((await send()).isWarned).toBe(true)
   const nextDay = { now: () => now + 86_400_000 }
   expect((await send(nextDay)).isWarned).toBe(false)
@@ -64,21 +64,21 @@ test('T545 a transaction whose answer was lost is warned of after the page was l
 })
 
 test('T545 a page that is loaded again while it sends does not lose it either', async () => {
-  const { say, send, takePlace } = setUp()
+  const { say, send, useNonce } = setUp()
   say(new Promise(() => {}))
   void (await send()).done()
   await new Promise((resolve) => setTimeout(resolve, 10))
-  takePlace()
+  useNonce()
   expect((await send()).isWarned).toBe(true)
 })
 
-test('T545 nothing stays of what the chain took, or refused, nor of others in its place', async () => {
-  const { say, send, sentCalls, takePlace } = setUp()
+test('T545 nothing stays of what the chain took, or refused, nor of others with its nonce', async () => {
+  const { say, send, sentCalls, useNonce } = setUp()
   await expect((await send()).done()).rejects.toThrow()
   say(undefined)
   await (await send()).done()
   expect(await sentCalls.list()).toEqual([])
-  takePlace()
+  useNonce()
   expect((await send()).isWarned).toBe(false)
   say(new LatchkeyError('node/insufficient-funds'))
   await expect((await send()).done()).rejects.toThrow()
@@ -96,9 +96,9 @@ test('T545 calls that the page can ask for stay stored, whatever takes their pla
 })
 
 test('T548 of one that a block has meanwhile the card says that it went through, until the visitor has decided beside that', async () => {
-  const { mine, say, send, sentCalls, takePlace } = setUp()
+  const { mine, say, send, sentCalls, useNonce } = setUp()
   await expect((await send()).done()).rejects.toThrow()
-  takePlace()
+  useNonce()
   mine((transactionHash) => ({ transactionHash, status: '0x1' }))
   say(undefined)
   const { codes, done } = await send()
@@ -108,7 +108,7 @@ test('T548 of one that a block has meanwhile the card says that it went through,
   expect((await send()).codes).toContain('wentThrough')
   await done()
   expect(await sentCalls.list()).toEqual([])
-  takePlace()
+  useNonce()
   const next = await send()
   expect(next.codes).not.toContain('wentThrough')
   expect(next.isWarned).toBe(false)
@@ -123,19 +123,19 @@ const doubtful: readonly (readonly [string, (hash: string) => unknown])[] = [
 ]
 
 test.each(doubtful)('T548 a node that %s does not take the warning away', async (_, receipt) => {
-  const { mine, send, takePlace } = setUp()
+  const { mine, send, useNonce } = setUp()
   await expect((await send()).done()).rejects.toThrow()
-  takePlace()
+  useNonce()
   mine(receipt)
   expect((await send()).isWarned).toBe(true)
 })
 
 test('T548 with one that went through and one that is unknown, the warning is the wider one, and both stay', async () => {
-  const { mine, say, send, sentCalls, takePlace } = setUp()
+  const { mine, say, send, sentCalls, useNonce } = setUp()
   await expect((await send()).done()).rejects.toThrow()
-  takePlace()
+  useNonce()
   await expect((await send()).done()).rejects.toThrow()
-  takePlace()
+  useNonce()
   const [first] = await sentCalls.list()
   mine((transactionHash) => transactionHash === first?.id && { transactionHash, status: '0x1' })
   const { done, isWarned } = await send()

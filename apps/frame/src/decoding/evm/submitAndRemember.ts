@@ -27,7 +27,7 @@ export async function submitAndRemember(
   }
 }
 
-/** Only one goes through in a place, so that the others that were stored here alone are over. */
+/** One transaction per nonce goes through, so the others that are stored here alone are over. */
 async function forgetNonce({ request, sentCalls }: PrepareInput, nonce: number): Promise<void> {
   const over = (await sentCalls.list()).filter(
     (one) =>

@@ -11,17 +11,17 @@ export async function submitTransaction(
   const { caipNetworkId } = request
   const hash = keccak256(raw)
   const rpc = (method: string, param: string) => chain.rpc(caipNetworkId, method, [param])
-  const place = { caipNetworkId, from: addresses.eip155, nonce }
+  const transaction = { caipNetworkId, from: addresses.eip155, nonce }
   try {
     await rpc('eth_sendRawTransaction', raw)
   } catch (error) {
     // A second submission is refused although the first one arrived.
     const existing = await rpc('eth_getTransactionByHash', hash).catch(() => null)
     if (typeof existing !== 'object' || existing === null) {
-      refusedSends.add({ ...place, at: input.now() })
+      refusedSends.add({ ...transaction, at: input.now() })
       throw error
     }
   }
-  refusedSends.settle(place)
+  refusedSends.settle(transaction)
   return hash
 }

@@ -23,7 +23,7 @@ export function decodeInstructions(
   const warnings: CardWarning[] = usesDurableNonce(message) ? [danger('durableNonce')] : []
   let unreadable = false
   const steps = message.instructions.map((instruction): DecodedInstruction => {
-    const used = instruction.accounts.map((place) => accounts[place])
+    const used = instruction.accounts.map((index) => accounts[index])
     const { data, program } = instruction
     const named = used.map((account) => account?.address ?? unknownAddress)
     const step = tryDecode(programs.get(program), { program, data, accounts: named }, wallet)

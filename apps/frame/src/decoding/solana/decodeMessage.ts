@@ -80,11 +80,11 @@ function toSolanaMessage(
   )
   const instructions = message.instructions.map((one) => {
     const program = accounts[one.programAddressIndex]
-    const places = one.accountIndices ?? []
+    const indices = one.accountIndices ?? []
     const isResolved =
-      program && one.programAddressIndex > 0 && places.every((place) => place < total)
+      program && one.programAddressIndex > 0 && indices.every((index) => index < total)
     return isResolved
-      ? { program, accounts: places, data: Uint8Array.from(one.data ?? []) }
+      ? { program, accounts: indices, data: Uint8Array.from(one.data ?? []) }
       : undefined
   })
   if (!instructions.every((one) => one !== undefined) || !instructions.length) return undefined

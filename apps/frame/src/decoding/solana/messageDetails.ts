@@ -30,7 +30,7 @@ export async function resolveAccounts(
   ]
   // The network takes no transaction that names an account twice: such an answer is wrong.
   const isTwice = (address: string, at: number) =>
-    accounts.includes(address) || loaded.some((other, place) => place !== at && other === address)
+    accounts.includes(address) || loaded.some((other, index) => index !== at && other === address)
   return [
     ...accounts.map((address) => ({ address })),
     ...loaded.map((address, at) => ({
@@ -42,8 +42,8 @@ export async function resolveAccounts(
 
 async function fetchLookupTable(input: PrepareInput, address: string) {
   const account = await fetchAccount(input, address)
-  return (place: number): string | undefined => {
-    const from = headerBytes + place * 32
+  return (index: number): string | undefined => {
+    const from = headerBytes + index * 32
     if (account?.owner !== programAddress || account.data.length < from + 32) return undefined
     return String(getAddressDecoder().decode(account.data, from))
   }

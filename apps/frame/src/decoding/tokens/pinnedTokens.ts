@@ -148,8 +148,8 @@ export function pinnedTokens(caipNetworkId: string): readonly PinnedToken[] {
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => {
-      const [symbol = '', decimals, place = ''] = line.trim().split(' ')
-      const [address = '', alias] = place.split('/')
+      const [symbol = '', decimals, addresses = ''] = line.trim().split(' ')
+      const [address = '', alias] = addresses.split('/')
       return { symbol, decimals: Number(decimals), address, alias }
     })
 }

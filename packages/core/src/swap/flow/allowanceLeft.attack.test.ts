@@ -28,7 +28,7 @@ async function halfDone(): Promise<SwapTestContext> {
   Object.assign(context.market, { canBatch: true, callsStatus: 'failed' })
   await beginSwap(context)
   context.market.allowance = 10_000_000n
-  context.market.brought.clear()
+  context.market.proceeds.clear()
   await settle(context)
   expect(flowOf(context)).toMatchObject({ state: 'paused', error: 'node/execution-reverted' })
   return context
@@ -103,7 +103,7 @@ test('T528 pressed while it is still read what arrived, it is taken back after t
   context.wallet.setTransactionStatus(hash, 'confirmed')
   await settle(context)
   // The balance does not rise yet.
-  context.market.brought.clear()
+  context.market.proceeds.clear()
   context.wallet.setTransactionStatus(hashOf(2), 'confirmed')
   await settle(context)
   expect(flowOf(context)?.state).toBe('done')

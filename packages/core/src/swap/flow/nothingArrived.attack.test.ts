@@ -28,7 +28,7 @@ async function swapped(change: (context: SwapTestContext) => void, form: object 
 const brings = (units: bigint) => 2n * 10n ** 18n === units
 
 test('T523 the hash of a transaction that brought nothing is no swap', async () => {
-  const { ends, flow } = await swapped(({ market }) => market.brought.clear())
+  const { ends, flow } = await swapped(({ market }) => market.proceeds.clear())
   expect(ends).toEqual(['SWAP_ERROR'])
   expect(flow).toMatchObject({ state: 'done', received: '0' })
 })
@@ -42,7 +42,7 @@ test('T523 what the receipt does not say, the balance does', async () => {
 test('T524 a token whose receipt says more than arrived: the result says what arrived', async () => {
   const { ends, received } = await swapped(({ market }) => {
     market.received = 2n * 10n ** 18n
-    for (const [token, units] of market.brought) market.brought.set(token, units / 100n)
+    for (const [token, units] of market.proceeds) market.proceeds.set(token, units / 100n)
   })
   expect(ends).toEqual(['SWAP_SUCCESS'])
   expect(received).toBe(String(2n * 10n ** 16n))
@@ -51,17 +51,17 @@ test('T524 a token whose receipt says more than arrived: the result says what ar
 test('T524 a gift in the same block is not what the swap brought', async () => {
   const { received } = await swapped(({ market }) => {
     market.received = 2n * 10n ** 18n
-    for (const [token, units] of market.brought) market.brought.set(token, units * 3n)
+    for (const [token, units] of market.proceeds) market.proceeds.set(token, units * 3n)
   })
   expect(received).toBe(String(2n * 10n ** 18n))
 })
 
 test('T523 a node that is behind the block is asked again', async () => {
   const { ends, received } = await swapped((context) => {
-    const brought = [...context.market.brought]
-    context.market.brought.clear()
+    const proceeds = [...context.market.proceeds]
+    context.market.proceeds.clear()
     context.env.after(5_000, () => {
-      for (const [token, units] of brought) context.market.brought.set(token, units)
+      for (const [token, units] of proceeds) context.market.proceeds.set(token, units)
     })
   })
   expect(ends).toEqual(['SWAP_SUCCESS'])

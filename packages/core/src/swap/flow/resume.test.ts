@@ -14,7 +14,7 @@ import { cancelSwap } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
 
 /** Confirms what is asked for next, until the swap is done. */
-async function goOn(context: SwapTestContext, number: number): Promise<void> {
+async function continueAndConfirm(context: SwapTestContext, number: number): Promise<void> {
   const done = continueSwap(context)
   await settle(context)
   context.wallet.setTransactionStatus(hashOf(number), 'confirmed')
@@ -35,7 +35,7 @@ test('a reload while the wallet is asked pauses, and says which step may be open
   })
   // The visitor gave it meanwhile: it is not asked for again.
   context.market.allowance = 10_000_000n
-  await goOn(context, 1)
+  await continueAndConfirm(context, 1)
   expect(statuses(context)).toEqual(['done'])
   expect(context.market.sent).toHaveLength(1)
 })
@@ -51,7 +51,7 @@ test('a reload while the chain has the allowance follows it, then waits for a pr
   expect(flowOf(context)?.state).toBe('paused')
   // The form is empty by now; what is compared with the market is the swap under way.
   expect((await swapPreviewQuery(context).queryFn()).terms).toMatchObject({ amount: '10000000' })
-  await goOn(context, 2)
+  await continueAndConfirm(context, 2)
   expect(statuses(context)).toEqual(['done', 'done'])
 })
 
@@ -106,7 +106,7 @@ test('another network in the middle pauses; back on its own, it goes on', async 
   expect(context.market.sent).toHaveLength(1)
   context.wallet.report({ type: 'network', networkId: 'eip155:31337' })
   await settle(context, 0)
-  await goOn(context, 2)
+  await continueAndConfirm(context, 2)
   expect(statuses(context)).toEqual(['done', 'done'])
 })
 

@@ -33,8 +33,8 @@ export type FakeMarket = {
   nextWallet: (() => Promise<void>) | undefined
   /** What the receipt of any confirmed swap says that it brought. */
   received: bigint | undefined
-  /** What swaps brought in truth, by the contract of the token. */
-  readonly brought: Map<string, bigint>
+  /** What swaps really paid out, by the contract of the token. */
+  readonly proceeds: Map<string, bigint>
   /** How many transactions of the account the chain has, and how many wait. */
   readonly counts: { mined: number; pending: number }
   /** When its latest block was made, in milliseconds; undefined where the node does not say. */
@@ -111,7 +111,7 @@ export function fakeMarket(): FakeMarket {
   const market: FakeMarket = {
     fetch,
     received: undefined,
-    brought: new Map(),
+    proceeds: new Map(),
     counts: { mined: 0, pending: 0 },
     time: 0,
     absent: new Set(),

@@ -56,7 +56,7 @@ export function tryCalls(
 export function carryOut(
   market: MarketPrice & {
     readonly givenPercent: bigint
-    readonly brought: Map<string, bigint>
+    readonly proceeds: Map<string, bigint>
   },
   { data }: ContractCall,
 ): void {
@@ -66,6 +66,6 @@ export function carryOut(
     market.allowance = (BigInt(approval.units) * market.givenPercent) / 100n
   else if (swap && swap.from !== marketCoin) market.allowance -= BigInt(swap.amount)
   if (!swap || approval?.units !== undefined) return
-  const before = market.brought.get(swap.to) ?? 0n
-  market.brought.set(swap.to, before + quoteOf(market, BigInt(swap.amount)))
+  const before = market.proceeds.get(swap.to) ?? 0n
+  market.proceeds.set(swap.to, before + quoteOf(market, BigInt(swap.amount)))
 }
