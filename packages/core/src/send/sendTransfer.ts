@@ -7,7 +7,7 @@ import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { connectionDecided } from '../runtime/whileConnected.js'
 import type { PendingTransaction } from '../state/activitySlice.js'
-import { isUnderWay, type SendPlace } from '../state/sendSlice.js'
+import { isUnderWay, type SendSliceName } from '../state/sendSlice.js'
 import { mergeSent } from '../state/sentChanges.js'
 import { inTurn } from '../state/transition.js'
 import { orderFailed, orderPlaced, orderSent, waitStopped } from './sendTransitions.js'
@@ -49,28 +49,28 @@ export type RequestTransferParameters = {
 /** Runs an order from the click to the wallet's answer. */
 export async function sendTransfer(
   context: Context,
-  place: SendPlace,
+  slice: SendSliceName,
   request: TransferRequest,
   shown: RequestTransferParameters,
 ): Promise<PendingTransaction> {
   const { store } = context
   const { order } = request
-  if (isUnderWay(store.get()[place])) throw new LatchkeyError('rpc/resource-unavailable')
-  store.commit(orderPlaced(place, order))
+  if (isUnderWay(store.get()[slice])) throw new LatchkeyError('rpc/resource-unavailable')
+  store.commit(orderPlaced(slice, order))
   after.placed(context, request)
   try {
     const sent = await requestTransfer(context, request, shown)
     store.commit(
       inTurn(
         storeSent(context, sent.from, (transactions) => mergeSent(transactions, [sent])),
-        orderSent(place, order, sent),
+        orderSent(slice, order, sent),
       ),
     )
     after.sent(context, request)
     return sent
   } catch (cause) {
     const error = toLatchkeyError(cause)
-    store.commit(orderFailed(place, order, error.code))
+    store.commit(orderFailed(slice, order, error.code))
     await after.failed(context, request, error)
     throw error
   }

@@ -10,7 +10,7 @@ import {
   type MoveStep,
   type SendForm,
   type SendOrder,
-  type SendPlace,
+  type SendSliceName,
   type SendState,
 } from '../state/sendSlice.js'
 import type { State } from '../state/state.js'
@@ -20,10 +20,10 @@ import type { ViewName } from '../state/views.js'
 // Separate from `formStarted` and `resultDismissed`, which more pages load.
 
 const sendIn =
-  (place: SendPlace, change: (send: SendState, state: State) => SendState): Transition =>
+  (slice: SendSliceName, change: (send: SendState, state: State) => SendState): Transition =>
   (state) => {
-    const next = change(state[place], state)
-    return next === state[place] ? state : { ...state, [place]: next }
+    const next = change(state[slice], state)
+    return next === state[slice] ? state : { ...state, [slice]: next }
   }
 
 /** Edits the form and clears its failure; ignored during a request. */
@@ -69,8 +69,8 @@ export const previewed = (draft: SendOrder, order: SendOrder): Transition =>
   )
 
 /** @spec S4.40 */
-export const orderPlaced = (place: SendPlace, order: SendOrder): Transition =>
-  sendIn(place, (send) => (isUnderWay(send) ? send : placed(send, 'wallet', order)))
+export const orderPlaced = (slice: SendSliceName, order: SendOrder): Transition =>
+  sendIn(slice, (send) => (isUnderWay(send) ? send : placed(send, 'wallet', order)))
 
 const placed = (
   { form, unanswered }: SendState,
@@ -83,9 +83,11 @@ export const waitStopped: Transition = sendIn('send', (send) =>
   send.status === 'wallet' ? formStarted(send.form)(send) : send,
 )
 
-/** Keeps the input; a form that has changed since is unaffected. @spec S4.40 */
-export const orderFailed = (place: SendPlace, order: SendOrder, error: ErrorCode): Transition =>
-  sendIn(place, (send, state) => {
+/**
+ * The order was not sent; all that was typed stays. A form that is another one by now hears nothing of it. @spec S4.40
+ */
+export const orderFailed = (slice: SendSliceName, order: SendOrder, error: ErrorCode): Transition =>
+  sendIn(slice, (send, state) => {
     const answered = withAnswer(send, order)
     const { form, unanswered } = answered
     return isAwaited(send, order, state)
@@ -95,20 +97,20 @@ export const orderFailed = (place: SendPlace, order: SendOrder, error: ErrorCode
 
 /** Empties the form and shows the result in Account, unless the visitor has moved on. @spec S4.42 */
 export const orderSent =
-  (place: SendPlace, order: SendOrder, transaction: PendingTransaction): Transition =>
+  (slice: SendSliceName, order: SendOrder, transaction: PendingTransaction): Transition =>
   (state) => {
-    const send = state[place]
+    const send = state[slice]
     const answered = withAnswer(send, order)
     const named = changeSlices({ activity: receiverNamed(transaction.to, order) })
-    if (!isAwaited(send, order, state)) return named({ ...state, [place]: answered })
-    const router = place === 'send' ? withoutForm(state.router) : state.router
-    const isSeen = place === 'hostSend' || (state.modal.open && router !== state.router)
+    if (!isAwaited(send, order, state)) return named({ ...state, [slice]: answered })
+    const router = slice === 'send' ? withoutForm(state.router) : state.router
+    const isSeen = slice === 'hostSend' || (state.modal.open && router !== state.router)
     const base = { form: emptyForm, unanswered: answered.unanswered }
     const result = { ...transaction, receiverName: order.receiverProfileName }
     const next: SendState = isSeen
       ? { ...base, status: 'sent', order, result }
       : { ...base, status: 'idle' }
-    return named({ ...state, router, [place]: next })
+    return named({ ...state, router, [slice]: next })
   }
 
 /** Whether an answer belongs to the form on screen, including one no longer waited for. */

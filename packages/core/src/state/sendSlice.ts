@@ -67,7 +67,7 @@ export type SendState = SendStatus & {
   readonly unanswered: readonly SendOrder[]
 }
 
-export type SendPlace = 'send' | 'hostSend'
+export type SendSliceName = 'send' | 'hostSend'
 
 export const emptyForm: SendForm = Object.freeze({
   token: undefined,

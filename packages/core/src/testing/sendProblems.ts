@@ -1,30 +1,30 @@
 import { activeAccount } from '../state/activeAccount.js'
-import { emptyForm, type SendOrder, type SendPlace } from '../state/sendSlice.js'
+import { emptyForm, type SendOrder, type SendSliceName } from '../state/sendSlice.js'
 import type { State } from '../state/state.js'
 
-const places = ['send', 'hostSend'] as const
+const slices = ['send', 'hostSend'] as const
 
 /** The orders whose requests may be at the wallet, as far as a state knows of them. */
 export const openOrders = (state: State): readonly SendOrder[] =>
-  places.flatMap((place) => {
-    const send = state[place]
+  slices.flatMap((slice) => {
+    const send = state[slice]
     return send.status === 'wallet' ? [...send.unanswered, send.order] : send.unanswered
   })
 
 /** What no listener may ever see of the sends in a state; empty for a whole one. */
 export function sendProblems(state: State): readonly string[] {
-  const problems = places.flatMap((place) =>
-    problemsOf(state, place).map((problem) => `${place} ${problem}`),
+  const problems = slices.flatMap((slice) =>
+    problemsOf(state, slice).map((problem) => `${slice} ${problem}`),
   )
   const open = openOrders(state)
   return new Set(open).size === open.length ? problems : [...problems, 'an order is open twice']
 }
 
-function problemsOf(state: State, place: SendPlace): readonly string[] {
-  const send = state[place]
+function problemsOf(state: State, slice: SendSliceName): readonly string[] {
+  const send = state[slice]
   const { form, status } = send
   const problems: string[] = []
-  const isHost = place === 'hostSend'
+  const isHost = slice === 'hostSend'
   if (isHost && (status === 'moving' || status === 'moved' || form !== emptyForm))
     problems.push(`is ${status} with a form`)
   if (!isHost && (status === 'previewing' || status === 'ready')) problems.push(`is ${status}`)
