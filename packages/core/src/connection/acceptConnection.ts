@@ -7,6 +7,7 @@ import {
 } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { pendingDisconnectOf } from '../runtime/live/connectionNotes.js'
 import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
 import { sourceOf } from '../runtime/sourceOf.js'
 import { accountOf } from '../state/accountsSlice.js'
@@ -70,9 +71,9 @@ export function prepareConnection(
   const network = configured ?? unsupportedNetwork(namespace, parseCaipNetworkId(networkId).chainId)
 
   const before = connections.get(namespace)
-  const { doubt, doubtOf, elsewhere, others } = connections.notes(namespace)
+  const { elsewhere, others } = connections.notes(namespace)
   // The wallet just reported no account; it returns with its next report.
-  const isDoubted = doubt !== undefined && doubtOf === connections.getSignal(namespace)
+  const isEnding = pendingDisconnectOf(connections, namespace) !== undefined
   connections.set(namespace, connection)
   const list = isNew
     ? withChosen(context, namespace, { before: before?.connectorId, now: connectorId })
@@ -84,7 +85,7 @@ export function prepareConnection(
   const nowChosen = isChanged ? storeChosen(context, namespace, left) : left
   const stays =
     before && before.connectorId !== connectorId && nowChosen.includes(before.connectorId)
-  const beside = stays && !isDoubted ? before : undefined
+  const beside = stays && !isEnding ? before : undefined
   if (beside) addOther(connections, namespace, beside)
   // A silent reconnect does not override the visitor's choice in another tab.
   const isByVisitor = isNew || inFront

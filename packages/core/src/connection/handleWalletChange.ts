@@ -2,7 +2,11 @@ import type { Namespace } from '@latchkey/protocol'
 import type { WalletChange } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
-import { noteDoubt, noteReport } from '../runtime/live/connectionNotes.js'
+import {
+  notePendingDisconnect,
+  noteReport,
+  pendingDisconnectOf,
+} from '../runtime/live/connectionNotes.js'
 import { watch } from '../runtime/store/watch.js'
 import { accountOf } from '../state/accountsSlice.js'
 import type { State } from '../state/state.js'
@@ -26,7 +30,7 @@ export async function handleWalletChange(
 ): Promise<void> {
   const { namespace, connectorId, change } = parameters
   const { connections } = context
-  const { check, doubt, doubtOf } = connections.notes(namespace)
+  const { check } = connections.notes(namespace)
   if (check?.connectorId === connectorId) {
     // Some wallets report while they answer; the pending check includes this report.
     check.reported.push(change)
@@ -43,15 +47,16 @@ export async function handleWalletChange(
   }
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []
   // Repeated reports do not extend the grace period.
-  const isRepeated = change.type === 'accounts' && first === undefined && doubt
-  if (ours && isRepeated && doubtOf === connections.getSignal(namespace)) return doubt
+  const pending = pendingDisconnectOf(connections, namespace)
+  if (ours && pending && change.type === 'accounts' && first === undefined) return pending.decided
   const report = ours && noteReport(connections, namespace)
   if (first === undefined) {
     if (!report) return
     // Storage stays: a locked wallet reconnects when unlocked.
     if (change.type === 'disconnect') endWallet(context, { namespace, connectorId, forget: false })
-    else noteDoubt(connections, namespace, dropUnlessReported(context, parameters, report))
-    return connections.notes(namespace).doubt
+    else
+      notePendingDisconnect(connections, namespace, dropUnlessReported(context, parameters, report))
+    return connections.notes(namespace).pendingDisconnect?.decided
   }
   if (ours) {
     if (isStored(context, namespace, connectorId))

@@ -12,7 +12,8 @@ export async function whileConnected<T>(
   request: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const signal = connections.getSignal(namespace)
-  if (connections.notes(namespace).doubt) await connectionDecided({ connections, env }, namespace)
+  if (connections.notes(namespace).pendingDisconnect)
+    await connectionDecided({ connections, env }, namespace)
   const connection = connections.get(namespace)
   if (!connection) throw disconnected()
   return withTimeout(env, request(connection), { signal, timeoutError: disconnected })
@@ -24,10 +25,10 @@ export async function connectionDecided(
   namespace: Namespace,
 ): Promise<void> {
   const signal = connections.getSignal(namespace)
-  let doubt = connections.notes(namespace).doubt
-  while (doubt) {
-    await withTimeout(env, doubt, { signal, timeoutError: disconnected })
-    doubt = connections.notes(namespace).doubt
+  let pending = connections.notes(namespace).pendingDisconnect
+  while (pending) {
+    await withTimeout(env, pending.decided, { signal, timeoutError: disconnected })
+    pending = connections.notes(namespace).pendingDisconnect
   }
   if (signal?.aborted) throw disconnected()
 }

@@ -28,23 +28,31 @@ export function endCheck(
 export function noteReport(connections: ConnectionRegistry, namespace: Namespace): AbortSignal {
   const notes = connections.notes(namespace)
   notes.report?.abort()
-  notes.doubt = undefined
+  notes.pendingDisconnect = undefined
   notes.report = new AbortController()
   return notes.report.signal
 }
 
 /** Marks the connection as uncertain until `decision` settles. */
-export function noteDoubt(
+export function notePendingDisconnect(
   connections: ConnectionRegistry,
   namespace: Namespace,
   decision: Promise<void>,
 ): void {
   const notes = connections.notes(namespace)
-  const doubt = decision.finally(() => {
-    if (notes.doubt === doubt) notes.doubt = undefined
+  const decided = decision.finally(() => {
+    if (notes.pendingDisconnect === pending) notes.pendingDisconnect = undefined
   })
-  notes.doubt = doubt
-  notes.doubtOf = connections.getSignal(namespace)
+  const pending = { decided, signal: connections.getSignal(namespace) }
+  notes.pendingDisconnect = pending
+}
+
+/** Returns the pending disconnect of the present connection, if any. */
+export function pendingDisconnectOf(connections: ConnectionRegistry, namespace: Namespace) {
+  const { pendingDisconnect } = connections.notes(namespace)
+  return pendingDisconnect?.signal === connections.getSignal(namespace)
+    ? pendingDisconnect
+    : undefined
 }
 
 export const askedWallet = (

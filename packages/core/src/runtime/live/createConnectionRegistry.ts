@@ -13,6 +13,15 @@ export type SilentCheck = {
   readonly reported: WalletChange[]
 }
 
+/** A connection that may be ending. */
+type PendingDisconnect = {
+  /** Resolves when it is known whether the connection lasts. */
+  readonly decided: Promise<void>
+  /** Aborted when that connection ends. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** What the code that follows wallets notes of a namespace; see `connectionNotes`. */
 export type ConnectionNotes = {
   check?: SilentCheck
   /** Settles with the visitor's latest answer in a wallet's window. */
@@ -22,8 +31,9 @@ export type ConnectionNotes = {
   /** Another tab's wallet that this page lacks; it stays chosen. */
   elsewhere?: string
   report?: AbortController
-  doubt?: Promise<void>
-  doubtOf?: AbortSignal
+  /** The wallet reported no accounts: the connection ends unless it soon reports some again. */
+  pendingDisconnect?: PendingDisconnect
+  /** The live connections of the wallets beside the active one. */
   others?: Map<string, Connection>
   otherChecks?: Map<string, SilentCheck>
   /** Promoted to active, but not checked since. */
