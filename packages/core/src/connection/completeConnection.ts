@@ -1,8 +1,8 @@
 import type { Connection } from '../ports/Adapter.js'
 import type { Connector } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
+import { storeRecentWallet } from '../runtime/storage/recentWallets.js'
 import { acceptConnection } from './acceptConnection.js'
-import { storeRecentWallet } from './storeRecentWallet.js'
 import { isStored } from './surroundingWallet.js'
 
 /** Accepts an approved connection and activates its namespace. @spec S4.01 */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { closeModal } from './closeModal.js'
-import { closingView } from './closingView.js'
+import { closingView } from './hideModal.js'
 import { openModal } from './opening/openModal.js'
 
 const accounts = connectedAccounts()

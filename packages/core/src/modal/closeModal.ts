@@ -1,6 +1,8 @@
 import type { Context } from '../runtime/context.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { canClose } from './canClose.js'
+import { lacksSession } from '../state/siwx/siwxSlice.js'
+import type { State } from '../state/state.js'
+import { type ViewName, views } from '../state/views.js'
 import { hideModal } from './hideModal.js'
 import { shakeModal } from './shakeModal.js'
 
@@ -11,7 +13,13 @@ export async function closeModal(context: Context): Promise<void> {
   else await shakeModal(context)
 }
 
-/** Escape cancels an opening that is not on screen yet; afterwards the browser's dialog handles it. */
+/** Whether the visitor may close the modal: not out of a sign-in that the host demands. @spec S2.13 */
+export const canClose = (
+  { networks, siwx }: Pick<State, 'networks' | 'siwx'>,
+  view: ViewName,
+): boolean => !(views[view]?.final && lacksSession(siwx, networks.activeNamespace))
+
+/** Lets Escape call off an opening that is not on screen yet; from then on, the browser's dialog hears it. */
 export function watchEscape(context: Context): () => void {
   const { env, options, store, ui } = context
   return env.onEscape(() => {

@@ -3,8 +3,8 @@ import { activeAccount } from '../state/activeAccount.js'
 import { modalClosed } from '../state/modalSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
+import type { Entry } from '../state/views.js'
 import { cancelConnect } from './cancelConnect.js'
-import { closingView } from './closingView.js'
 import { isOnScreen } from './isOnScreen.js'
 import { endOpening, frontReturned } from './returnFront.js'
 
@@ -33,3 +33,14 @@ export function hideModal(
   endOpening(context, inTurn(closed, rest))
   if (state.modal.open) bus.emit('MODAL_CLOSE', { connected: address !== undefined })
 }
+
+type ClosingViewInput = {
+  /** Whether the host shows the widget inline, where it stays on screen. */
+  readonly inline: boolean
+  readonly address?: string
+}
+
+/** The view after closing. @spec S2.09 S2.10 */
+export const closingView = ({ address, inline }: ClosingViewInput): Entry => ({
+  view: inline && address ? 'Account' : 'Connect',
+})

@@ -1,6 +1,14 @@
 import type { Wallet } from '@latchkey/protocol'
 import { limits } from '@latchkey/protocol'
 import { isRecentWallet, type RecentWallet } from './isRecentWallet.js'
+import { recentStorageOf } from './recentKeys.js'
+import type { InstanceStorage } from './Storage.js'
+
+/** Stores a wallet as the one used last. @spec S5.20 */
+export function storeRecentWallet(instance: InstanceStorage, wallet: Wallet): void {
+  const recent = recentStorageOf(instance)
+  recent.set('recentWallets', rememberWallet(recent.get('recentWallets') ?? [], wallet))
+}
 
 /** Newest first, deduplicated. @spec S5.20 S9.18 */
 export function rememberWallet(

@@ -2,7 +2,7 @@ import type { SignInSession } from '@latchkey/protocol/siwx'
 import { expect, test } from 'vitest'
 import type { ViewName } from '../state/views.js'
 import { createTestContext } from '../testing/createTestContext.js'
-import { canClose } from './canClose.js'
+import { canClose } from './closeModal.js'
 
 const finalViews: readonly ViewName[] = ['SIWXSignMessage', 'ApproveTransaction']
 
