@@ -11,10 +11,11 @@ import { createTestContext, type TestContext } from '../testing/createTestContex
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakePendingTransaction, fakeTransaction } from '../testing/fakeTransaction.js'
+import { rememberSent } from '../testing/rememberSent.js'
 import { createHistoryObserver, forgetSent } from './createHistoryObserver.js'
 import { followPending } from './followPending.js'
 import { unnotifiedTransaction } from './sentResult.js'
-import { markNotified, rememberSent } from './sentTransactions.js'
+import { markNotified } from './sentTransactions.js'
 import { tokenBalanceQuery } from './tokenBalanceQuery.js'
 
 const address = '0x00000000000000000000000000000000000000a1'

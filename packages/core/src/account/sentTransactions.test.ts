@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakePendingTransaction, fakeTransaction } from '../testing/fakeTransaction.js'
+import { rememberSent } from '../testing/rememberSent.js'
 import { forgetSent } from './createHistoryObserver.js'
-import {
-  markNotified,
-  ownSwaps,
-  rememberReceived,
-  rememberSent,
-  rememberSwap,
-} from './sentTransactions.js'
+import { markNotified, ownSwaps, rememberSwap, storeReceived } from './sentTransactions.js'
 
 const network = fakeNetwork()
 const swap = { amount: '20', symbol: 'LGOLD', token: '0x1' }
@@ -30,7 +25,7 @@ test('S5.18 what arrived takes the place of what was quoted', () => {
   const context = createTestContext()
   rememberSwap(context, sent)
   rememberSent(context, sent)
-  rememberReceived(context, sent, '19.9')
+  context.store.commit(storeReceived(context, sent, '19.9'))
   expect(ownSwaps(context, on).get(sent.hash)?.swap?.amount).toBe('19.9')
   expect(context.store.get().activity.sent[0]?.swap?.amount).toBe('19.9')
 })

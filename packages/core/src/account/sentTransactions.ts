@@ -17,6 +17,10 @@ export function updateSent(
 
 type ChangeSent = (sent: readonly PendingTransaction[]) => readonly PendingTransaction[]
 
+/**
+ * Changes the stored transactions of an address, so that neither a closed modal nor a reload loses them, and returns what
+ * follows for the state. @spec S9.20
+ */
 export function storeSent(
   context: Pick<Context, 'storage' | 'store'>,
   address: string,
@@ -58,11 +62,7 @@ const resultFollowed =
     return status === result.status ? send : { ...send, result: { ...result, status } }
   }
 
-/** Stores a sent transaction, so it survives a closed modal and a reload. @spec S9.20 */
-export function rememberSent(context: Context, sent: PendingTransaction): void {
-  updateSent(context, sent.from, (transactions) => mergeSent(transactions, [sent]))
-}
-
+/** Records that the visitor saw the result, so that no other tab and no later page load reports it again. */
 export function markNotified(context: Context, transaction: PendingTransaction): void {
   updateSent(context, transaction.from, (sent) =>
     sent.map((one) => (isSameTransaction(one, transaction) ? { ...one, told: true } : one)),
@@ -89,15 +89,19 @@ export function rememberSwap(context: Context, swap: PendingTransaction): void {
   cachesOf(context).set('swaps', mergeSent(stored(context, swap.from), [swap]), swap.from)
 }
 
-export function rememberReceived(
+/**
+ * Corrects what a swap paid out, in all that is stored of it, and returns what follows for the state: before, it was what the
+ * quote said.
+ */
+export function storeReceived(
   context: Context,
   swap: Pick<PendingTransaction, 'from' | 'hash' | 'networkId'>,
   amount: string,
-): void {
+): Transition {
   const corrected = (one: PendingTransaction): PendingTransaction =>
     one.swap && isSameTransaction(one, swap) ? { ...one, swap: { ...one.swap, amount } } : one
   cachesOf(context).set('swaps', stored(context, swap.from).map(corrected), swap.from)
-  updateSent(context, swap.from, (sent) => sent.map(corrected))
+  return storeSent(context, swap.from, (sent) => sent.map(corrected))
 }
 
 export function ownSwaps(

@@ -113,6 +113,7 @@ test.each<[string, { namespace?: Namespace; connectorId?: string }]>([
   ['all wallets', {}],
   ['a namespace', { namespace: 'eip155' }],
   ['one wallet of two', { connectorId: 'cat' }],
+  ['the active wallet of two', { connectorId: 'fox' }],
 ])('leaving %s is two changes: gone, and no longer loading', async (_, parameters) => {
   const { connect, context } = severalWallets()
   await connect('cat', 'fox')
@@ -129,4 +130,15 @@ test('S2.09 a visitor who disconnects in the account sees the modal close with i
   await disconnect(context)
   expect(commits()).toBe(2)
   expect(context.store.get().modal.open).toBe(false)
+})
+
+test('a wallet that reports what the page knows changes nothing', async () => {
+  const { connect, context } = severalWallets()
+  await connect('fox')
+  const commits = countCommits(context)
+  const { address = '' } = context.store.get().accounts.eip155 ?? {}
+  context.wallet.report({ type: 'accounts', addresses: [address] }, 'fox')
+  context.wallet.report({ type: 'network', networkId: 'eip155:31337' }, 'fox')
+  await context.env.advance(0)
+  expect(commits()).toBe(0)
 })

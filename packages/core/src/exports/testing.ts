@@ -30,6 +30,7 @@ export {
   fakeTransfer,
 } from '../testing/fakeTransaction.js'
 export { type HeadlessPage, headlessPage } from '../testing/headlessPage.js'
+export { rememberSent } from '../testing/rememberSent.js'
 export {
   type SeveralWallets,
   severalWallets,

@@ -1,9 +1,9 @@
 import type { Nft } from '@latchkey/protocol/api'
 import { expect, onTestFinished, test } from 'vitest'
-import { rememberSent } from '../account/sentTransactions.js'
 import { fakeDataServer } from '../testing/fakeDataServer.js'
 import { fakePendingTransaction, fakeTransaction } from '../testing/fakeTransaction.js'
 import { headlessPage } from '../testing/headlessPage.js'
+import { rememberSent } from '../testing/rememberSent.js'
 
 const from = '0x00000000000000000000000000000000000000a1'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'

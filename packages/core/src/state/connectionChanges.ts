@@ -1,5 +1,10 @@
 import { type CaipNetworkId, type Namespace, toCaipAddress } from '@latchkey/protocol'
-import { type AccountsSlice, accountOf, type WalletInfo } from './accountsSlice.js'
+import {
+  type AccountInfo,
+  type AccountsSlice,
+  accountOf,
+  type WalletInfo,
+} from './accountsSlice.js'
 import type { ConnectionSlice, OtherWallet } from './connectionSlice.js'
 import type { ModalSlice } from './modalSlice.js'
 import { type NetworksSlice, networkStateChanged, networksOf } from './networksSlice.js'
@@ -15,19 +20,23 @@ export const accountConnected =
       addressExplorerUrl?: string
     },
   ) =>
-  (accounts: AccountsSlice): AccountsSlice => ({
-    ...accounts,
-    [namespace]: {
+  (accounts: AccountsSlice): AccountsSlice => {
+    const before = accountOf(accounts, namespace)
+    const connected: AccountInfo = {
       status: 'connected',
       address: account.addresses[0],
       caipAddress: toCaipAddress(account.networkId, account.addresses[0]),
-      allAccounts: inKnownOrder(accountOf(accounts, namespace).allAccounts, account.addresses),
+      allAccounts: inKnownOrder(before.allAccounts, account.addresses),
       connectorId: account.connectorId,
       connectedWalletInfo: account.wallet,
       addressExplorerUrl: account.addressExplorerUrl,
-      currentTab: accountOf(accounts, namespace).currentTab,
-    },
-  })
+      currentTab: before.currentTab,
+    }
+    // Wallets often report what the page already knows.
+    return isSame(before, connected) ? accounts : { ...accounts, [namespace]: connected }
+  }
+
+const isSame = (a: AccountInfo, b: AccountInfo) => JSON.stringify(a) === JSON.stringify(b)
 
 // Keeps the order of a known list, whichever account is active.
 const inKnownOrder = (before: readonly string[], now: readonly string[]) =>

@@ -13,7 +13,11 @@ export type SetSwapAmountParameters = { side: SwapSide; amount: string }
 
 export const swapChanged =
   (change: Partial<Omit<SwapSlice, 'driven' | 'error' | 'flow' | 'givenUp'>>) =>
-  (swap: SwapSlice): SwapSlice => ({ ...swap, error: undefined, ...change })
+  (swap: SwapSlice): SwapSlice => {
+    const changed: SwapSlice = { ...swap, error: undefined, ...change }
+    const isSame = Object.entries(changed).every(([key, value]) => value === Reflect.get(swap, key))
+    return isSame ? swap : changed
+  }
 
 /** Chooses a token, swapping sides if the other side has it; clears another token's amount. */
 export async function setSwapToken(

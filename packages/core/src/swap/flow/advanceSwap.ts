@@ -4,7 +4,7 @@ import type { State } from '../../state/state.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import type { DrivenSwap, SwapSlice } from '../../state/swap/swapSlice.js'
 import type { SwapTransition } from '../../state/swap/swapTransitions.js'
-import { inTurn, unchanged } from '../../state/transition.js'
+import { inTurn, type Transition, unchanged } from '../../state/transition.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
 
 /** An account has one swap at a time, identified by its start. */
@@ -30,17 +30,27 @@ export function findFlow(context: Context, id: FlowId): SwapFlow | undefined {
   return current?.at === at ? current : undefined
 }
 
-/** Applies a transition in storage, in memory and on screen; undefined if nothing changed. */
+/**
+ * Takes a swap from one state to the next, with one commit, wherever it is known: in the storage, in the memory of what
+ * drives it and, where its account is on screen, there; `along` is part of that commit. Returns it; undefined where it did not
+ * change.
+ */
 export function advanceSwap(
   context: Context,
   id: FlowId,
   transition: SwapTransition,
+  along: Transition = unchanged,
 ): SwapFlow | undefined {
   const current = findFlow(context, id)
   const flow = current && transition(current)
-  if (!flow || flow === current) return undefined
+  if (!flow || flow === current) {
+    context.store.commit(along)
+    return undefined
+  }
   swapStorageOf(context).set('flow', flow, id.account)
-  context.store.commit((state) => withSwap(state, flowKept(id, flow), flowShown(state, flow)))
+  context.store.commit(
+    inTurn(along, (state) => withSwap(state, flowKept(id, flow), flowShown(state, flow))),
+  )
   return flow
 }
 

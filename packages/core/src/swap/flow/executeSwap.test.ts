@@ -70,6 +70,25 @@ test('an allowance of exactly the amount, then the swap, with one press', async 
   expect(context.store.get().swap).toMatchObject({ flow: undefined, amount: '' })
 })
 
+test('what was sent is in the activity in the very step in which the swap says so', async () => {
+  const context = await swapTestContext()
+  fillForm(context)
+  const shown = await preview(context)
+  const seen = new Set<string>()
+  context.store.subscribe(() => {
+    const { activity, swap } = context.store.get()
+    const known = swap.flow?.done.length ?? 0
+    seen.add(`${swap.flow?.state}: ${activity.sent.length - known} more sent than done`)
+  })
+  await ended(context, executeSwap(context, { preview: shown }))
+  expect([...seen]).toEqual([
+    'preparing: 0 more sent than done',
+    'asking: 0 more sent than done',
+    'sent: 1 more sent than done',
+    'done: 0 more sent than done',
+  ])
+})
+
 test('T489 a second press while the wallet is asked does nothing', async () => {
   const context = await swapTestContext()
   fillForm(context, { source: swapTokens.coin, amount: '1', to: swapTokens.gold })

@@ -1,10 +1,11 @@
 import { formatUnits, LatchkeyError, type Network, pollingIntervalMs } from '@latchkey/protocol'
-import { rememberReceived } from '../../account/sentTransactions.js'
+import { storeReceived } from '../../account/sentTransactions.js'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import { findNetwork } from '../../state/networksSlice.js'
 import type { SwapFlow, SwapTerms } from '../../state/swap/swapFlow.js'
 import { swapReceived } from '../../state/swap/swapTransitions.js'
+import { unchanged } from '../../state/transition.js'
 import { findRouter, swapContract } from '../market/swapContract.js'
 import { advanceSwap, idOf } from './advanceSwap.js'
 import { reportFailure, reportSuccess } from './reportSwap.js'
@@ -22,12 +23,13 @@ export async function finishSwap(context: Context, flow: SwapFlow): Promise<void
     reportFailure(context, terms, 'swap', new LatchkeyError('swap/outcome-unknown'))
   } else reportSuccess(context, { ...terms, toAmount: String(received ?? terms.toAmount) })
   if (received === undefined) return
+  const { account: from, networkId, to } = terms
   const hash = done.at(-1)?.hash
-  if (hash !== undefined) {
-    const sent = { from: terms.account, hash, networkId: terms.networkId }
-    rememberReceived(context, sent, formatUnits(received, terms.to.decimals))
-  }
-  advanceSwap(context, idOf(flow), swapReceived(String(received)))
+  const stored =
+    hash === undefined
+      ? unchanged
+      : storeReceived(context, { from, hash, networkId }, formatUnits(received, to.decimals))
+  advanceSwap(context, idOf(flow), swapReceived(String(received)), stored)
 }
 
 /** The receipt capped by the balance's rise, because a token can log anything; undefined if uncertain. */

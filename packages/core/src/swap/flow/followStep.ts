@@ -14,7 +14,7 @@ import { senderOf } from '../market/swapRequest.js'
 import { allowanceOf } from '../preview/readBalance.js'
 import { advanceSwap, type FlowId, findFlow, idOf } from './advanceSwap.js'
 import { finishSwap } from './finishSwap.js'
-import { refreshSides, rememberStep } from './sendStep.js'
+import { refreshSides, storeStep } from './sendStep.js'
 import { replacedStep } from './swapOutcome.js'
 
 /** A transaction unknown to the chain for this long was replaced or never arrived. */
@@ -84,8 +84,8 @@ export async function stepStatus(
   if (!connection || !('callsId' in sent)) return undefined
   const calls = await adapter.swap?.getCalls(connection, sent.callsId)
   if (calls?.hash !== undefined) {
-    rememberStep(context, flow, 'batch', calls.hash)
-    advanceSwap(context, id, callsNamed(calls.hash))
+    const stored = storeStep(context, flow, 'batch', calls.hash)
+    advanceSwap(context, id, callsNamed(calls.hash), stored)
   }
   return calls?.status
 }

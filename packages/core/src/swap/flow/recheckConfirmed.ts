@@ -8,7 +8,7 @@ import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { swapRemoved } from '../../state/swap/swapTransitions.js'
 import { advanceSwap, type FlowId, findFlow } from './advanceSwap.js'
 import { stepStatus } from './followStep.js'
-import { refreshSides, rememberStep } from './sendStep.js'
+import { refreshSides, storeStep } from './sendStep.js'
 
 /** Blocks during which a reorganization may remove a swap. */
 const reorgBlocks = 12
@@ -54,5 +54,5 @@ function withdrawResult(context: Context, flow: SwapFlow): void {
   updateSent(context, from, (sent) =>
     sent.filter((one) => !isSameTransaction(one, { hash, networkId })),
   )
-  rememberStep(context, flow, kind, hash)
+  context.store.commit(storeStep(context, flow, kind, hash))
 }

@@ -1,10 +1,11 @@
 import { formatUnits, LatchkeyError, pollingIntervalMs } from '@latchkey/protocol'
 import { refreshBalances } from '../../account/refreshBalances.js'
-import { rememberSent, rememberSwap } from '../../account/sentTransactions.js'
+import { rememberSwap, storeSent } from '../../account/sentTransactions.js'
 import type { Context } from '../../runtime/context.js'
 import { sleep } from '../../runtime/env/sleep.js'
 import type { PendingTransaction } from '../../state/activitySlice.js'
 import { findNetwork } from '../../state/networksSlice.js'
+import { mergeSent } from '../../state/sentChanges.js'
 import {
   isSwapStep,
   type SwapFlow,
@@ -13,6 +14,7 @@ import {
   type SwapTerms,
 } from '../../state/swap/swapFlow.js'
 import { swapSent } from '../../state/swap/swapTransitions.js'
+import type { Transition } from '../../state/transition.js'
 import { swapContract } from '../market/swapContract.js'
 import { type SwapContext, senderOf } from '../market/swapRequest.js'
 import { advanceSwap, idOf } from './advanceSwap.js'
@@ -44,18 +46,21 @@ export async function sendStep(
     return
   }
   const hash = await swapping.sendCall(connection, { network, from, call })
-  rememberStep(context, flow, step, hash)
-  advanceSwap(context, idOf(flow), swapSent({ hash }, context.env.now()))
+  const stored = storeStep(context, flow, step, hash)
+  advanceSwap(context, idOf(flow), swapSent({ hash }, context.env.now()), stored)
   if (step === 'swap') refreshSides(context, terms)
 }
 
-/** Recorded in the activity, so the outcome is never lost. */
-export function rememberStep(
+/**
+ * Stores a transaction of a swap among those that were sent, so that its result is never lost, and returns what follows for the
+ * state.
+ */
+export function storeStep(
   context: Context,
   { allowed, terms }: Pick<SwapFlow, 'allowed' | 'terms'>,
   step: SwapStep,
   hash: string,
-): void {
+): Transition {
   const { account, amount, networkId, source, spender, to, toAmount } = terms
   const sent: PendingTransaction = {
     hash,
@@ -79,7 +84,7 @@ export function rememberStep(
     status: 'pending',
   }
   rememberSwap(context, sent)
-  rememberSent(context, sent)
+  return storeSent(context, account, (transactions) => mergeSent(transactions, [sent]))
 }
 
 export function refreshSides(context: Context, { account, networkId, source, to }: SwapTerms) {
@@ -102,7 +107,8 @@ async function rememberCalls(
   const network = findNetwork(store.get().networks, terms.networkId)
   while (env.now() - began < patienceMs) {
     const calls = await swapping.getCalls(connection, callsId).catch(() => undefined)
-    if (calls?.hash !== undefined) return rememberStep(context, { terms }, 'batch', calls.hash)
+    if (calls?.hash !== undefined)
+      return store.commit(storeStep(context, { terms }, 'batch', calls.hash))
     if (calls?.status === 'failed') return
     await sleep(env, pollingIntervalMs(network?.blockTime))
   }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { rememberSent } from '@latchkey/core/account'
-import { createTestContext, fakeNetwork } from '@latchkey/core/testing'
+import { createTestContext, fakeNetwork, rememberSent } from '@latchkey/core/testing'
 import {
   availableViews,
   currentEntry,
