@@ -10,7 +10,7 @@ import {
   tokenBalanceKey,
   tokenFailureKey,
 } from '../account/accountKeys.js'
-import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+import { resolveImageUrl } from '../runtime/images/imageUrl.js'
 import {
   type CreateQueryClientParameters,
   createQueryClient,

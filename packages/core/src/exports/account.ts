@@ -40,7 +40,7 @@ export {
 } from '../account/transactionSummary.js'
 export { type SwitchAddressParameters, switchAddress } from '../connection/switchAddress.js'
 export { leaveSwitchedOff } from '../modal/leaveSwitchedOff.js'
-export { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+export { resolveImageUrl } from '../runtime/images/imageUrl.js'
 export type { Paged, PagedObserver } from '../runtime/lists/Paged.js'
 export type { AccountTabId } from '../state/accountsSlice.js'
 export type { ActivitySlice, PendingTransaction } from '../state/activitySlice.js'

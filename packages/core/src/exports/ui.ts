@@ -94,13 +94,15 @@ export {
 } from '../wallets/connectList/connectList.js'
 export type { ConnectorGroupRows } from '../wallets/connectList/connectorGroups.js'
 export { connectorImage } from '../wallets/connectList/connectorImage.js'
-export { connectorView } from '../wallets/connectList/connectorView.js'
-export { filterConnectors } from '../wallets/connectList/filterConnectors.js'
 export { agreeToTerms, legalGate } from '../wallets/connectList/legalGate.js'
-export { mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
+export { filterConnectors, mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
 export { type SocialOption, socialOption } from '../wallets/connectList/socialOption.js'
 export type { SocialTiles } from '../wallets/connectList/socialTiles.js'
-export { type WalletEntryInput, walletEntry } from '../wallets/connectList/walletEntry.js'
+export {
+  connectorView,
+  type WalletEntryInput,
+  walletEntry,
+} from '../wallets/connectList/walletEntry.js'
 export {
   createSuggestionsObserver,
   type Suggestions,
@@ -120,7 +122,6 @@ export {
   type WalletLinkKind,
   walletLinks,
 } from '../wallets/directory/walletLinks.js'
-export { findInstalled } from '../wallets/matching/findInstalled.js'
 export { excludedWallets } from '../wallets/matching/isExcluded.js'
-export { matchesConnector } from '../wallets/matching/matchesConnector.js'
+export { findInstalled, matchesConnector } from '../wallets/matching/matchesConnector.js'
 export { type Platform, platforms } from '../wallets/matching/platforms.js'

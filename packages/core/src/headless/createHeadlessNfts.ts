@@ -2,7 +2,7 @@ import type { Nft } from '@latchkey/protocol/api'
 import { createNftsObserver, sentNfts } from '../account/createNftsObserver.js'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
-import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+import { resolveImageUrl } from '../runtime/images/imageUrl.js'
 import { createHeadlessPages, type HeadlessPages } from './createHeadlessPages.js'
 
 export type HeadlessNftList = {

@@ -14,7 +14,7 @@ import { createSuggestionsObserver } from '../wallets/directory/createSuggestion
 import { createWalletListObserver } from '../wallets/directory/createWalletListObserver.js'
 import { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 import type { WalletListObserver } from '../wallets/directory/WalletList.js'
-import { findInstalled } from '../wallets/matching/findInstalled.js'
+import { findInstalled } from '../wallets/matching/matchesConnector.js'
 import { isString } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'

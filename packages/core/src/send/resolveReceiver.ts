@@ -12,7 +12,7 @@ import {
 } from '@latchkey/protocol'
 import type { Profile } from '@latchkey/protocol/api'
 import type { Context } from '../runtime/context.js'
-import { resolveImageUrl } from '../runtime/images/resolveImageUrl.js'
+import { resolveImageUrl } from '../runtime/images/imageUrl.js'
 import { serverFor } from '../runtime/serverFor.js'
 import type { ReceiverProblem } from '../state/sendSlice.js'
 import type { Receiver } from './sendTransitions.js'

@@ -10,3 +10,15 @@ export function imageUrl(
   if (!server || !id) return undefined
   return `${server}${imagePaths[kind]}${encodeURIComponent(id)}?${callerQuery(projectId)}`
 }
+
+/** Resolves the URL of an image in an answer: a path is of the host's server, which knows the caller by the query; an absolute URL stays. @spec S7.23 */
+export function resolveImageUrl(
+  { options }: { readonly options: { readonly server?: string; readonly projectId?: string } },
+  url: string | null | undefined,
+): string | undefined {
+  if (!url) return undefined
+  if (/^https?:\/\//i.test(url)) return url
+  const { projectId, server } = options
+  if (!server || !/^\/(?!\/)/.test(url)) return undefined
+  return `${server}${url}${url.includes('?') ? '&' : '?'}${callerQuery(projectId)}`
+}

@@ -1,15 +1,16 @@
-import type { ConnectMethod, Features, Namespace } from '@latchkey/protocol'
-import type { Connector } from '../../ports/Connector.js'
-import { connectMethodsOrder } from './connectMethodsOrder.js'
+import { type ConnectMethod, type Features, features, type Namespace } from '@latchkey/protocol'
+import type { ExcludedWallet } from '../../options/Options.js'
+import { type Connector, isSourceType } from '../../ports/Connector.js'
+import { connectorRdns } from '../matching/connectorRdns.js'
+import { isExcluded } from '../matching/isExcluded.js'
 import {
   type ConnectorGroupRows,
   type ConnectorGroupsInput,
   connectorGroups,
   showsInstalled,
 } from './connectorGroups.js'
-import { filterConnectors } from './filterConnectors.js'
-import { isConnectorShown } from './isConnectorShown.js'
-import { mergeConnectors } from './mergeConnectors.js'
+import { inOrder } from './inOrder.js'
+import { filterConnectors, mergeConnectors } from './mergeConnectors.js'
 import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialTiles.js'
 
 /** Everything that may be listed. */
@@ -56,4 +57,33 @@ export function connectList(candidates: ConnectCandidates): ConnectList {
     order: candidates.methodOrder,
   })
   return { methods, socials, groups }
+}
+
+/** Whether a connector may be listed at all; an adapter has none for a browser wallet that is not there. @spec S5.22 */
+export function isConnectorShown(
+  connector: Connector,
+  excluded: readonly ExcludedWallet[],
+): boolean {
+  const { explorerId, name, type } = connector
+  // These are ways to reach a wallet, not wallets.
+  if (isSourceType(type)) return true
+  return !isExcluded({ id: explorerId, name, rdns: connectorRdns(connector) }, excluded)
+}
+
+/** The data that decides the order of the connect methods. */
+type ConnectMethodsInput = {
+  /** Which methods there are. */
+  readonly has: Readonly<Record<ConnectMethod, boolean>>
+  /** Whether a wallet of this browser is on show. */
+  readonly installedShown: boolean
+  /** The order the host gave, if it gave one. */
+  readonly order?: readonly ConnectMethod[]
+}
+
+/** Returns the order of the connect methods. @spec S2.21 S9.27 */
+export function connectMethodsOrder(input: ConnectMethodsInput): readonly ConnectMethod[] {
+  const order = input.order ?? (input.installedShown ? ['wallet'] : [])
+  return inOrder<ConnectMethod>(features.connectMethodsOrder.default, order).filter(
+    (method) => input.has[method],
+  )
 }

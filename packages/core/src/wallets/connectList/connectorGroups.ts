@@ -5,7 +5,6 @@ import { dedupeWallets } from '../matching/dedupeWallets.js'
 import { opensOnMobile } from '../matching/deepLinks.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isInstalled } from '../matching/isNamedWallet.js'
-import { sortWallets } from '../matching/sortWallets.js'
 import { type ConnectRow, connectorRow, placeholderRows, walletRow } from './ConnectRow.js'
 import { inOrder } from './inOrder.js'
 import { visibleRecentWallets } from './visibleRecentWallets.js'
@@ -113,4 +112,16 @@ function rowsByGroup(input: ConnectorGroupsInput): Record<ConnectorGroup, readon
       ? recommended.map((wallet) => walletRow(wallet))
       : placeholderRows('recommended', count),
   }
+}
+
+/** Sorts wallets by the host's featured ids, the others as given; installed ones have a group of their own. @spec S5.24 */
+export function sortWallets(
+  wallets: readonly Wallet[],
+  featuredIds: readonly string[],
+): readonly Wallet[] {
+  const rank = ({ id }: Wallet) => {
+    const at = featuredIds.indexOf(id)
+    return at < 0 ? featuredIds.length : at
+  }
+  return [...wallets].sort((a, b) => rank(a) - rank(b))
 }

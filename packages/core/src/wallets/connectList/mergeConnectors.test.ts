@@ -1,8 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
-import { filterConnectors } from './filterConnectors.js'
-import { mergeConnectors } from './mergeConnectors.js'
+import { filterConnectors, mergeConnectors } from './mergeConnectors.js'
 
 const wallet = (name: string, chain: Namespace = 'eip155', more: Partial<Connector> = {}) => {
   const id = chain === 'eip155' ? `com.${name.toLowerCase()}` : name

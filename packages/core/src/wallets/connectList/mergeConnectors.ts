@@ -1,4 +1,4 @@
-import { namespaceList } from '@latchkey/protocol'
+import { type Namespace, namespaceList } from '@latchkey/protocol'
 import type { Connector, ConnectorEntry, ConnectorType } from '../../ports/Connector.js'
 import { connectorRdns } from '../matching/connectorRdns.js'
 import { isBrowserWallet, isNamedWallet } from '../matching/isNamedWallet.js'
@@ -87,4 +87,16 @@ function sortKey(connector: Connector): string {
   const order = [rankOf(connector), brandOf(connector), namespaceOrder(connector)]
   const ties = [id, name, connectorRdns(connector), explorerId, imageId, imageUrl]
   return [...order, ...ties].join('\0')
+}
+
+/** Returns the list for some namespaces only: merged again from the connectors that serve them. @spec S3.37 */
+export function filterConnectors(
+  entries: readonly ConnectorEntry[],
+  namespaces: readonly Namespace[],
+): readonly ConnectorEntry[] {
+  return mergeConnectors(
+    entries
+      .flatMap(({ connectors }) => connectors)
+      .filter(({ chain }) => namespaces.includes(chain)),
+  )
 }

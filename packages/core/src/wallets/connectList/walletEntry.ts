@@ -1,9 +1,8 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import type { Entry } from '../../state/views.js'
-import { findInstalled } from '../matching/findInstalled.js'
+import { findInstalled } from '../matching/matchesConnector.js'
 import { platforms } from '../matching/platforms.js'
-import { connectorView } from './connectorView.js'
 
 /** Input of `walletEntry`. */
 export type WalletEntryInput = {
@@ -20,4 +19,14 @@ export function walletEntry(wallet: Wallet, input: WalletEntryInput): Entry {
   const [way] = platforms(wallet, { ...input, installed: false })
   const isReachable = input.walletConnect && way !== 'unsupported'
   return { view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', data: { wallet } }
+}
+
+/** Returns the view in which a connector is connected; with several namespaces, the visitor chooses first. */
+export function connectorView(connector: ConnectorEntry): Entry {
+  if (connector.type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnect' }
+  if (connector.type === 'MULTI_CHAIN') {
+    return { view: 'ConnectingMultiChain', data: { connector } }
+  }
+  const data = { connectorId: connector.id, namespace: connector.chain }
+  return { view: 'ConnectingExternal', data }
 }

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { Connector } from '../../ports/Connector.js'
+import type { Connector, ConnectorEntry } from '../../ports/Connector.js'
 import { comparableRdns, connectorRdns } from './connectorRdns.js'
-import { isNamedWallet } from './isNamedWallet.js'
+import { isInstalled, isNamedWallet } from './isNamedWallet.js'
 
 /** Matches by rdns or id; a name alone proves nothing. @spec S5.23 */
 export function matchesConnector(wallet: Wallet, connector: Connector, mobile: boolean): boolean {
@@ -16,5 +16,18 @@ export function matchesConnector(wallet: Wallet, connector: Connector, mobile: b
     (wallet.injected ?? []).some(
       ({ namespace, injected_id }) => namespace === connector.chain && injected_id === connector.id,
     )
+  )
+}
+
+/** The entry through which a directory wallet is reached in this browser; flags on `window` count for nothing. */
+export function findInstalled(
+  wallet: Wallet,
+  entries: readonly ConnectorEntry[],
+  mobile: boolean,
+): ConnectorEntry | undefined {
+  return entries.find((entry) =>
+    entry.connectors.some(
+      (connector) => isInstalled(connector) && matchesConnector(wallet, connector, mobile),
+    ),
   )
 }

@@ -1,8 +1,7 @@
 import { type Namespace, namespaceList } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
-import { filterConnectors } from './filterConnectors.js'
-import { mergeConnectors } from './mergeConnectors.js'
+import { filterConnectors, mergeConnectors } from './mergeConnectors.js'
 
 const wallet = (name: string, chain: Namespace, id = name): Connector => ({
   id,

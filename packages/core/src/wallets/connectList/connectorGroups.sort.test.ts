@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortWallets } from './sortWallets.js'
+import { sortWallets } from './connectorGroups.js'
 
 const wallets = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
 import { mergeConnectors } from '../connectList/mergeConnectors.js'
-import { findInstalled } from './findInstalled.js'
+import { findInstalled } from './matchesConnector.js'
 
 const wallet = {
   id: 'e1',

@@ -1,6 +1,6 @@
 import type { ConnectMethod } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { connectMethodsOrder } from './connectMethodsOrder.js'
+import { connectMethodsOrder } from './connectList.js'
 
 const has = { email: true, social: true, wallet: true }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveImageUrl } from './resolveImageUrl.js'
+import { resolveImageUrl } from './imageUrl.js'
 
 test.each([
   ['/v1/nft/1/picture', 'https://l.example/v1/nft/1/picture?projectId=p1&st=latchkey&sv=js-0.1.0'],

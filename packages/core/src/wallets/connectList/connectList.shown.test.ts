@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExcludedWallet } from '../../options/Options.js'
 import type { Connector } from '../../ports/Connector.js'
-import { isConnectorShown } from './isConnectorShown.js'
+import { isConnectorShown } from './connectList.js'
 
 const browserWallet: Connector = {
   id: 'injected',
