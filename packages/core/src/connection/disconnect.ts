@@ -38,7 +38,10 @@ export async function disconnect(
   const ended = wallets
     .filter((one) => !targets.includes(one.namespace))
     .map((one) => prepareEnd(context, { ...one, forget: true }))
-  const loading = [...leaving].map((one) => loadingChanged(one, true))
+  // Without a wallet, there is nothing to wait for.
+  const loading = [...leaving]
+    .filter((one) => remembered[one] !== undefined)
+    .map((one) => loadingChanged(one, true))
   leaveWith(
     context,
     targets,

@@ -122,6 +122,21 @@ test.each<[string, { namespace?: Namespace; connectorId?: string }]>([
   expect(commits()).toBe(2)
 })
 
+test.each([
+  [['fox'], 2],
+  [['fox', 'ghost'], 3],
+] as const)(
+  'leaving a page with %j connected is %i changes: gone, and each no longer loading',
+  async (connected, changes) => {
+    const { context } = namespacesContext()
+    for (const connectorId of connected) await connect(context, { connectorId })
+    const commits = countCommits(context)
+    await disconnect(context)
+    expect(commits()).toBe(changes)
+    expect(context.store.get().modal.loading).toBe(false)
+  },
+)
+
 test('S2.09 a visitor who disconnects in the account sees the modal close with it', async () => {
   const { connect, context } = severalWallets()
   await connect('fox')

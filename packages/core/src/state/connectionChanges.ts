@@ -58,6 +58,7 @@ export const networksApproved =
 export const loadingChanged =
   (namespace: Namespace, value: boolean) =>
   (modal: ModalSlice): ModalSlice => {
+    if ((modal.loadingByNamespace[namespace] ?? false) === value) return modal
     const loadingByNamespace = { ...modal.loadingByNamespace, [namespace]: value }
     return {
       ...modal,
