@@ -18,6 +18,7 @@ afterEach(() => {
 function setUp(
   env: Partial<SourceDeps['env']> = {},
   options: WalletConnectOptions = { relayUrl: 'ws://127.0.0.1:1' },
+  deps: Partial<SourceDeps> = {},
 ) {
   const port = walletConnect(options).create({
     env: createFakeEnv(env),
@@ -30,6 +31,7 @@ function setUp(
     projectId: undefined,
     theme: () => ({}),
     watchTheme: () => () => {},
+    ...deps,
   })
   open.push(port.close)
   return port
@@ -101,8 +103,28 @@ test('what begins while the code loads is aborted when the page closes', async (
   await expect(remembering).rejects.toMatchObject({ code: 'connection/aborted' })
 })
 
-test('a host without a relay learns that at once, not its visitors', () => {
-  expect(() => setUp({}, {})).toThrow('walletConnect: give relayUrl or server')
+test.each<[object, WalletConnectOptions, string]>([
+  [{}, {}, 'walletConnect: give projectId, relayUrl or server'],
+  // The instance's is what a server knows it by.
+  [{ projectId: 'shop' }, {}, 'walletConnect: give projectId'],
+  [
+    { server: 'https://latchkey.example' },
+    { projectId: 'abc' },
+    'walletConnect.projectId: leave it out, or add relayUrl',
+  ],
+])(
+  'a host with %o and %o learns at once, not its visitors, that it has no relay or two',
+  (deps, options, message) => {
+    expect(() => setUp({}, options, deps)).toThrow(message)
+  },
+)
+
+test.each<[object, WalletConnectOptions]>([
+  [{}, { projectId: 'abc' }],
+  [{ server: 'https://latchkey.example', projectId: 'shop' }, {}],
+  [{ server: 'https://latchkey.example' }, { projectId: 'abc', relayUrl: 'wss://relay.example' }],
+])('%o and %o name one relay', (deps, options) => {
+  expect(() => setUp({}, options, deps)).not.toThrow()
 })
 
 test('disconnecting succeeds even where the code cannot start', async () => {

@@ -23,7 +23,7 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionFactor
 }
 
 function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {
-  assertOption(!!(options.relayUrl || deps.server), 'walletConnect', 'give relayUrl or server')
+  assertRelay(options, deps)
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
     // The wallet names its networks when it approves a session.
@@ -52,6 +52,15 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
   }
 }
 
+/** Refuses a connector without a relay, and one with two. */
+function assertRelay({ projectId, relayUrl }: WalletConnectOptions, { server }: SourceDeps): void {
+  if (relayUrl) return
+  assertOption(!!(projectId || server), 'walletConnect', 'give projectId, relayUrl or server')
+  const fix = 'leave it out, or add relayUrl: with server, its relay is used'
+  assertOption(!(projectId && server), 'walletConnect.projectId', fix)
+}
+
+/** Whether this tab was reloaded while a pairing was open. */
 function hasPairing({ env, id }: SourceDeps): boolean {
   try {
     return !!env.tabStorage?.getItem(pairingKey(id))

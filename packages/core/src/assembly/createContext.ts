@@ -53,7 +53,13 @@ export function createContext(options: Options, onData: DataListener): Context {
     adapters.set(factory.namespace, factory.create({ env, rpc, networks }))
   }
 
-  const createdSources = createSources({ env, rpc, options: resolved, store, adapters })
+  const api: Context['api'] = server
+    ? lazy(async () => {
+        const { createServerApi } = await import('../runtime/http/createServerApi.js')
+        return createServerApi(server, projectId, env)
+      })
+    : undefined
+  const createdSources = createSources({ api, env, rpc, options: resolved, store, adapters })
 
   return {
     options: resolved,
@@ -88,12 +94,7 @@ export function createContext(options: Options, onData: DataListener): Context {
       const { createFetchedData } = await import('./fetchedData.js')
       return createFetchedData({ storage, env, server, ...onData })
     }),
-    api: server
-      ? lazy(async () => {
-          const { createServerApi } = await import('../runtime/http/createServerApi.js')
-          return createServerApi(server, projectId, env)
-        })
-      : undefined,
+    api,
     rpc,
     close() {
       for (const { port } of createdSources.sources) port.close()

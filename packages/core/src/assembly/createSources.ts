@@ -13,6 +13,8 @@ import type { State } from '../state/state.js'
 export type CreateSourcesParameters = Pick<AdapterDeps, 'env' | 'rpc'> & {
   readonly options: ResolvedOptions
   readonly store: Store<State>
+  readonly api: Context['api']
+  /** Each gets its part of every source; a namespace without one gets the source's own. */
   readonly adapters: Map<Namespace, Adapter>
 }
 
@@ -38,7 +40,7 @@ export function createSources(
   return { auth, sessions, sources }
 }
 
-function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): SourceDeps {
+function sourceDeps({ api, env, options, rpc, store }: CreateSourcesParameters): SourceDeps {
   const { id, projectId, server } = options
   const networks = () => store.get().networks
   const theme = () => {
@@ -60,6 +62,7 @@ function sourceDeps({ env, options, rpc, store }: CreateSourcesParameters): Sour
     },
     projectId,
     server,
+    relayReach: api && (async () => (await api.load())('getRelayReach', {})),
     networks: () => requestedNetworks(networks()),
     activeNetwork: (namespace) => networksOf(networks(), namespace).active,
     theme,

@@ -238,6 +238,7 @@ test('S3.13 each field of a pairing changes with what visitor, relay and wallet 
     recentWallet: undefined,
     wcError: undefined,
     buffering: false,
+    reach: undefined,
   }
   expect(wc()).toStrictEqual(none)
   remote.relay.slow = true

@@ -61,6 +61,7 @@ export type {
 } from '../ports/SessionPort.js'
 export type { SignInRequest } from '../ports/SignInRequest.js'
 export type { SourceDeps, SourcePort } from '../ports/SourcePort.js'
+export type { WalletReach } from '../ports/WalletReach.js'
 export { withTimeout } from '../runtime/env/withTimeout.js'
 export {
   type CreatedSourcePort,

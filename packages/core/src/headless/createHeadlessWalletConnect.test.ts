@@ -28,7 +28,7 @@ function setUp(options: Parameters<typeof headlessPage>[0] = {}) {
 test('S4.02 a wallet of the directory is paired by a URI and a link, without a modal', async () => {
   const { context, find, headless, latchkey, sessions, settle, walletConnect } = setUp()
   await settle()
-  sessions.relay.slow = true
+  Object.assign(sessions.relay, { slow: true, reach: 'own' })
   const paired = headless.connect({ wallet: find('Harbor') })
   expect(walletConnect.get()).toEqual({
     status: 'creating',
@@ -45,6 +45,7 @@ test('S4.02 a wallet of the directory is paired by a URI and a link, without a m
     status: 'waiting',
     uri,
     link: `harbor-desk://wc?uri=${encodeURIComponent(uri)}`,
+    reach: 'own',
   })
   expect(walletConnect.get()).toBe(walletConnect.get())
   expect(find('Harbor').status).toBe('connecting')

@@ -8,6 +8,7 @@ import {
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import { cancelConnect } from '../modal/cancelConnect.js'
+import type { WalletReach } from '../ports/WalletReach.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { inTurn, unchanged } from '../state/transition.js'
@@ -37,6 +38,8 @@ export type HeadlessPairing = {
   readonly wallet: string | undefined
   /** Why it failed, or why it is slow. */
   readonly error: ErrorCode | undefined
+  /** `own` where only wallets that are set up for the relay can answer; undefined while it is not known. */
+  readonly reach: WalletReach | undefined
 }
 
 /** Headless pairing. */
@@ -106,7 +109,7 @@ export function createHeadlessWalletConnect(latchkey: Latchkey): HeadlessWalletC
 
 function readPairing(context: Context): HeadlessPairing {
   const { walletConnect } = context.store.get()
-  const { pairing, recentWallet } = walletConnect
+  const { pairing, reach, recentWallet } = walletConnect
   const status = pairingStatus(walletConnect, context.env.now())
   const uri = pairing.status === 'waiting' && status === 'waiting' ? pairing.uri : undefined
   const wallet = status === 'idle' ? undefined : recentWallet
@@ -116,6 +119,7 @@ function readPairing(context: Context): HeadlessPairing {
     link: wallet && uri ? linkTo(context, wallet, uri) : undefined,
     wallet: wallet?.name,
     error: pairingError(walletConnect),
+    reach,
   }
 }
 

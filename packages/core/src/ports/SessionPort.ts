@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import type { SignInRequest } from './SignInRequest.js'
 import type { SourceDeps, SourcePort } from './SourcePort.js'
+import type { WalletReach } from './WalletReach.js'
 
 /** Connects wallets on other devices; one session serves every namespace. Implemented by `@latchkey/walletconnect`. */
 export type SessionPort = SourcePort & {
@@ -17,7 +18,7 @@ export type SessionPort = SourcePort & {
 export type PairOptions = {
   readonly signal: AbortSignal
   /** Called once, when the relay has the pairing and a wallet can find it. */
-  onUri(uri: string): void
+  onUri(uri: string, reach: WalletReach | undefined): void
   /** Set when the visitor should sign in too; wallets without one-step sign-in only connect. @spec S5.26 */
   readonly signIn?: SignInRequest
 }

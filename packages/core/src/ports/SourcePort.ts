@@ -3,6 +3,7 @@ import type { ThemeData } from '@latchkey/protocol/frame'
 import type { Adapter, AdapterDeps, AddedWallet } from './Adapter.js'
 import type { Connector } from './Connector.js'
 import type { Metadata } from './Metadata.js'
+import type { WalletReach } from './WalletReach.js'
 
 /** A wallet with several namespaces and no adapter: WalletConnect or the embedded wallet. */
 export type SourcePort = {
@@ -25,8 +26,13 @@ export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
   readonly metadata: Metadata
   readonly server: string | undefined
   readonly projectId: string | undefined
+  /** Asks the server which wallets its relay reaches, and what to show the relay; undefined without a server. */
+  readonly relayReach?: (() => Promise<RelayAnswer>) | undefined
+  /** All configured networks. */
   networks(): readonly Network[]
   activeNetwork(namespace: Namespace): Network | undefined
   theme(): ThemeData
   watchTheme(listener: () => void): () => void
 }
+
+type RelayAnswer = { readonly reach: WalletReach; readonly pageToken: string | null }

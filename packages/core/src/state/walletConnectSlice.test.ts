@@ -10,5 +10,6 @@ test('S3.13 S4.02 before the first pairing, hosts read a state that has every fi
     recentWallet: undefined,
     wcError: undefined,
     buffering: false,
+    reach: undefined,
   })
 })

@@ -1,5 +1,6 @@
 import type { ErrorCode, Wallet } from '@latchkey/protocol'
 import type { AppLink } from '../ports/SessionPort.js'
+import type { WalletReach } from '../ports/WalletReach.js'
 
 /** A pairing, from requesting a URI to the wallet's answer. */
 export type Pairing =
@@ -14,6 +15,9 @@ export type WalletConnectState = {
   readonly session: 'none' | 'open'
   readonly pairing: Pairing
   readonly relay: 'reachable' | 'lost'
+  /** Which wallets the last pairing reached; undefined before one, and where the host named a relay of which nothing is known. */
+  readonly reach: WalletReach | undefined
+  /** The wallet that the visitor picked for this connection. */
   readonly recentWallet: Wallet | undefined
   readonly linking: AppLink | undefined
 }
@@ -22,6 +26,7 @@ export const initialWalletConnect = Object.freeze<WalletConnectState>({
   session: 'none',
   pairing: { status: 'none' },
   relay: 'reachable',
+  reach: undefined,
   recentWallet: undefined,
   linking: undefined,
 })
@@ -43,11 +48,13 @@ export type WalletConnectSlice = {
   readonly wcError: ErrorCode | undefined
   /** Whether the relay is unreachable; it retries automatically. */
   readonly buffering: boolean
+  /** `own` where only wallets that are set up for your relay can answer the pairing, `public` where all can; undefined before one, and for a relay that you named. */
+  readonly reach: WalletReach | undefined
 }
 
 /** @spec S3.13 S4.02 */
 export function publicWalletConnect(state: WalletConnectState): WalletConnectSlice {
-  const { linking, pairing, recentWallet, relay, session } = state
+  const { linking, pairing, reach, recentWallet, relay, session } = state
   const { expiry, uri } =
     pairing.status === 'waiting' ? pairing : { uri: undefined, expiry: undefined }
   return {
@@ -58,6 +65,7 @@ export function publicWalletConnect(state: WalletConnectState): WalletConnectSli
     recentWallet,
     wcError: pairingError(state),
     buffering: relay === 'lost',
+    reach,
   }
 }
 

@@ -2,13 +2,14 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Adapter, AddedWallet } from '../ports/Adapter.js'
 import { createListeners } from '../ports/createListeners.js'
 import type { AppLink, PairOptions, SessionEvent, SessionFactory } from '../ports/SessionPort.js'
+import type { WalletReach } from '../ports/WalletReach.js'
 
 /** Wallets on other devices, which the test plays. */
 export type FakeSessions = SessionFactory & {
   /** The proposals so far, oldest first; an aborted one was cancelled. */
   readonly proposals: readonly (PairOptions & { readonly uri: string })[]
   /** The relay takes a proposal, so that it has a URI; on its own it does so at once. */
-  readonly relay: { slow: boolean; deliver(): void }
+  readonly relay: { slow: boolean; reach: WalletReach | undefined; deliver(): void }
   /** A wallet accepts a proposal, the newest if not said which. */
   approve(at?: number): void
   /** A wallet declines it. */
@@ -46,7 +47,11 @@ export function fakeSessions(): FakeSessions {
   const fake: FakeSessions = {
     type: 'WALLET_CONNECT',
     proposals,
-    relay: { slow: false, deliver: () => proposals.at(-1)?.onUri(proposals.at(-1)?.uri ?? '') },
+    relay: {
+      slow: false,
+      reach: undefined,
+      deliver: () => proposals.at(-1)?.onUri(proposals.at(-1)?.uri ?? '', fake.relay.reach),
+    },
     namespaces: ['eip155'],
     peerName: 'Pocket',
     get app() {
@@ -72,7 +77,7 @@ export function fakeSessions(): FakeSessions {
           const giveUp = () => reject(new LatchkeyError('connection/aborted'))
           options.signal.addEventListener('abort', giveUp, { once: true })
           proposals.push({ ...options, uri, resolve, reject })
-          if (!fake.relay.slow) options.onUri(uri)
+          if (!fake.relay.slow) options.onUri(uri, fake.relay.reach)
         }),
       namespaces: () => (open ? fake.namespaces : []),
       peerName: () => (open ? fake.peerName : undefined),

@@ -92,6 +92,36 @@ test('S4.02 a pairing from before a reload that a wallet accepts connects, and e
   stop()
 })
 
+test('S3.13 which wallets can answer stands in the state, and stays there after the session', async () => {
+  const { context, remote } = begin()
+  remote.relay.reach = 'own'
+  const paired = pairWallet(context)
+  expect(wcOf(context)).toMatchObject({ wcUri: remote.proposals[0]?.uri, reach: 'own' })
+  remote.approve()
+  await paired
+  remote.emit({ type: 'ended' })
+  await soon(() => expect(wcOf(context).status).toBe('disconnected'))
+  expect(wcOf(context).reach).toBe('own')
+
+  remote.relay.reach = 'public'
+  pairWallet(context).catch(() => {})
+  expect(wcOf(context).reach).toBe('public')
+  context.pairing.attempt?.abort()
+})
+
+test('a developer reads once that most wallets can not answer, and what changes it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { context, remote } = begin({ env: { browser: true } })
+  remote.relay.reach = 'own'
+  const leave = showPairing(context)
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/RELAY_UPSTREAM.*projectId/)]])
+  await context.env.advance(230_001)
+  expect(remote.proposals).toHaveLength(2)
+  expect(warn).toHaveBeenCalledOnce()
+  leave()
+  warn.mockRestore()
+})
+
 test('S4.03 a later request shares the pairing under way', async () => {
   const { context, remote } = begin()
   const [one, two] = [pairWallet(context), pairWallet(context)]
@@ -112,7 +142,7 @@ test('S4.06 S4.07 S9.03 while it is looked at, the URI is renewed; an older one 
     wcPairingExpiry: 470_001,
   })
   // What the older proposal still says is not shown any more.
-  remote.proposals[0]?.onUri('wc:old')
+  remote.proposals[0]?.onUri('wc:old', undefined)
   expect(wcOf(context).wcUri).toBe(remote.proposals[1]?.uri)
   remote.approve(0)
   await settle()

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
-import type { SessionPort } from '../ports/SessionPort.js'
+import type { PairOptions, SessionPort } from '../ports/SessionPort.js'
 import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
@@ -8,6 +8,7 @@ import { acceptSession, waitEnded } from './acceptSession.js'
 import { isPairing, pairingExpiry, pairingLeftMs } from './pairingRules.js'
 import { canSignInWithSession, signInApproval } from './signInApproval.js'
 import { pairingEnded, pairingStarted, uriReceived } from './walletConnectChanges.js'
+import { warnOwnReach } from './warnOwnReach.js'
 
 /** Starts or joins a pairing; resolves once connected. Renews the URI while a view shows it. @spec S4.02 S4.03 S4.06 S4.07 */
 export async function pairWallet(context: Context, along: Transition = unchanged): Promise<void> {
@@ -63,7 +64,7 @@ function proposeSession(
 ): Promise<OneApproval | undefined> {
   const { env, pairing, store } = context
   const { signal } = attempt
-  const pair = async (onUri: (uri: string) => void) => {
+  const pair = async (onUri: PairOptions['onUri']) => {
     // A message per URI: a nonce is valid once.
     const approval = canSignInWithSession(context) ? await signInApproval(context) : undefined
     await sessions.pair({ signal, onUri, ...(approval && { signIn: approval.request }) })
@@ -74,10 +75,11 @@ function proposeSession(
     const next = () => {
       const own = {}
       newest = own
-      const onUri = (uri: string) => {
+      const onUri: PairOptions['onUri'] = (uri, reach) => {
         if (signal.aborted || own !== newest) return
         const expiry = pairingExpiry(env.now())
-        store.update('walletConnect', uriReceived(uri, expiry))
+        if (reach === 'own' && store.get().walletConnect.reach !== 'own') warnOwnReach(env)
+        store.update('walletConnect', uriReceived(uri, expiry, reach))
         const stop = env.after(pairingLeftMs(expiry, env.now()), () => {
           if (pairing.viewers > 0) next()
           else attempt.abort()

@@ -15,7 +15,8 @@ export async function resetWalletConnect(
   const forgotten = changeSlices({
     accounts: waitEnded(context),
     transactions: () => initialTransactions,
-    walletConnect: () => initialWalletConnect,
+    // What is known of the relay stays true.
+    walletConnect: ({ reach }) => ({ ...initialWalletConnect, reach }),
   })
   store.commit(inTurn(along, forgotten))
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, Wallet } from '@latchkey/protocol'
 import type { AppLink } from '../ports/SessionPort.js'
+import type { WalletReach } from '../ports/WalletReach.js'
 import type { Pairing, WalletConnectState } from '../state/walletConnectSlice.js'
 
 // Separate from the slice, which every page loads.
@@ -9,8 +10,8 @@ type Change = (state: WalletConnectState) => WalletConnectState
 export const pairingStarted: Change = (state) => ({ ...state, pairing: { status: 'creating' } })
 
 export const uriReceived =
-  (uri: string, expiry: number): Change =>
-  (state) => ({ ...state, pairing: { status: 'waiting', uri, expiry }, relay: 'reachable' })
+  (uri: string, expiry: number, reach: WalletReach | undefined): Change =>
+  (state) => ({ ...state, pairing: { status: 'waiting', uri, expiry }, relay: 'reachable', reach })
 
 export const pairingEnded =
   (error?: ErrorCode): Change =>

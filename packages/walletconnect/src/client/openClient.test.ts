@@ -2,13 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeSignClient } from '../testing/fakeSignClient.js'
 import { recordTraffic, type Traffic } from '../testing/recordTraffic.js'
 import { createSessionStore } from './clientStorage.js'
-import {
-  type Client,
-  type ClientOptions,
-  closeClient,
-  openClient,
-  resolveRelayUrl,
-} from './openClient.js'
+import { type Client, type ClientOptions, closeClient, openClient } from './openClient.js'
 
 vi.setConfig({ hookTimeout: 30_000 })
 
@@ -146,13 +140,4 @@ test('a connection that fails to close is no failure', async () => {
   const { client } = fakeSignClient()
   client.core.relayer.transportClose = () => Promise.reject(new Error('no connection'))
   await expect(closeClient(client)).resolves.toBeUndefined()
-})
-
-test.each([
-  [{}, 'https://wallets.example', 'wss://wallets.example'],
-  [{}, 'http://127.0.0.1:8787/base', 'ws://127.0.0.1:8787/base'],
-  [{ relayUrl: 'wss://relay.example' }, 'https://wallets.example', 'wss://relay.example'],
-  [{ relayUrl: 'ws://127.0.0.1:1' }, undefined, 'ws://127.0.0.1:1'],
-])('given %o and the server %s, the relay is %s', (options, server, url) => {
-  expect(resolveRelayUrl(options, { server })).toBe(url)
 })

@@ -1,6 +1,5 @@
-import type { Metadata, SourceDeps } from '@latchkey/core/adapter'
+import type { Metadata } from '@latchkey/core/adapter'
 import type { SignClient } from '@walletconnect/sign-client'
-import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import type { ClientStorage } from './clientStorage.js'
 import { loadCode } from './loadCode.js'
 
@@ -59,9 +58,3 @@ function disableOtherHosts(core: Client['core'] | undefined): void {
   core.eventClient.init = async () => {}
   core.echoClient.registerDeviceToken = async () => {}
 }
-
-/** Never a third party's relay by default. */
-export const resolveRelayUrl = (
-  { relayUrl }: WalletConnectOptions,
-  { server = '' }: Pick<SourceDeps, 'server'>,
-): string => relayUrl ?? server.replace(/^http/i, 'ws')

@@ -14,6 +14,7 @@ import { type CaipNetworkId, LatchkeyError, type Namespace } from '@latchkey/pro
 import { createSessionStore, storageKey, storedTopic } from '../client/clientStorage.js'
 import { appLinkKey } from '../client/createAppLinkGate.js'
 import { type Client, closeClient, type openClient } from '../client/openClient.js'
+import { pairingRelay, setRelay } from '../client/pairingRelay.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { pair } from './pair.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
@@ -83,15 +84,19 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
   if (options.signal.aborted) throw new LatchkeyError('connection/aborted')
   context.openProposals += 1
   try {
+    const { signal } = options
+    const relay = pairingRelay(context.options, deps, signal)
     const { client, storage } = await clients.open()
-    // The host may change the metadata after the client opened.
+    const { reach, url } = await relay
+    await setRelay(client, url, { env: deps.env, signal })
+    // The host may have changed it since the client opened.
     Object.assign(client, { metadata: { ...deps.metadata } })
     const onRelayUnreachable = () => notify({ type: 'relay', reachable: false })
     const requested = requestedNamespaces(deps.networks(), context.override)
     const onUri = (uri: string) => {
       // A reload must not lose the approval of a wallet that has seen the proposal.
       storage.savePairing(deps.env.now() + pairingMs)
-      options.onUri(uri)
+      options.onUri(uri, reach)
     }
     const proposal = { ...options, onUri, client, env: deps.env, requested, onRelayUnreachable }
     const session = await pair(proposal)

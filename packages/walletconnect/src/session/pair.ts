@@ -8,10 +8,13 @@ import { pairingError } from './sessionError.js'
 type Proposal = Awaited<ReturnType<Client['connect']>>
 type Propose = () => Promise<Proposal>
 
-export type PairParameters = PairOptions & {
+export type PairParameters = Omit<PairOptions, 'onUri'> & {
   readonly client: Client
   readonly env: Env
   readonly requested: RequestedNamespaces
+  /** Called once, when the relay has the proposal. */
+  onUri(uri: string): void
+  /** The relay was not reachable; the proposal is repeated. */
   onRelayUnreachable(): void
 }
 

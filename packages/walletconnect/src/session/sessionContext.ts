@@ -10,13 +10,15 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
 import { type AppLinkGate, createAppLinkGate } from '../client/createAppLinkGate.js'
 import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
-import { openClient, resolveRelayUrl } from '../client/openClient.js'
+import { openClient } from '../client/openClient.js'
+import { relayUrlOf } from '../client/pairingRelay.js'
 import type { WalletConnectOptions, WalletConnectOverride } from '../WalletConnectOptions.js'
 import type { PreferredNetworks, SessionState } from './sessionState.js'
 import { watchClient } from './watchClient.js'
 
 export type SessionContext = {
   readonly deps: SourceDeps
+  readonly options: WalletConnectOptions
   readonly override: WalletConnectOverride
   readonly clients: ClientSlot
   readonly appLinks: AppLinkGate
@@ -52,7 +54,7 @@ export function createSessionContext(
     if (context.closed) throw new LatchkeyError('connection/aborted')
     const storage = createSessionStore(env, id)
     const client = await open({
-      relayUrl: resolveRelayUrl(options, deps),
+      relayUrl: relayUrlOf(options, deps),
       projectId: options.projectId ?? deps.projectId,
       metadata: deps.metadata,
       storage: appLinks.wrap(storage.client),
@@ -77,6 +79,7 @@ export function createSessionContext(
       },
       rpc: (network) => deps.rpc(withRpc(network, override.rpcMap)),
     },
+    options,
     override,
     clients: createClientSlot(start),
     appLinks,

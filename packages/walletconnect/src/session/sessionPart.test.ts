@@ -44,7 +44,7 @@ function setUp(first?: SessionState, overrides: Partial<SessionPartParameters> =
     appLinks: createAppLinkGate(),
     restore: async () => void calls.push('restore'),
     async propose({ onUri }) {
-      onUri('wc:')
+      onUri('wc:', undefined)
       state = granted
     },
     end: async () => void calls.push('end'),

@@ -182,6 +182,7 @@ const countListeners = (events: EventEmitter) =>
 function fakeRelay(reachable: boolean, calls: string[]) {
   const events = new EventEmitter()
   const relayer = {
+    relayUrl: '',
     connected: reachable,
     on: events.on.bind(events),
     once: events.once.bind(events),

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLatchkey } from '../../assembly/createLatchkey.js'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
 import { fakeAdapter, fakeNetwork } from '../../testing/fakeAdapter.js'
+import { fakeSessions } from '../../testing/fakeSessions.js'
 import { fakeSolanaNetwork } from '../../testing/fakeSolanaNetwork.js'
 import type { Options } from '../Options.js'
 import { resolveOptions } from '../resolveOptions.js'
@@ -241,6 +242,16 @@ async function startWithMistake() {
   expect(latchkey.getState().language.tag).toBe('de')
   return errors
 }
+
+test('a project that nothing reads is refused, with what was meant most likely', () => {
+  expect(() => check({ projectId: 'p' })).toThrow(
+    'projectId: nothing reads it: did you mean walletConnect({ projectId })?',
+  )
+  const relay = { ...fakeSessions(), hostOptions: { relayUrl: 'wss://relay.example' } }
+  for (const reader of [{ server: 'https://latchkey.example' }, { connectors: [relay] }]) {
+    expect(() => check({ projectId: 'p', ...reader })).not.toThrow()
+  }
+})
 
 test('what is wrong is one error that the page sees, however often its options change', async () => {
   expect(await startWithMistake()).toMatchObject([

@@ -7,6 +7,7 @@ import {
   getIdentity,
   getNfts,
   getProfile,
+  getRelayReach,
   getSupportedChains,
   getWallets,
 } from '@latchkey/protocol/api'
@@ -21,6 +22,7 @@ type Endpoints = {
   readonly getIdentity: typeof getIdentity
   readonly getNfts: typeof getNfts
   readonly getProfile: typeof getProfile
+  readonly getRelayReach: typeof getRelayReach
   readonly getSupportedChains: typeof getSupportedChains
   readonly getWallets: typeof getWallets
 }
@@ -32,6 +34,7 @@ const endpoints: Endpoints = {
   getIdentity,
   getNfts,
   getProfile,
+  getRelayReach,
   getSupportedChains,
   getWallets,
 }

@@ -28,7 +28,7 @@ export const startErrors = {
     `${c.hook} is outside of <LatchkeyProvider latchkey={…}>`,
   /**
    * The relay did not answer, or the code of WalletConnect did not load. Fix: check the connection, the URL of the
-   * relay and the page's `connect-src`.
+   * relay and the page's `connect-src`; at the public network, that the project's allow-list has the page's origin.
    */
   'walletconnect/relay-unreachable': 'The relay cannot be reached',
   /**

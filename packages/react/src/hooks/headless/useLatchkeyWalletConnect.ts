@@ -4,7 +4,7 @@ import { useHeadless } from './useHeadless.js'
 
 export type UseLatchkeyWalletConnectReturn = Pick<
   HeadlessPairing,
-  'status' | 'uri' | 'link' | 'wallet' | 'error'
+  'status' | 'uri' | 'link' | 'wallet' | 'error' | 'reach'
 > &
   Pick<HeadlessWalletConnect, 'connect' | 'retry' | 'cancel'>
 
@@ -37,4 +37,5 @@ const noPairing: HeadlessPairing = {
   link: undefined,
   wallet: undefined,
   error: undefined,
+  reach: undefined,
 }
