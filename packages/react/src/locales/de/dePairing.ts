@@ -30,5 +30,19 @@ export const dePairing = (dative: (wallet: string) => string): PairingMessages =
     failed: 'Verbindung fehlgeschlagen',
     unreachable: 'Wallets sind gerade nicht erreichbar',
     unreachableHint: 'Neuer Versuch läuft … Falls das anhält, prüfen Sie Ihre Internetverbindung.',
+    ownReach: {
+      some: 'Nicht jede Wallet kann antworten',
+      someHint:
+        'Das können nur Wallets, die für diese Website eingerichtet sind. Öffentliche wie MetaMask oder Trust Wallet können es nicht.',
+      one: (name) => `${name} kann vielleicht nicht antworten`,
+      oneHint: 'Das können nur Wallets, die für diese Website eingerichtet sind.',
+      phone:
+        'Kopieren Sie stattdessen die Adresse dieser Seite und öffnen Sie sie im Browser Ihrer Wallet.',
+      computer: 'Eine Wallet in diesem Browser kann es.',
+      copyPage: 'Adresse der Seite kopieren',
+      pageCopied: 'Adresse der Seite kopiert',
+      otherWays: 'Andere Verbindungswege',
+      tryAnyway: 'Trotzdem versuchen',
+    },
   },
 })

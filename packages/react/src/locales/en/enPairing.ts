@@ -28,6 +28,20 @@ export const enPairing = {
     failed: 'Couldn’t connect',
     unreachable: 'Can’t reach wallets right now',
     unreachableHint: 'Retrying… If this continues, check your internet connection.',
+    /** Where the public wallets do not hear of the pairing. */
+    ownReach: {
+      some: 'Not every wallet can answer',
+      someHint:
+        'Only wallets that are set up for this site can. Public ones, such as MetaMask or Trust Wallet, can’t.',
+      one: (name: string) => `${name} may not answer`,
+      oneHint: 'Only wallets that are set up for this site can.',
+      phone: 'Instead, copy the address of this page and open it in your wallet’s browser.',
+      computer: 'A wallet in this browser can.',
+      copyPage: 'Copy page address',
+      pageCopied: 'Page address copied',
+      otherWays: 'Other ways to connect',
+      tryAnyway: 'Try anyway',
+    },
   },
 }
 

@@ -9,6 +9,7 @@ import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { NavigationRow } from '../rows/NavigationRow.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
+import { OwnReach } from './OwnReach.js'
 import { sheet } from './pairing.module.css'
 import { QrPanel } from './QrPanel.js'
 import type { Pairing } from './usePairing.js'
@@ -25,7 +26,14 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   const offersAllWallets = useShowsAllWallets()
   return (
     <div className={styles.anyWalletAny}>
-      {env.mobile ? <LinkPanel pairing={pairing} /> : <QrPanel pairing={pairing} />}
+      {env.mobile ? (
+        <>
+          <LinkPanel pairing={pairing} />
+          <OwnReach />
+        </>
+      ) : (
+        <QrPanel pairing={pairing} />
+      )}
       {showsAllWallets && offersAllWallets && (
         <ul className={styles.rows}>
           <NavigationRow icon={<GridIcon />} title={t.allWallets} entry={{ view: 'AllWallets' }} />

@@ -10,7 +10,9 @@ import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { GetWalletLink } from '../wallets/GetWalletLink.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
+import { OwnReach } from './OwnReach.js'
 import { sheet } from './pairing.module.css'
+import { useOwnReach } from './useOwnReach.js'
 import type { Pairing } from './usePairing.js'
 
 type Props = {
@@ -23,6 +25,7 @@ export function QrPanel({ pairing, wallet }: Props) {
   const styles = useStyles(sheet)
   const { options } = useWidget()
   const { state, problem, uri } = pairing
+  const ready = useOwnReach(wallet) ? `${t.ready}. ${t.ownReach.some}` : t.ready
   return (
     <div className={styles.panel}>
       <QrCode
@@ -46,10 +49,13 @@ export function QrPanel({ pairing, wallet }: Props) {
       >
         <p className={styles.hint}>{wallet ? t.scan(wallet.name) : t.scanAny}</p>
         <CopyLinkButton uri={uri} />
+        <div className={styles.reach}>
+          <OwnReach {...(wallet && { wallet })} />
+        </div>
       </div>
       {wallet && <GetWalletLink wallet={wallet} />}
       <VisuallyHidden live="polite">
-        {problem ? `${problem.title}. ${problem.hint}` : state === 'ready' ? t.ready : t.preparing}
+        {problem ? `${problem.title}. ${problem.hint}` : state === 'ready' ? ready : t.preparing}
       </VisuallyHidden>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CloseIcon } from '../../icons/CloseIcon.js'
 import { ErrorIcon } from '../../icons/ErrorIcon.js'
+import { HelpIcon } from '../../icons/HelpIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { sheet } from './Notice.module.css'
@@ -14,18 +15,21 @@ export type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   dismiss?: { name: string; onClick(): void }
-  tone?: 'error' | 'warning'
+  tone?: keyof typeof icons
   /** Not announced: content rather than an event. */
   quiet?: boolean
 }
 
+const icons = { error: <ErrorIcon />, warning: <WarningIcon />, pending: <HelpIcon /> } as const
+
+/** A failure, warning or explanation shown in place, with a button that solves it. */
 export function Notice(props: NoticeProps) {
   const { action, children, code, dismiss, hint, quiet = false, text, tone = 'error' } = props
   const styles = useStyles(sheet)
   return (
     <NoticeCard
       tone={tone}
-      icon={tone === 'error' ? <ErrorIcon /> : <WarningIcon />}
+      icon={icons[tone]}
       role={quiet ? undefined : 'alert'}
       aside={
         dismiss && (

@@ -8,6 +8,8 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
+import { OwnReach } from '../../parts/pairing/OwnReach.js'
+import { useOwnReach } from '../../parts/pairing/useOwnReach.js'
 import { Button } from '../../ui/Button/Button.js'
 import { NothingFound } from '../../ui/NothingFound/NothingFound.js'
 import { Notice } from '../../ui/Notice/Notice.js'
@@ -30,6 +32,7 @@ export default function AllWalletsView() {
   const { change, filter, list, more, retry } = useWalletList(memory)
   const show = useTrigger(showView)
   useEarlyPairing(!legal.blocked)
+  const isOwn = useOwnReach()
   const total = totalOf(list)
   const resultText = useResultText(list, filter, total)
   const announcement = useDebounced(resultText)
@@ -51,7 +54,8 @@ export default function AllWalletsView() {
           checked={filter.certified}
           onChange={(certified) => change({ ...filter, certified })}
         />
-        <div className={styles.results}>
+        <OwnReach brief />
+        <div className={`${styles.results} ${isOwn ? styles.lower : ''}`}>
           <WalletGrid list={list} total={total} memory={memory} onChoose={show} onEnd={more}>
             {isEmpty && (
               <NoWalletFound

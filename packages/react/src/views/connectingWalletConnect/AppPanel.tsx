@@ -6,7 +6,9 @@ import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { CopyLinkButton } from '../../parts/pairing/CopyLinkButton.js'
+import { InsteadButton, useInstead } from '../../parts/pairing/OwnReach.js'
 import { QrPanel } from '../../parts/pairing/QrPanel.js'
+import { useOwnReach } from '../../parts/pairing/useOwnReach.js'
 import type { Pairing } from '../../parts/pairing/usePairing.js'
 import { GetWalletLink } from '../../parts/wallets/GetWalletLink.js'
 import { Button } from '../../ui/Button/Button.js'
@@ -20,12 +22,16 @@ type Props = { pairing: Pairing; platform: LinkPlatform; wallet: Wallet }
 export function AppPanel({ pairing, platform, wallet }: Props) {
   const { connecting, pairing: t, tryAgain } = useMessages()
   const { options } = useWidget()
-  const { open, opened, stuck } = useAppLaunch(wallet, platform)
   const [showsCode, setShowsCode] = useState(false)
   const opensPage = useOpensPage(wallet, platform)
+  const isOwn = useOwnReach(wallet) && !opensPage
+  const instead = useInstead()
+  const { open, opened, stuck } = useAppLaunch(wallet, platform, isOwn)
   // An app that opens the page itself needs no pairing.
   const problem = opensPage ? undefined : pairing.problem
   const isOver = problem !== undefined && pairing.state !== 'unreachable'
+  const headline = isOwn ? t.ownReach.one(wallet.name) : connecting.title(wallet.name)
+  const hint = isOwn ? `${t.ownReach.oneHint} ${instead}`.trim() : t.openHint[platform]
   if (showsCode) return <QrPanel pairing={pairing} wallet={wallet} />
   return (
     <StatusView
@@ -35,17 +41,24 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
           <Image src={walletImage(options, wallet)} name={wallet.name} size={72} />
         </PendingRing>
       }
-      headline={problem?.title ?? connecting.title(wallet.name)}
-      hint={problem?.hint ?? t.openHint[platform]}
+      headline={problem?.title ?? headline}
+      hint={problem?.hint ?? hint}
     >
       {isOver ? (
         <Button kind="primary" busy={pairing.isRetrying} onClick={pairing.retry}>
           {tryAgain}
         </Button>
       ) : (
-        <Button kind="primary" busy={!opensPage && pairing.uri === undefined} onClick={open}>
-          {t.open(wallet.name)}
-        </Button>
+        <>
+          {isOwn && instead && <InsteadButton kind="primary" />}
+          <Button
+            kind={isOwn ? 'small' : 'primary'}
+            busy={!opensPage && pairing.uri === undefined}
+            onClick={open}
+          >
+            {isOwn ? t.ownReach.tryAnyway : t.open(wallet.name)}
+          </Button>
+        </>
       )}
       {stuck && !problem && <FallbackOptions pairing={pairing} onCode={() => setShowsCode(true)} />}
       <GetWalletLink wallet={wallet} />
@@ -87,7 +100,7 @@ type AppLaunch = {
 }
 
 /** On a phone with a ready pairing, the click that opened this view opens the app. @spec S4.03 */
-function useAppLaunch(wallet: Wallet, platform: LinkPlatform): AppLaunch {
+function useAppLaunch(wallet: Wallet, platform: LinkPlatform, isOwn: boolean): AppLaunch {
   const context = useWidget()
   const { env, store } = context
   const memory = useViewMemory({ opened: false })
@@ -104,7 +117,8 @@ function useAppLaunch(wallet: Wallet, platform: LinkPlatform): AppLaunch {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view comes
   useEffect(() => {
     const hasUri = usableUri(store.get().walletConnect, env.now()) !== undefined
-    if (platform !== 'mobile' || memory.current.opened || !hasUri) return
+    // An app that may not answer is opened on the visitor's word only.
+    if (platform !== 'mobile' || memory.current.opened || !hasUri || isOwn) return
     let cancelled = false
     // Deferred: the initial state of the view must not overwrite this.
     queueMicrotask(() => cancelled || open())

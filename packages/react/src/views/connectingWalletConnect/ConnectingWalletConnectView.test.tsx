@@ -27,10 +27,12 @@ type Options = NonNullable<Parameters<typeof createTestContext>[0]> & {
   /** Whether the pairing was created in advance, so that a tap can open the app at once. */
   early?: boolean
   slow?: boolean
+  reach?: 'own' | 'public'
 }
 
-async function show({ early, installed, slow = false, wallet, ...options }: Options = {}) {
+async function show({ early, installed, reach, slow = false, wallet, ...options }: Options = {}) {
   const sessions = fakeSessions()
+  sessions.relay.reach = reach
   sessions.relay.slow = slow
   const opened: string[] = []
   const context = createTestContext({
@@ -192,6 +194,39 @@ test('S4.03 with a ready pairing the app opens with the tap that opened the view
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
   const { linking, recentWallet } = context.store.get().walletConnect
   expect([recentWallet, linking]).toEqual([harbor, { href: 'harbor://', name: 'Harbor' }])
+})
+
+test('on a phone, an app that may not answer is not opened by itself: the page’s address is offered first', async () => {
+  const { opened, uri } = await show({ wallet: harbor, early: true, reach: 'own', ...mobile })
+  expect(screen.getByText('Harbor may not answer')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Open Harbor' })).toBeNull()
+  expect(button('Copy page address')).toBeDefined()
+  expect(opened).toEqual([])
+  // It may be set up for the site after all.
+  await press('Try anyway')
+  expect(opened).toEqual([`harbor://wc?uri=${uri}`])
+})
+
+test('a wallet that the host adds, and one that opens the page itself, are as ever', async () => {
+  const own = { wallet: harbor, early: true, reach: 'own', ...mobile } as const
+  const { opened, uri } = await show({ ...own, customWallets: [harbor] })
+  expect(opened).toEqual([`harbor://wc?uri=${uri}`])
+  cleanup()
+  const phantom = {
+    ...harbor,
+    id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  }
+  await show({ ...own, wallet: phantom, early: false })
+  expect(button('Open Harbor')).toBeDefined()
+  expect(screen.queryByText('Harbor may not answer')).toBeNull()
+})
+
+test('beside a wallet’s code is said that it may not answer, and what does', async () => {
+  const { context } = await show({ wallet: harbor, reach: 'own' })
+  expect(code()).not.toBeNull()
+  expect(screen.getByText('Harbor may not answer')).toBeDefined()
+  await press('Other ways to connect')
+  expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'Connect' })
 })
 
 test('S4.03 on a computer nothing opens by itself', async () => {

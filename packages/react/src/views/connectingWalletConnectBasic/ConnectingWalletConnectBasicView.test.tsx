@@ -10,8 +10,9 @@ import ConnectingWalletConnectBasicView from './ConnectingWalletConnectBasicView
 
 afterEach(cleanup)
 
-async function show(options: Partial<Options>) {
+async function show({ reach, ...options }: Partial<Options> & { reach?: 'own' | 'public' }) {
   const sessions = fakeSessions()
+  sessions.relay.reach = reach
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
   render(
@@ -46,6 +47,34 @@ test('with required consent, there is no code before it is given', async () => {
   await act(async () => fireEvent.click(screen.getByRole('checkbox')))
   expect(sessions.proposals).toHaveLength(1)
   expect(code()).not.toBeNull()
+})
+
+test('where only wallets of the site’s relay can answer, that is said, with what works instead', async () => {
+  const { context } = await show({ reach: 'own' })
+  expect(code()).not.toBeNull()
+  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Other ways to connect' })),
+  )
+  expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'Connect' })
+  cleanup()
+
+  await show({ reach: 'own', env: { mobile: true, url: () => 'https://app.example/shop' } })
+  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  const copied: string[] = []
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy page address' })))
+  expect(copied).toEqual(['https://app.example/shop'])
+  cleanup()
+
+  await show({ reach: 'public' })
+  expect(screen.queryByText('Not every wallet can answer')).toBeNull()
+})
+
+test('where nothing else connects, nothing else is offered', async () => {
+  await show({ reach: 'own', adapters: [] })
+  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Other ways to connect' })).toBeNull()
 })
 
 test('without a connection it says so, and there is a code once the network is back', async () => {
