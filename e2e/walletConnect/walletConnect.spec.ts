@@ -8,6 +8,7 @@ import { account, widget } from '../setup/widget.js'
 import { axeProblems } from '../visual/axeProblems.js'
 import { type MobileWalletPage, openMobileWallet, slowTimeout } from './mobileWallet.js'
 import { openRelayGate } from './relayGate.js'
+import { servePublicReach } from './servePublicReach.js'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -231,6 +232,7 @@ test.describe('on an iPhone', () => {
       page,
       manyWallets(2, (at) => ({ mobile_link: `wallet${at}://` })),
     )
+    await servePublicReach(page)
     await page.goto(`${devEnvironment().demo}/plain.html`)
     await widget(page).open()
     await expect.poll(() => uriOf(page), slowTimeout).toMatch(/^wc:/)

@@ -2,7 +2,7 @@ import { accountContracts } from '@latchkey/localnet/contracts'
 import { createMobileWallet, mobileWalletStorage } from '@latchkey/testkit/mobile-wallet'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { networks, relayUrl, solanaNetworks } from '../setup/networks.js'
+import { devEnvironment, networks, relayUrl, solanaNetworks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
 import { publicSolanaKey, publicTestKey } from '../wallets/publicTestKey.js'
 import { MobileWalletApp } from './MobileWalletApp.js'
@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root || !first || !second) throw new Error('The page has no #root or no networks')
 
 const walletPromise = createMobileWallet({
-  relayUrl: relayUrl() ?? '',
+  relayUrl: relayUrl() ?? devEnvironment.server?.replace(/^http/, 'ws') ?? '',
   accounts: pageOptions.accounts.map(publicTestKey),
   chains: [first, second],
   ...(solanaNetworks.length > 0 && {

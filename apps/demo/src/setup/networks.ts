@@ -54,11 +54,10 @@ export function chainOf(id: number | string | undefined): Chain | undefined {
 }
 
 /**
- * Where wallets on other devices are met: at the server, or at the relay on this machine that the page's address names
- * (`?relay=ws://127.0.0.1:…`), for trying what happens when it goes away.
+ * The relay on this machine that the page's address names (`?relay=ws://127.0.0.1:…`), for trying what happens when it
+ * goes away; by default wallets on other devices are met at the server's.
  */
 export function relayUrl(): string | undefined {
   const named = new URLSearchParams(location.search).get('relay')
-  if (named && /^ws:\/\/127\.0\.0\.1:\d+$/.test(named)) return named
-  return devEnvironment.server?.replace(/^http/, 'ws')
+  return named && /^ws:\/\/127\.0\.0\.1:\d+$/.test(named) ? named : undefined
 }
