@@ -35,7 +35,7 @@ test('a server that is joined to no network: the view says which wallets can ans
   expect(asked).toEqual([])
 
   await wallet(/^WalletConnect/).click()
-  await expect(modal.getByText(someAnswer)).toBeVisible(slowTimeout)
+  await expect(modal.getByText(someAnswer, { exact: true })).toBeVisible(slowTimeout)
   expect(asked).toHaveLength(1)
   await modal.getByRole('button', { name: 'Other ways to connect' }).click()
   await expect(wallet(/^WalletConnect/)).toBeVisible()

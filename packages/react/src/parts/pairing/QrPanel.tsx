@@ -25,7 +25,8 @@ export function QrPanel({ pairing, wallet }: Props) {
   const styles = useStyles(sheet)
   const { options } = useWidget()
   const { state, problem, uri } = pairing
-  const ready = useOwnReach(wallet) ? `${t.ready}. ${t.ownReach.some}` : t.ready
+  const isOwn = useOwnReach(wallet)
+  const ready = isOwn ? `${t.ready}. ${t.ownReach.some}` : t.ready
   return (
     <div className={styles.panel}>
       <QrCode
@@ -49,9 +50,11 @@ export function QrPanel({ pairing, wallet }: Props) {
       >
         <p className={styles.hint}>{wallet ? t.scan(wallet.name) : t.scanAny}</p>
         <CopyLinkButton uri={uri} />
-        <div className={styles.reach}>
-          <OwnReach {...(wallet && { wallet })} />
-        </div>
+        {isOwn && (
+          <div className={styles.reach}>
+            <OwnReach {...(wallet && { wallet })} />
+          </div>
+        )}
       </div>
       {wallet && <GetWalletLink wallet={wallet} />}
       <VisuallyHidden live="polite">
