@@ -20,6 +20,7 @@ import { chains, project, servedFeatures } from './modules/project/project.js'
 import { restrictCallers } from './modules/project/restrictCallers.js'
 import type { Relay } from './modules/relay/createRelay.js'
 import { relay as relayCalls } from './modules/relay/relay.js'
+import { relayReach } from './modules/relay/relayReach.js'
 import { rpc } from './modules/rpc/rpc.js'
 import type { Swaps } from './modules/swaps/openSwaps.js'
 import { swapRoutes } from './modules/swaps/swapRoutes.js'
@@ -106,7 +107,10 @@ export function createApp(deps: AppDeps): Hono {
   if (paymaster) app.route('/', paymasterCalls({ paymaster, trustedProxies, report }))
   if (history) app.route('/', historyCalls(history))
   if (directory) app.route('/', directoryCalls(directory))
-  if (relay) app.route('/', relayCalls(relay, trustedProxies))
+  if (relay) {
+    app.route('/', relayCalls(relay, trustedProxies))
+    app.route('/', relayReach(relay))
+  }
 
   app.notFound(() => refusalResponse('not-found', withReason('path', 'There is nothing here')))
   app.onError((error, c) => {

@@ -13,6 +13,24 @@ test('an empty environment gives the defaults', () => {
   )
 })
 
+test('the public network needs an address and a project, and an origin if the operator names one', () => {
+  expect(parseServerEnv({}).relayUpstream).toBeUndefined()
+  const url = 'wss://relay.walletconnect.org'
+  const both = { RELAY_UPSTREAM: url, RELAY_UPSTREAM_PROJECT_ID: 'c0ffee' }
+  expect(parseServerEnv(both).relayUpstream).toEqual({ url, projectId: 'c0ffee' })
+  const named = { ...both, RELAY_UPSTREAM_ORIGIN: 'https://app.example/' }
+  expect(parseServerEnv(named).relayUpstream?.origin).toBe('https://app.example')
+  const faults = [
+    [{ RELAY_UPSTREAM: url }, /RELAY_UPSTREAM_PROJECT_ID.*RELAY_UPSTREAM is/],
+    [{ RELAY_UPSTREAM_PROJECT_ID: 'x' }, /RELAY_UPSTREAM.*must be set where/],
+    [{ RELAY_UPSTREAM_ORIGIN: 'https://app.example' }, /RELAY_UPSTREAM.*must be set where/],
+    [{ ...both, RELAY_UPSTREAM: 'ws://relay.walletconnect.org' }, /no address like wss:/],
+    [{ ...both, RELAY_UPSTREAM_PROJECT_ID: 'a b' }, /id of a project/],
+    [{ ...both, RELAY_URLS: 'wss://relay.walletconnect.org/x' }, /this relay itself/],
+  ] as const
+  for (const [env, message] of faults) expect(() => parseServerEnv(env)).toThrow(message)
+})
+
 test('the relay needs no variable, and takes its own', () => {
   expect(parseServerEnv({})).toMatchObject({
     relayUrls: [],

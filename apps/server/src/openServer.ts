@@ -6,6 +6,7 @@ import { openDirectory } from './modules/directory/openDirectory.js'
 import { openIndexer } from './modules/indexer/openIndexer.js'
 import { openPaymaster } from './modules/paymaster/openPaymaster.js'
 import { createRelay, type Relay } from './modules/relay/createRelay.js'
+import { openGateway } from './modules/relay/gateway/openGateway.js'
 import { mailboxLimits } from './modules/relay/mailbox/MailboxStore.js'
 import { mailboxMemory, openMailbox } from './modules/relay/mailbox/openMailbox.js'
 import { openSwaps } from './modules/swaps/openSwaps.js'
@@ -49,8 +50,12 @@ async function openParts(
   parts.push(store)
   const indexer = await openIndexer({ env, report, signal })
   parts.push(indexer)
+  const upstream = env.relayUpstream
+  const { messageBytes } = env.relayLimits
+  const gateway = upstream && (await openGateway({ ...env, upstream, store, messageBytes, report }))
   const relay = createRelay({
     store,
+    gateway,
     publicUrls: env.relayUrls,
     allowedOrigins: env.allowedOrigins,
     trustedProxies: env.trustedProxies,

@@ -7,6 +7,7 @@ export const requestCosts: Readonly<Record<string, number>> = {
   '/projects/v1/origins': 1,
   '/getAnalyticsConfig': 1,
   '/v1/supported-chains': 1,
+  '/v1/relay': 1,
   '/getWallets': 2,
   // A list shows dozens of them at once.
   '/getWalletImage/:id': 0.25,

@@ -46,9 +46,10 @@ export function loadHealth(limit: VisitorLimit, { atOnce }: RequestLimits): Part
 /** Rejects without the store, as no message arrives then: other nodes must take over. */
 async function relayHealth(relay: Pick<Relay, 'stats'>): Promise<PartHealth> {
   const stats = await relay.stats()
-  const { file, isOverloaded } = stats
+  const { file, isOverloaded, upstream } = stats
   const isFileFull = file !== undefined && (file.isFailing || isFull(file.bytes, file.limit))
-  return { status: isOverloaded || isFileFull ? 'degraded' : 'ok', ...stats }
+  const isAlone = upstream !== undefined && upstream.state !== 'connected'
+  return { status: isOverloaded || isFileFull || isAlone ? 'degraded' : 'ok', ...stats }
 }
 
 function queueHealth({ externalFetcher, upstream }: DataDeps): PartHealth {

@@ -1,6 +1,7 @@
 import { listen } from '@latchkey/service/listen'
 import { createApp } from '../app.js'
 import { createRelay, type Relay, type RelayOptions } from '../modules/relay/createRelay.js'
+import { type GatewayOptions, openGateway } from '../modules/relay/gateway/openGateway.js'
 import { createMemoryMailbox } from '../modules/relay/mailbox/memoryMailbox.js'
 
 export type TestRelay = {
@@ -11,15 +12,21 @@ export type TestRelay = {
   close(): Promise<void>
 }
 
+export type TestRelayOptions = Partial<Omit<RelayOptions, 'gateway'>> & {
+  /** Joins this relay to another one, which plays the public network. */
+  readonly joined?: Pick<GatewayOptions, 'upstream' | 'limits'>
+}
+
 /** Starts a relay in this process; mailboxes are in memory unless a store is given. */
-export async function startTestRelay(options: Partial<RelayOptions> = {}): Promise<TestRelay> {
+export async function startTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
   const reports: string[] = []
   const report = (line: string) => reports.push(line)
   const store = options.store ?? (await createMemoryMailbox())
   // The work of a test in the same process is no overload.
   const limits = { overloadLagMs: 60_000, ...options.limits }
-  const relay = createRelay({ report, ...options, limits, store })
-  const { allowedOrigins = [], trustedProxies = 0 } = options
+  const { allowedOrigins = [], joined, trustedProxies = 0 } = options
+  const gateway = joined && (await openGateway({ allowedOrigins, ...joined, store, report }))
+  const relay = createRelay({ report, ...options, limits, store, gateway })
   const env = { allowedOrigins, trustedProxies, rpcUpstreams: new Map() }
   const app = createApp({ env, relay, report })
   const server = await listen(app, { host: '127.0.0.1', port: 0, onUpgrade: relay.upgrade })

@@ -1,15 +1,14 @@
 import { afterEach } from 'vitest'
-import type { RelayOptions } from '../modules/relay/createRelay.js'
 import {
   openTestSocket,
   type TestSocket,
   type TestSocketOptions,
 } from '../modules/relay/testing/testSocket.js'
-import { startTestRelay, type TestRelay } from './startTestRelay.js'
+import { startTestRelay, type TestRelay, type TestRelayOptions } from './startTestRelay.js'
 
 /** Relays and clients for the tests of one file; what a test leaves open is closed after it. */
 export function useRelays(): {
-  start(options?: Partial<RelayOptions>): Promise<TestRelay>
+  start(options?: TestRelayOptions): Promise<TestRelay>
   open(relay: TestRelay, options?: TestSocketOptions): Promise<TestSocket>
 } {
   const relays: TestRelay[] = []

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { useRelays } from '../../testing/useRelays.js'
+import { createMemoryRecords } from './mailbox/MailboxRecords.js'
 import { createTestKey } from './testing/testKey.js'
 import type { TestSocket } from './testing/testSocket.js'
 
@@ -163,6 +164,9 @@ test('a failure of the store is reported here, and the client gets a general err
       unsubscribe: async () => {},
       pending: () => Promise.reject(new Error('down')),
       acknowledge: async () => {},
+      subscribersOf: async () => [],
+      named: (owner) => owner,
+      records: createMemoryRecords(),
       listen: () => {},
       follow: async () => {},
       unfollow: async () => {},

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { RelayReach } from '@latchkey/protocol/api'
 import { requestIp } from '@latchkey/service/clientIp'
 import { ipNetworksOf } from '@latchkey/service/ipNetworks'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -8,6 +9,7 @@ import { createAdmission, type RelayVisitor } from './createAdmission.js'
 import { type CallAdmission, createCalls } from './createCalls.js'
 import { createRelayLoad } from './createRelayLoad.js'
 import { createDeliveries } from './deliveries.js'
+import type { Gateway, GatewayHealth } from './Gateway.js'
 import type { Holder } from './load/createShares.js'
 import { type FrameMeter, meterFrames } from './load/meterFrames.js'
 import type { FileHealth, MailboxStore } from './mailbox/MailboxStore.js'
@@ -20,6 +22,8 @@ import { closeCodeOf, parseBearer, refuseUpgrade, type UpgradeRefusal } from './
 
 export type RelayOptions = {
   readonly store: MailboxStore
+  /** The way to the public network, where the operator has joined it. */
+  readonly gateway?: Gateway
   readonly publicUrls?: readonly string[]
   /** Page origins that may connect; empty means any. Wallets that are no page send no origin. */
   readonly allowedOrigins?: readonly string[]
@@ -38,6 +42,8 @@ export type RelayStats = {
   readonly isOverloaded: boolean
   /** Of the file of the mailboxes, if there is one. */
   readonly file?: FileHealth
+  /** Of the public network, where it is joined. */
+  readonly upstream?: GatewayHealth
 }
 
 /** One node of the relay. */
@@ -47,6 +53,8 @@ export type Relay = {
   /** Admits one call of a client without a socket, whose body has that length if it is known. */
   admitCall(visitor: RelayVisitor, length: number | undefined): CallAdmission | UpgradeRefusal
   readonly callLimits: { readonly bytes: number; readonly receiveMs: number }
+  /** Which wallets a page of this origin reaches, and its token. */
+  reach(origin: string | undefined): RelayReach
   stats(): Promise<RelayStats>
   /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
@@ -60,10 +68,10 @@ const closeReasons = {
 
 export function createRelay(options: RelayOptions): Relay {
   const { store, publicUrls = [], allowedOrigins = [], now = Date.now, report } = options
-  const { trustedProxies = 0 } = options
+  const { gateway, trustedProxies = 0 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const load = createRelayLoad(limits, now)
-  const methods = relayMethods({ store, params: relayParams(limits), now })
+  const methods = relayMethods({ store, params: relayParams(limits), join: gateway?.join, now })
   const requests = createRelayRequests({ load, limits, methods, report })
   const deliveries = createDeliveries({ store, topics: load.topics, report })
   const socketDeps = { store, deliveries, requests, load, limits, now, report }
@@ -87,18 +95,23 @@ export function createRelay(options: RelayOptions): Relay {
     isClosing: () => isClosing,
   })
   store.listen(deliveries)
+  gateway?.start(deliveries)
 
   return {
     upgrade,
     admitCall: createCalls({ admit, load, limits, requests }),
     callLimits: { bytes: frameBytes(limits), receiveMs: limits.receiveMs },
 
+    reach: (origin) => gateway?.reach(origin) ?? { reach: 'own', pageToken: null },
+
     async stats() {
       const [nodes, topics] = [await store.nodes(), deliveries.topicCount()]
       const file = await store.fileHealth?.()
       const isOverloaded = load.isOverloaded()
       const counts = { nodes, sockets: sockets.size, topics }
-      return { store: store.kind, ...counts, isOverloaded, ...(file && { file }) }
+      const upstream = gateway?.health()
+      const parts = { ...(file && { file }), ...(upstream && { upstream }) }
+      return { store: store.kind, ...counts, isOverloaded, ...parts }
     },
 
     async close() {
@@ -107,6 +120,7 @@ export function createRelay(options: RelayOptions): Relay {
       load.stop()
       const [code, reason] = store.kind === 'redis' ? closeReasons.shared : closeReasons.alone
       await Promise.all([...sockets].map((socket) => socket.close(code, reason)))
+      await gateway?.close()
     },
   }
 
@@ -115,7 +129,7 @@ export function createRelay(options: RelayOptions): Relay {
     const ignore = () => socket.destroy()
     socket.on('error', ignore)
     if (socket.destroyed) return
-    const { token, wantsCloseReason } = parseBearer(request)
+    const { token, pageToken, wantsCloseReason } = parseBearer(request)
     const { origin, host } = request.headers
     const networks = ipNetworksOf(requestIp(request, trustedProxies))
     const entry = admit({ origin, host, token, networks }, load.sockets)
@@ -132,7 +146,7 @@ export function createRelay(options: RelayOptions): Relay {
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignore)
       if (isRefused) refuseSocket(ws, entry, limits.closeGraceMs)
-      else serve(ws, entry, meter)
+      else serve(ws, { ...entry, page: gateway?.pageOf(pageToken, origin) }, meter)
     })
   }
 

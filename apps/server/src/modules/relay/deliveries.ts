@@ -21,6 +21,8 @@ export type Deliveries = MailboxListener & {
   resume(recipient: Recipient): Promise<void>
   topicCount(): number
   topicCountOf(recipient: Recipient): number
+  /** Topics of which the recipient may not have everything. */
+  behindCountOf(recipient: Recipient): number
 }
 
 export type DeliveriesDeps = {
@@ -82,6 +84,7 @@ export function createDeliveries({ store, topics: shares, report }: DeliveriesDe
     resume,
     topicCount: () => byTopic.size,
     topicCountOf: (recipient) => readers.get(recipient)?.feeds.size ?? 0,
+    behindCountOf: (recipient) => readers.get(recipient)?.behind.size ?? 0,
 
     message(message) {
       for (const feed of byTopic.get(message.topic) ?? []) offer(feed, message)

@@ -1,4 +1,4 @@
-import { envInteger, envList, envServerUrl, envText } from '@latchkey/service/envSchemas'
+import { envInteger, envList, envOrigin, envServerUrl, envText } from '@latchkey/service/envSchemas'
 import * as v from 'valibot'
 import { defaultRelayLimits, largestMessageBytes, networkRequests } from './relayLimits.js'
 
@@ -10,7 +10,28 @@ const relayUrl = envText(
   (text) => `'${text}' is no address like wss://relay.example.com`,
 )
 
+const localHost = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+const upstreamUrl = envText(
+  (text) => {
+    if (!URL.canParse(text)) return false
+    const { protocol, hostname, search, username } = new URL(text)
+    const isSecure = protocol === 'wss:' || (protocol === 'ws:' && localHost.test(hostname))
+    return isSecure && search === '' && username === ''
+  },
+  (text) => `'${text}' is no address like wss://relay.walletconnect.org`,
+)
+
 const toBytes = (mebibytes: number | undefined) => mebibytes && mebibytes * 1_048_576
+
+function upstreamOf(env: {
+  readonly RELAY_UPSTREAM?: string
+  readonly RELAY_UPSTREAM_PROJECT_ID?: string
+  readonly RELAY_UPSTREAM_ORIGIN?: string
+}) {
+  const { RELAY_UPSTREAM: url, RELAY_UPSTREAM_PROJECT_ID: projectId } = env
+  return url && projectId ? { url, projectId, origin: env.RELAY_UPSTREAM_ORIGIN } : undefined
+}
 
 /** The settings of the relay and of the Redis that several nodes share. */
 export const relayEnvSchema = v.pipe(
@@ -33,9 +54,43 @@ export const relayEnvSchema = v.pipe(
       envInteger(1, 1_000_000),
       String(defaultRelayLimits.requestsPerSecondPerNetwork),
     ),
+    /** The public network that this relay joins for its pages, and the operator's project there. */
+    RELAY_UPSTREAM: v.optional(upstreamUrl),
+    RELAY_UPSTREAM_PROJECT_ID: v.optional(
+      envText(/^[-\w]{1,128}$/, 'it must be the id of a project of the public network'),
+    ),
+    /** The origin of the sockets to it; unset: each has that of its pages. */
+    RELAY_UPSTREAM_ORIGIN: v.optional(envOrigin('https://app.example.com')),
     REDIS_URL: v.optional(envServerUrl(/^rediss?:$/, 'redis://127.0.0.1:6379')),
     REDIS_REPLICAS: v.optional(envInteger(0, 9), '0'),
   }),
+  v.forward(
+    v.partialCheck(
+      [['RELAY_UPSTREAM'], ['RELAY_UPSTREAM_PROJECT_ID']],
+      (env) => !env.RELAY_UPSTREAM || env.RELAY_UPSTREAM_PROJECT_ID !== undefined,
+      'it must be set where RELAY_UPSTREAM is',
+    ),
+    ['RELAY_UPSTREAM_PROJECT_ID'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['RELAY_UPSTREAM'], ['RELAY_UPSTREAM_PROJECT_ID'], ['RELAY_UPSTREAM_ORIGIN']],
+      (env) =>
+        env.RELAY_UPSTREAM !== undefined ||
+        !(env.RELAY_UPSTREAM_PROJECT_ID || env.RELAY_UPSTREAM_ORIGIN),
+      'it must be set where RELAY_UPSTREAM_PROJECT_ID or RELAY_UPSTREAM_ORIGIN is',
+    ),
+    ['RELAY_UPSTREAM'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['RELAY_UPSTREAM'], ['RELAY_URLS']],
+      ({ RELAY_UPSTREAM: url, RELAY_URLS: own }) =>
+        !url || !own.some((each) => new URL(each).host === new URL(url).host),
+      'it is this relay itself, by RELAY_URLS',
+    ),
+    ['RELAY_UPSTREAM'],
+  ),
   v.transform((env) => ({
     relayUrls: env.RELAY_URLS,
     relayMemoryBytes: toBytes(env.RELAY_MEMORY_MIB),
@@ -45,6 +100,7 @@ export const relayEnvSchema = v.pipe(
       socketsPerNetwork: env.RELAY_SOCKETS_PER_NETWORK,
       ...networkRequests(env.RELAY_REQUESTS_PER_NETWORK),
     },
+    relayUpstream: upstreamOf(env),
     redisUrl: env.REDIS_URL,
     redisReplicas: env.REDIS_REPLICAS,
   })),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type * as v from 'valibot'
+import type { Gateway } from './Gateway.js'
 import {
   type MailboxStore,
   type NewMessage,
@@ -14,6 +15,8 @@ export type Caller = {
   readonly client: string
   /** Of the address that it calls from; quotas count by them too, because a client key costs nothing. */
   readonly networks: readonly string[]
+  /** The origin of the page that it is, where the page showed a token of this server. */
+  readonly page?: string
   /** False where the node has no room for more. */
   readonly deliver?: (topics: readonly string[]) => Promise<boolean>
   readonly stop?: (topics: readonly string[]) => void
@@ -24,6 +27,8 @@ export type RelayAnswer = { readonly result: unknown } | { readonly error: Relay
 export type MethodDeps = {
   readonly store: MailboxStore
   readonly params: RelayParams
+  /** Joins the topics that pages use to the public network. */
+  readonly join?: Gateway['join']
   readonly now: () => number
 }
 
@@ -38,7 +43,7 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 const done: RelayAnswer = { result: true }
 
 export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod> {
-  const { store, params, now } = deps
+  const { store, params, join = async () => {}, now } = deps
   const subscribeOne = method(params.topic, async (caller, { topic }) => {
     const error = await subscribe(caller, [topic])
     return error ? { error } : { result: subscriptionId(topic, caller.client) }
@@ -88,14 +93,24 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
         // The client expects to be subscribed by this call, so that it receives the response.
         const error = await subscribe(caller, [topic])
         if (error) return { error }
-        return publish(caller, [{ topic, message, ttl, attestation, tag: tags.proposal }])
+        return publish(caller, [
+          { topic, message, ttl, attestation, tag: tags.proposal, prompt: true },
+        ])
       }),
       wc_approveSession: method(params.approval, async (caller, approval) => {
         const { pairingTopic, sessionTopic, ttl } = approval
         const error = await subscribe(caller, [sessionTopic])
         if (error) return { error }
-        const response = { message: approval.sessionProposalResponse, tag: tags.proposalResponse }
-        const settlement = { message: approval.sessionSettlementRequest, tag: tags.settlement }
+        const response = {
+          message: approval.sessionProposalResponse,
+          tag: tags.proposalResponse,
+          prompt: false,
+        }
+        const settlement = {
+          message: approval.sessionSettlementRequest,
+          tag: tags.settlement,
+          prompt: false,
+        }
         return publish(caller, [
           { topic: pairingTopic, ttl, ...response },
           { topic: sessionTopic, ttl, ...settlement },
@@ -106,6 +121,11 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
 
   async function publish(caller: Caller, drafts: readonly Draft[]): Promise<RelayAnswer> {
     const publishedAt = now()
+    // First, so that the messages wait for the public network as well.
+    await join(
+      caller,
+      drafts.map(({ topic }) => topic),
+    )
     const error = await store.publish(
       caller,
       drafts.map((draft) => toMessage(draft, caller.client, publishedAt)),
@@ -119,6 +139,7 @@ export function relayMethods(deps: MethodDeps): ReadonlyMap<string, RelayMethod>
   ): Promise<RelayErrorTag | undefined> {
     const error = await store.subscribe(caller, topics)
     if (error) return error
+    await join(caller, topics)
     const isDelivered = (await caller.deliver?.(topics)) ?? true
     return isDelivered ? undefined : 'SubscriberLimitExceeded'
   }
@@ -159,12 +180,13 @@ export function toData({ topic, body, publishedAt, tag, attestation }: StoredMes
 }
 
 function toMessage(draft: Draft, publisher: string, publishedAt: number): NewMessage {
-  const { topic, message: body, ttl, tag, attestation } = draft
+  const { topic, message: body, ttl, tag, prompt, attestation } = draft
   return {
     topic,
     id: hash('sha256', body),
     body,
     tag,
+    ...(prompt && { prompt }),
     attestation: attestation ?? undefined,
     publisher,
     publishedAt,

@@ -28,7 +28,8 @@ export function relayParams(limits: RelayLimits) {
   const attestation = v.nullish(
     v.pipe(v.string('InvalidParams'), v.maxLength(8_192, 'InvalidParams')),
   )
-  const message = v.object({ topic, message: body, ttl, tag, attestation }, 'InvalidParams')
+  const prompt = v.nullish(v.boolean('InvalidParams'), false)
+  const message = v.object({ topic, message: body, ttl, tag, prompt, attestation }, 'InvalidParams')
   /** Counted before the items are parsed. */
   const batch = <S extends v.GenericSchema>(item: S) =>
     v.pipe(

@@ -32,7 +32,7 @@ type FrameOf<K extends RelayFrame['kind']> = Extract<RelayFrame, { kind: K }>
 /** Serves one authenticated client until its socket closes; `meter` counts what arrives on it. */
 export function serveSocket(
   ws: WebSocket,
-  { client, networks }: Caller,
+  { client, networks, page }: Caller,
   meter: FrameMeter,
   deps: RelaySocketDeps,
 ): RelaySocket {
@@ -40,6 +40,7 @@ export function serveSocket(
   const caller: Caller = {
     client,
     networks,
+    page,
     // A socket may close while its subscription is stored: then nothing is left to deliver to.
     deliver: async (topics: readonly string[]) =>
       ws.readyState !== ws.OPEN || deliveries.add(recipient, topics),

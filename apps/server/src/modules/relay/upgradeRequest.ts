@@ -31,11 +31,14 @@ export function parseBearer(request: IncomingMessage): {
   readonly token: string | undefined
   /** Browsers hide the response to a refused handshake, so clients request a close with a reason instead. */
   readonly wantsCloseReason: boolean
+  /** What a page of an allowed origin got from `GET /v1/relay`. */
+  readonly pageToken: string | undefined
 } {
   const query = new URLSearchParams(request.url?.split('?')[1] ?? '')
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   return {
     token: bearer ?? query.get('auth') ?? undefined,
+    pageToken: query.get('pageToken') ?? undefined,
     wantsCloseReason: query.get('useOnCloseEvent') === 'true',
   }
 }

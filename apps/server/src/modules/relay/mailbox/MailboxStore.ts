@@ -1,3 +1,4 @@
+import type { MailboxRecords } from './MailboxRecords.js'
 import type { Owner, ShareLimits } from './quota/createFairShares.js'
 
 export type { Owner }
@@ -10,6 +11,8 @@ export type NewMessage = {
   /** Encrypted by the clients; the relay cannot read it. */
   readonly body: string
   readonly tag: number
+  /** Whether the publisher wants the receiver's user to be told of it. */
+  readonly prompt?: boolean
   readonly attestation?: string
   /** The client that published it and will not receive it. */
   readonly publisher: string
@@ -56,6 +59,11 @@ export type MailboxStore = {
   pending(client: string, topic: string, after?: number): Promise<MailboxPage>
   /** Acknowledges as a subscriber; ignored from any other client. */
   acknowledge(client: string, receipts: readonly Receipt[]): Promise<void>
+  /** The clients that are subscribed to a topic. */
+  subscribersOf(topic: string): Promise<readonly string[]>
+  /** An owner as it is named where it is stored, without an address; a named one stays as it is. */
+  named(owner: Owner): Owner
+  readonly records: MailboxRecords
   listen(listener: MailboxListener): void
   /** Starts to notify the listener of these topics. */
   follow(topics: readonly string[]): Promise<void>

@@ -88,9 +88,10 @@ function toRow({
   message,
   networks,
 }: Extract<MailboxChange, { kind: 'published' }>): RelayTables['relay_messages'] {
-  const { publishedAt, expiresAt, attestation, ...rest } = message
+  const { publishedAt, expiresAt, attestation, prompt = false, ...rest } = message
   return {
     ...rest,
+    prompt: prompt ? 1 : 0,
     attestation: attestation ?? null,
     networks: networks.join(' '),
     published_at: publishedAt,

@@ -84,9 +84,14 @@ async function* loadSubscribers(
 const toNetworks = (text: string) => (text ? text.split(' ') : [])
 
 function fromRow(row: RelayTables['relay_messages']): RestoredChange {
-  const { published_at, expires_at, attestation, delivered, networks, ...rest } = row
+  const { published_at, expires_at, attestation, delivered, networks, prompt, ...rest } = row
   const times = { publishedAt: published_at, expiresAt: expires_at }
-  const message = { ...rest, ...times, attestation: attestation ?? undefined }
+  const message = {
+    ...rest,
+    ...times,
+    attestation: attestation ?? undefined,
+    ...(prompt === 1 && { prompt: true }),
+  }
   return {
     kind: 'published',
     message,

@@ -26,6 +26,10 @@ export function createMailboxState(limits: MailboxLimits, now: () => number) {
     drop,
     bytes: shares.bytes,
     waitingIn: (name: string) => topics.all.get(name)?.waiting?.values() ?? [],
+    subscribersOf: (name: string) =>
+      [...(topics.all.get(name)?.subscribers ?? [])].flatMap(([client, { until }]) =>
+        until > now() ? [client] : [],
+      ),
     publish,
     subscribe,
     unsubscribe,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailboxChange, MailboxJournal } from './MailboxJournal.js'
+import { createMemoryRecords, type MailboxRecords } from './MailboxRecords.js'
 import {
   defaultMailboxLimits,
   type MailboxLimits,
@@ -19,6 +20,8 @@ export type MemoryMailboxOptions = {
   readonly now?: () => number
   /** Stores every change across a crash; without one nothing outlives the process. */
   readonly journal?: MailboxJournal
+  /** As durable as the journal. */
+  readonly records?: MailboxRecords
   /** Receives one line per failure that no request waits for. */
   readonly report?: (line: string) => void
 }
@@ -28,6 +31,7 @@ export async function createMemoryMailbox(
   options: MemoryMailboxOptions = {},
 ): Promise<MailboxStore> {
   const { limits = defaultMailboxLimits, now = Date.now, journal, report = () => {} } = options
+  const { records = createMemoryRecords() } = options
   const state = createMailboxState(limits, now)
   const withNames = createNetworkNames((await journal?.salt()) ?? randomUUID())
   let listener: MailboxListener | undefined
@@ -82,6 +86,10 @@ export async function createMemoryMailbox(
 
     acknowledge: (client, receipts) =>
       save(receipts.flatMap(({ topic, id }) => state.acknowledge(client, topic, id))),
+
+    subscribersOf: async (topic) => state.subscribersOf(topic),
+    named: withNames,
+    records,
 
     listen(next) {
       listener = next

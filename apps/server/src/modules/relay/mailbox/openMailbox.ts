@@ -55,6 +55,8 @@ export async function openMailbox(
   if (!dataDir) return createMemoryMailbox({ limits, report })
   const { openRelayDatabase } = await import('./openRelayDatabase.js')
   const { createSqlJournal } = await import('./sqlJournal.js')
+  const { createSqlRecords } = await import('./sqlRecords.js')
   const db = await openRelayDatabase(dataDir, config.relayDiskBytes ?? diskPerMemory * memory)
-  return createMemoryMailbox({ journal: createSqlJournal(db), limits, report })
+  const stored = { journal: createSqlJournal(db), records: createSqlRecords(db) }
+  return createMemoryMailbox({ ...stored, limits, report })
 }

@@ -10,6 +10,8 @@ export type RelayTables = {
     /** Empty once all subscribers have it. */
     body: string
     tag: number
+    /** 0 or 1. */
+    prompt: number
     attestation: string | null
     publisher: string
     published_at: number
@@ -23,6 +25,7 @@ export type RelayTables = {
   /** One row: what the names of networks are made with. */
   relay_salt: { salt: string }
   relay_acknowledgements: { seq: number; client: string }
+  relay_records: { kind: string; name: string; text: string }
 }
 
 export type RelayDatabase = Kysely<RelayTables>
@@ -42,7 +45,7 @@ export function openRelayDatabase(folder: string, maxBytes?: number): Promise<Re
 const schema = `
   create table relay_messages (
     seq bigint primary key, topic text not null, id text not null, body text not null,
-    tag bigint not null, attestation text, publisher text not null, published_at bigint not null,
+    tag bigint not null, prompt integer not null, attestation text, publisher text not null, published_at bigint not null,
     expires_at bigint not null, delivered integer not null, networks text not null
   );
   create index relay_messages_expires_at on relay_messages (expires_at);
@@ -55,4 +58,7 @@ const schema = `
     seq bigint not null, client text not null, primary key (seq, client)
   );
   create table relay_salt (salt text not null);
+  create table relay_records (
+    kind text not null, name text not null, text text not null, primary key (kind, name)
+  );
 `

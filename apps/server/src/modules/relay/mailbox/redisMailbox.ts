@@ -15,6 +15,7 @@ import {
 import { createNetworkNames } from './quota/createNetworkNames.js'
 import { messageBytes, redisCosts } from './quota/mailboxCosts.js'
 import { createNodeRegistry } from './redisNodes.js'
+import { createRedisRecords } from './redisRecords.js'
 import { redisScripts } from './redisScripts.js'
 
 export type RedisMailboxOptions = {
@@ -76,6 +77,10 @@ export async function openRedisMailbox(options: RedisMailboxOptions): Promise<Ma
       const pairs = receipts.flatMap(({ topic, id }) => [topic, id])
       await run('acknowledge', [name, ...pairs])
     },
+
+    subscribersOf: (topic) => client.zRangeByScore(`${prefix}:${topic}:s`, `(${now()}`, '+inf'),
+    named: withNames,
+    records: createRedisRecords(client, prefix),
 
     listen(next) {
       listener = next

@@ -1,5 +1,5 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
-import { base58 } from '@scure/base'
+import { generateKeyPairSync } from 'node:crypto'
+import { didOf, signToken } from '../gateway/relayKey.js'
 
 export type TestKey = {
   readonly did: string
@@ -9,18 +9,14 @@ export type TestKey = {
 
 /** Creates the key of a relay client, as an official client does. */
 export function createTestKey(): TestKey {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const did = `did:key:z${base58.encode(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const did = didOf(privateKey)
   return {
     did,
     token(audience, claims = {}, header = {}) {
       const iat = Math.floor(Date.now() / 1_000)
       const body = { iss: did, sub: 'test', aud: audience, iat, exp: iat + 86_400, ...claims }
-      const signed = [{ alg: 'EdDSA', typ: 'JWT', ...header }, body].map(encode).join('.')
-      return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+      return signToken(privateKey, body, header)
     },
   }
 }
-
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

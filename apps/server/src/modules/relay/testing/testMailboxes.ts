@@ -14,6 +14,7 @@ import { createMemoryMailbox } from '../mailbox/memoryMailbox.js'
 import { openRelayDatabase } from '../mailbox/openRelayDatabase.js'
 import { openRedisMailbox } from '../mailbox/redisMailbox.js'
 import { createSqlJournal } from '../mailbox/sqlJournal.js'
+import { createSqlRecords } from '../mailbox/sqlRecords.js'
 import { startRedis, type TestRedis } from './startRedis.js'
 
 /** Every kind of store, which all pass the same tests. */
@@ -56,8 +57,9 @@ export function useMailboxes() {
   ): Promise<MailboxStore> {
     if (kind === 'memory') return createMemoryMailbox(options)
     if (kind === 'file') {
-      const journal = createSqlJournal(await openRelayDatabase(makeFolder()))
-      return createMemoryMailbox({ ...options, journal })
+      const db = await openRelayDatabase(makeFolder())
+      const stored = { journal: createSqlJournal(db), records: createSqlRecords(db) }
+      return createMemoryMailbox({ ...options, ...stored })
     }
     prefixes += 1
     redis ??= await startRedis()

@@ -34,6 +34,8 @@ export type TestSocketOptions = {
   readonly localAddress?: string
   /** The address that a proxy says it comes from. */
   readonly forwardedFor?: string
+  /** Of the page that it is, with the token that its server gave it. */
+  readonly page?: { readonly origin: string; readonly pageToken: string }
 }
 
 /** Connects to a relay and resolves once the socket is open. */
@@ -41,9 +43,13 @@ export async function openTestSocket(
   relayUrl: string,
   options: TestSocketOptions = {},
 ): Promise<TestSocket> {
-  const { key = createTestKey(), acknowledges = true, localAddress, forwardedFor } = options
-  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
-  const url = `${relayUrl}/?auth=${key.token(relayUrl)}&projectId=test`
+  const { key = createTestKey(), acknowledges = true, localAddress, forwardedFor, page } = options
+  const headers = {
+    ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+    ...(page && { origin: page.origin }),
+  }
+  const token = page ? `&pageToken=${page.pageToken}` : ''
+  const url = `${relayUrl}/?auth=${key.token(relayUrl)}&projectId=test${token}`
   const ws = new WebSocket(url, { localAddress, headers, perMessageDeflate: false })
   const waiting = new Map<string, (answer: RelayResponse) => void>()
   const delivered: DeliveredMessage[] = []

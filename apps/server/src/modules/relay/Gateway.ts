@@ -1,0 +1,29 @@
+import type { RelayReach } from '@latchkey/protocol/api'
+import type { Deliveries } from './deliveries.js'
+
+/** A client that may have topics joined; `page` is the origin of its page, proven by a token. */
+export type GatewayCaller = { readonly networks: readonly string[]; readonly page?: string }
+
+/** How the public network is reached, for the operator. */
+export type GatewayHealth = {
+  readonly state: 'connected' | 'connecting' | 'refused'
+  /** What is wrong, with what would mend it. */
+  readonly reason?: string
+  readonly topics: number
+  /** Topics with messages that the public network may not have yet. */
+  readonly queued: number
+  readonly sockets: number
+}
+
+/** The way of this relay to the public network: for topics of pages, a client of both. */
+export type Gateway = {
+  /** Begins to bring messages of joined topics from here to there, and back. */
+  start(deliveries: Deliveries): void
+  /** The origin whose page this token was made for; undefined where it does not fit. */
+  pageOf(pageToken: string | undefined, origin: string | undefined): string | undefined
+  /** Joins the topics of a page, as far as its quotas go; resolves once their messages wait for the gateway too. */
+  join(caller: GatewayCaller, topics: readonly string[]): Promise<void>
+  reach(origin: string | undefined): RelayReach
+  health(): GatewayHealth
+  close(): Promise<void>
+}

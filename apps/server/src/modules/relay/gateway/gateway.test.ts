@@ -1,0 +1,242 @@
+import { afterEach, expect, test } from 'vitest'
+import { messagesOf, newTopic, origin, publish, useGateways } from '../../../testing/useGateways.js'
+import { openMailbox } from '../mailbox/openMailbox.js'
+import { createTestKey } from '../testing/testKey.js'
+import { useMailboxes } from '../testing/testMailboxes.js'
+
+const { joined, open, openPage, reached, reachOf, start, startPair, startUpstream } = useGateways()
+const { makeFolder } = useMailboxes()
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+test('a page of this relay and a wallet of the public network talk to each other', async () => {
+  const { world, own } = await startPair()
+  const [page, wallet, topic] = [await openPage(own), await open(world), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  await publish(page, topic, 'hello', { tag: 1100, prompt: true, attestation: 'by the page' })
+  await wallet.request('irn_subscribe', { topic })
+  const [hello] = await wallet.received(1)
+  expect(hello).toMatchObject({ message: 'hello', tag: 1100, attestation: 'by the page' })
+  await publish(wallet, topic, 'hello back', { tag: 1101 })
+  expect((await page.received(1))[0]).toMatchObject({ message: 'hello back', tag: 1101 })
+  expect(messagesOf(wallet)).toEqual(['hello'])
+})
+
+test('a proposal and an approval of newer clients go through, either way', async () => {
+  const { world, own } = await startPair()
+  const [page, wallet] = [await openPage(own), await open(world)]
+  const [pairingTopic, sessionTopic] = [newTopic(), newTopic()]
+  await page.request('wc_proposeSession', { pairingTopic, sessionProposal: 'propose' })
+  await wallet.request('irn_subscribe', { topic: pairingTopic })
+  expect((await wallet.received(1))[0]).toMatchObject({ message: 'propose', tag: 1100 })
+  await wallet.request('wc_approveSession', {
+    sessionTopic,
+    pairingTopic,
+    sessionProposalResponse: 'approve',
+    sessionSettlementRequest: 'settle',
+  })
+  expect((await page.received(1))[0]).toMatchObject({ message: 'approve', tag: 1101 })
+  await page.request('irn_subscribe', { topic: sessionTopic })
+  expect((await page.received(2))[1]).toMatchObject({ message: 'settle', tag: 1102 })
+})
+
+test('messages arrive once and in order, however fast they come, from either side', async () => {
+  const { world, own } = await startPair()
+  const [page, wallet, topic] = [await openPage(own), await open(world), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  await wallet.request('irn_subscribe', { topic })
+  const texts = Array.from({ length: 150 }, (_, at) => `${at}`)
+  const said = texts.map((text) => `page ${text}`)
+  const answered = texts.map((text) => `wallet ${text}`)
+  await Promise.all([
+    ...said.map((text) => publish(page, topic, text)),
+    ...answered.map((text) => publish(wallet, topic, text)),
+  ])
+  await Promise.all([page.received(150), wallet.received(150)])
+  expect(messagesOf(wallet)).toEqual(said)
+  expect(messagesOf(page)).toEqual(answered)
+})
+
+test('T583 T587 only what a page with a token of its own origin opens leaves this relay', async () => {
+  const upstream = await startUpstream()
+  const own = await start({ joined: joined(upstream) })
+  await reached(own)
+  const { pageToken } = await reachOf(own)
+  const others = await reachOf(own, 'https://other.example')
+  const tokens = ['', 'x.y', `${pageToken}x`, others.pageToken, pageToken.replace(/^\d+/, '99999')]
+  const sockets = [
+    await open(own),
+    ...(await Promise.all(
+      tokens.map((token) => open(own, { page: { origin, pageToken: token } })),
+    )),
+  ]
+  for (const socket of sockets) {
+    const topic = newTopic()
+    expect((await socket.request('irn_subscribe', { topic })).result).toBeDefined()
+    expect((await publish(socket, topic, 'stays here')).result).toBe(true)
+  }
+  const page = await openPage(own)
+  await publish(page, newTopic(), 'goes there', { tvf: 'x', rpcMethods: ['eth_sendTransaction'] })
+  await expect.poll(upstream.published).toEqual(['goes there'])
+  const [request] = upstream.requests.filter(({ method }) => method === 'irn_publish')
+  expect(Object.keys(request?.params).sort()).toEqual(['message', 'prompt', 'tag', 'topic', 'ttl'])
+  const [handshake] = upstream.handshakes
+  expect(handshake?.headers['x-forwarded-for']).toBeUndefined()
+})
+
+test('T585 what a page publishes while the public network is away is sent later, in order', async () => {
+  const upstream = await startUpstream()
+  upstream.refuse(502)
+  const own = await start({ joined: joined(upstream) })
+  expect(await reachOf(own)).toMatchObject({ reach: 'own', pageToken: expect.any(String) })
+  const [page, topic] = [await openPage(own), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  for (const text of ['one', 'two']) expect((await publish(page, topic, text)).result).toBe(true)
+  await expect
+    .poll(async () => (await own.relay.stats()).upstream)
+    .toMatchObject({ state: 'connecting', reason: '502 No', topics: 1, queued: 1, sockets: 0 })
+  // Two pages of this relay reach each other meanwhile.
+  const wallet = await open(own)
+  await wallet.request('irn_subscribe', { topic })
+  await wallet.received(2)
+  upstream.refuse(undefined)
+  await expect.poll(upstream.published).toEqual(['one', 'two'])
+  await expect
+    .poll(async () => (await own.relay.stats()).upstream)
+    .toEqual({ state: 'connected', topics: 1, queued: 0, sockets: 1 })
+})
+
+test('a page that comes back without a token has its topics where they were', async () => {
+  const { world, own } = await startPair()
+  const [key, topic] = [createTestKey(), newTopic()]
+  const page = await openPage(own, { key })
+  await page.request('irn_subscribe', { topic })
+  await page.close()
+  const wallet = await open(world)
+  await publish(wallet, topic, 'while it was away')
+  const again = await open(own, { key })
+  await again.request('irn_subscribe', { topic })
+  await again.received(1)
+  await publish(again, topic, 'back')
+  await wallet.request('irn_subscribe', { topic })
+  expect((await wallet.received(1))[0]?.message).toBe('back')
+})
+
+test('a topic that its page leaves is left there too, once all of it is sent', async () => {
+  const upstream = await startUpstream()
+  const own = await start({ joined: joined(upstream, { sweepMs: 30, youngMs: 0 }) })
+  await reached(own)
+  const [page, topic] = [await openPage(own), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  upstream.refuse(502)
+  upstream.socket().terminate()
+  await publish(page, topic, 'goodbye')
+  await page.request('irn_unsubscribe', { topic, id: 'x' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect((await own.relay.stats()).upstream).toMatchObject({ topics: 1 })
+  upstream.refuse(undefined)
+  await expect.poll(async () => (await own.relay.stats()).upstream?.topics).toBe(0)
+  expect(upstream.published()).toEqual(['goodbye'])
+  const left = () => upstream.requests.filter(({ method }) => method === 'irn_batchUnsubscribe')
+  await expect.poll(left).toMatchObject([{ params: { subscriptions: [{ topic }] } }])
+})
+
+test('a server that is started again goes on with its keys, topics, tokens and what it had not sent', async () => {
+  const upstream = await startUpstream()
+  const config = { dataDir: makeFolder(), redisUrl: undefined, redisReplicas: 0 }
+  const key = createTestKey()
+  const first = await start({
+    joined: joined(upstream),
+    store: await openMailbox(config, () => {}),
+  })
+  await reached(first)
+  const { pageToken } = await reachOf(first)
+  const [page, topic] = [await openPage(first, { key }), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  upstream.play(({ method }) => method === 'irn_publish')
+  await publish(page, topic, 'once')
+  await expect.poll(upstream.published).toEqual(['once'])
+  await first.close()
+
+  upstream.play(() => false)
+  const second = await start({
+    joined: joined(upstream),
+    store: await openMailbox(config, () => {}),
+  })
+  await expect.poll(upstream.published).toEqual(['once', 'once'])
+  const clients = upstream.handshakes.map(({ url = '' }) => {
+    const token = new URL(url, 'http://x').searchParams.get('auth') ?? ''
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iss
+  })
+  expect(new Set(clients).size).toBe(1)
+  upstream.deliver(topic, 'answer')
+  const again = await open(second, { key, page: { origin, pageToken } })
+  await again.request('irn_subscribe', { topic })
+  expect((await again.received(1))[0]?.message).toBe('answer')
+  await again.request('irn_subscribe', { topic: newTopic() })
+  expect((await second.relay.stats()).upstream).toMatchObject({ topics: 2 })
+})
+
+test('each allowed origin has a socket of its own, unless the operator names one for all', async () => {
+  const upstream = await startUpstream()
+  const allowedOrigins = [origin, 'https://other.example']
+  const own = await start({ allowedOrigins, joined: joined(upstream) })
+  await expect
+    .poll(() => upstream.handshakes.map(({ headers }) => headers.origin))
+    .toEqual(allowedOrigins)
+  await reached(own)
+  expect((await reachOf(own, 'https://third.example')).error).toBe('origin-refused')
+  const named = joined(upstream)
+  const shared = await start({
+    allowedOrigins,
+    joined: { ...named, upstream: { ...named.upstream, origin: 'https://listed.example' } },
+  })
+  await reached(shared)
+  expect(upstream.handshakes[2]?.headers.origin).toBe('https://listed.example')
+  expect(upstream.handshakes).toHaveLength(3)
+})
+
+test('more topics than one socket takes have another one, up to the bound', async () => {
+  const upstream = await startUpstream()
+  const own = await start({ joined: joined(upstream, { topicsPerSocket: 2, sockets: 2 }) })
+  await reached(own)
+  const page = await openPage(own)
+  for (let at = 0; at < 5; at += 1) {
+    expect((await page.request('irn_subscribe', { topic: newTopic() })).result).toBeDefined()
+  }
+  await expect
+    .poll(async () => (await own.relay.stats()).upstream)
+    .toMatchObject({ topics: 4, sockets: 2 })
+})
+
+test('T584 a visitor network, and an origin, has so many topics there; the rest stays here', async () => {
+  const upstream = await startUpstream()
+  const limits = { topicsPerNetwork: 2, topicsPerOrigin: 3 }
+  const own = await start({ trustedProxies: 1, joined: joined(upstream, limits) })
+  await reached(own)
+  const { pageToken } = await reachOf(own)
+  const visitor = (forwardedFor: string) => open(own, { forwardedFor, page: { origin, pageToken } })
+  const topicsAfter = async (socket: Awaited<ReturnType<typeof visitor>>) => {
+    expect((await socket.request('irn_subscribe', { topic: newTopic() })).result).toBeDefined()
+    return (await own.relay.stats()).upstream?.topics
+  }
+  const [one, two] = [await visitor('192.0.2.1'), await visitor('192.0.2.2')]
+  const counts = []
+  for (const socket of [one, one, one, two, two]) counts.push(await topicsAfter(socket))
+  expect(counts).toEqual([1, 2, 2, 3, 3])
+})
+
+test('T584 what is published above the pace of a network is sent later', async () => {
+  const upstream = await startUpstream()
+  const own = await start({ joined: joined(upstream, { publishesPerMinutePerNetwork: 120 }) })
+  await reached(own)
+  const page = await openPage(own)
+  const topic = newTopic()
+  const texts = Array.from({ length: 121 }, (_, at) => `${at}`)
+  await Promise.all(texts.map((text) => publish(page, topic, text)))
+  await expect.poll(() => upstream.published().length).toBe(120)
+  await expect.poll(upstream.published, { timeout: 3_000 }).toEqual(texts)
+})

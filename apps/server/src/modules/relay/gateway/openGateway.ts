@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { LatchkeyError } from '@latchkey/protocol'
+import type { Deliveries } from '../deliveries.js'
+import type { Gateway, GatewayCaller } from '../Gateway.js'
+import { createCharges } from '../load/createCharges.js'
+import { createShares, type Holder } from '../load/createShares.js'
+import { type MailboxStore, mailboxTimes } from '../mailbox/MailboxStore.js'
+import { defaultRelayLimits, frameBytes } from '../relayLimits.js'
+import { createLink, type Link, type LinkState } from './createLink.js'
+import { createLinkPool } from './createLinkPool.js'
+import { gatewayHealth } from './gatewayHealth.js'
+import { defaultGatewayLimits, type GatewayLimits } from './gatewayLimits.js'
+import { gatewayId, holderText, recordKinds } from './joinedTopics.js'
+import { createPageTokens } from './pageTokens.js'
+import { sweepLink } from './sweepLink.js'
+
+/** How the operator joins the public network. */
+export type UpstreamConfig = {
+  readonly url: string
+  readonly projectId: string
+  /** The origin of all its sockets, instead of those of the pages. */
+  readonly origin?: string
+}
+
+export type GatewayOptions = {
+  readonly upstream: UpstreamConfig
+  readonly store: MailboxStore
+  readonly allowedOrigins: readonly string[]
+  readonly limits?: Partial<GatewayLimits>
+  readonly messageBytes?: number
+  readonly now?: () => number
+  readonly report: (line: string) => void
+}
+
+/** Opens the way to the public network; its keys, its topics and the secret of its tokens are where the mailboxes are. */
+export async function openGateway(options: GatewayOptions): Promise<Gateway> {
+  const { store, report, allowedOrigins, upstream, now = Date.now } = options
+  const { messageBytes = defaultRelayLimits.messageBytes } = options
+  const limits = { ...defaultGatewayLimits, ...options.limits }
+  const { records } = store
+  if (!upstream.origin && allowedOrigins.length > limits.sockets) {
+    const reason = `ALLOWED_ORIGINS has more than ${limits.sockets}, each of which takes a socket: set one that is in the allow-list of the project`
+    throw new LatchkeyError('options/invalid', { option: 'RELAY_UPSTREAM_ORIGIN', reason })
+  }
+  const fresh = randomBytes(32).toString('base64url')
+  const secret = await records.keep('secrets', 'pages', fresh)
+  const tokens = createPageTokens(Buffer.from(secret, 'base64url'), now)
+  const isShared = upstream.origin !== undefined || allowedOrigins.length === 0
+  const linkOf = new Map<string, Link>()
+  const joining = new Map<string, Promise<void>>()
+  const { charges, shares } = createQuotas(limits, now)
+  const said = new Set<string>()
+  const timers: NodeJS.Timeout[] = []
+  let deliveries: Deliveries
+  const pool = createLinkPool({
+    store,
+    origins: isShared ? [upstream.origin] : allowedOrigins,
+    limits,
+    open: (key, origin) =>
+      createLink({
+        ...{ key, origin, upstream, store, deliveries, charges, limits, messageBytes, now, report },
+        maxFrameBytes: frameBytes({ messageBytes }),
+        onState: sayState,
+      }),
+    onTaken(link, holders) {
+      for (const [topic, holder] of holders) admit(link, holder, [topic], 0)
+    },
+    onLost: (link) => forget(link, link.topics.keys()),
+  })
+
+  return {
+    start(ready) {
+      deliveries = ready
+      every(limits.sweepMs, async () => {
+        for (const link of pool.all())
+          await leave(link, await sweepLink(link, store, now(), limits.youngMs))
+      })
+      // Nodes that share their mailboxes take over from each other.
+      if (store.kind === 'redis') every(mailboxTimes.nodeRenewMs, pool.tend)
+      pool.tend().catch(reportFailure)
+    },
+
+    pageOf: (token, origin) =>
+      token && origin && isAllowed(origin) && tokens.isValid(token, origin) ? origin : undefined,
+
+    join,
+
+    reach(origin) {
+      if (origin === undefined || !isAllowed(origin)) return { reach: 'own', pageToken: null }
+      const isReached = pool
+        .of(socketOrigin(origin))
+        .some(({ state }) => state().kind === 'connected')
+      return { reach: isReached ? 'public' : 'own', pageToken: tokens.issue(origin) }
+    },
+
+    health: () => gatewayHealth(pool.all()),
+
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await pool.close()
+    },
+  }
+
+  async function join({ networks, page }: GatewayCaller, names: readonly string[]): Promise<void> {
+    if (page === undefined) return
+    const added = [...new Set(names)].filter((name) => !linkOf.has(name))
+    if (added.length > 0) joinFresh(page, networks, added)
+    // Also where another request is about to join them: what follows it must not overtake it.
+    await Promise.all(names.map((name) => joining.get(name)))
+  }
+
+  function joinFresh(page: string, networks: readonly string[], added: readonly string[]): void {
+    const link = pool.withRoom(socketOrigin(page), added.length)
+    const holder = { client: page, networks: store.named({ client: page, networks }).networks }
+    if (!link || !admit(link, holder, added)) return
+    const stored = storeTopics(link, holder, added).finally(() => {
+      for (const name of added) joining.delete(name)
+    })
+    for (const name of added) joining.set(name, stored)
+  }
+
+  async function storeTopics(link: Link, holder: Holder, added: readonly string[]): Promise<void> {
+    const { did } = link.key
+    try {
+      await pool.stored(link)
+      const texts = new Map(added.map((name) => [name, holderText(holder)]))
+      await records.put(recordKinds.topicsOf(did), texts)
+      const owner = { client: gatewayId(did), networks: holder.networks }
+      if (await store.subscribe(owner, added)) await leave(link, added)
+    } catch (error) {
+      reportFailure(error)
+      forget(link, added)
+      link.remove(added)
+    }
+  }
+
+  /** Counts topics for their visitor; false where the quotas leave no room. */
+  function admit(
+    link: Link,
+    holder: Holder,
+    names: readonly string[],
+    subscribedAt = now(),
+  ): boolean {
+    const hasRoom = shares.held() + names.length <= limits.sockets * limits.topicsPerSocket
+    if (!hasRoom || !shares.take(holder, names.length)) return false
+    for (const name of names) linkOf.set(name, link)
+    link.add(new Map(names.map((name) => [name, { holder, subscribedAt }])))
+    return true
+  }
+
+  async function leave(link: Link, names: readonly string[]): Promise<void> {
+    if (names.length === 0) return
+    forget(link, names)
+    link.remove(names)
+    await store.unsubscribe(gatewayId(link.key.did), names)
+    await records.delete(recordKinds.topicsOf(link.key.did), names)
+  }
+
+  function forget(link: Link, names: Iterable<string>): void {
+    for (const name of names) {
+      const joined = link.topics.get(name)
+      if (joined) shares.give(joined.holder)
+      linkOf.delete(name)
+    }
+  }
+
+  function isAllowed(origin: string): boolean {
+    return allowedOrigins.length === 0 || allowedOrigins.includes(origin)
+  }
+
+  /** The origin that a socket for this page has. */
+  function socketOrigin(page: string): string | undefined {
+    return isShared ? upstream.origin : page
+  }
+
+  /** Says a refusal once, until the public network accepts this server again. */
+  function sayState(state: LinkState): void {
+    if (state.kind === 'connected') said.clear()
+    if (state.kind !== 'refused' || said.has(state.reason)) return
+    said.add(state.reason)
+    report(`relay: the public network refuses this server: ${state.reason}`)
+  }
+
+  function every(ms: number, run: () => Promise<void>): void {
+    let isRunning = false
+    const timer = setInterval(async () => {
+      if (isRunning) return
+      isRunning = true
+      await run().catch(reportFailure)
+      isRunning = false
+    }, ms)
+    timers.push(timer.unref())
+  }
+
+  function reportFailure(error: unknown): void {
+    report(`relay: the mailboxes fail the public network: ${error}`)
+  }
+}
+
+/** The topics and publishes that one visitor network, and the pages of one origin, may have of the public network. */
+function createQuotas(limits: GatewayLimits, now: () => number) {
+  const rate = (perMinute: number) => ({ perSecond: perMinute / 60, burst: perMinute })
+  return {
+    shares: createShares({
+      inAll: limits.sockets * limits.topicsPerSocket,
+      perNetwork: limits.topicsPerNetwork,
+      perClient: limits.topicsPerOrigin,
+      // Never called: nobody is admitted beyond what there is in all.
+      evict: () => {},
+    }),
+    charges: createCharges({
+      client: rate(limits.publishesPerMinutePerOrigin),
+      network: rate(limits.publishesPerMinutePerNetwork),
+      now,
+    }),
+  }
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { messagesOf, newTopic, publish, useGateways } from '../../../testing/useGateways.js'
+import { answer } from '../testing/startUpstream.js'
+
+const { joined, openPage, reached, reachOf, start, startUpstream } = useGateways()
+
+async function startFaulty(limits = {}) {
+  const upstream = await startUpstream()
+  const own = await start({ joined: joined(upstream, limits) })
+  const health = async () => (await own.relay.stats()).upstream
+  return { upstream, own, health }
+}
+
+async function startReached(limits = {}) {
+  const started = await startFaulty(limits)
+  await reached(started.own)
+  return started
+}
+
+const refusals = [
+  ['HTTP 401', /401 .*check RELAY_UPSTREAM_PROJECT_ID/],
+  ['HTTP 403', /403 .*check RELAY_UPSTREAM_PROJECT_ID/],
+  ['Unauthorized: origin not allowed', /add this origin to the allow-list .*RELAY_UPSTREAM_ORIGIN/],
+  ['Project not found', /check RELAY_UPSTREAM_PROJECT_ID/],
+] as const
+
+test.each(refusals)(
+  'T585 a refused project is said with its fix, once: %s',
+  async (said, reason) => {
+    const upstream = await startUpstream()
+    if (said.startsWith('HTTP')) upstream.refuse(Number(said.slice(5)))
+    upstream.play((_request, socket) => {
+      if (said.startsWith('Project')) socket.close(3000, said)
+      else socket.send(`{"id":0,"jsonrpc":"2.0","error":{"code":3000,"message":"${said}"}}`)
+      return true
+    })
+    const own = await start({ joined: joined(upstream) })
+    const health = async () => (await own.relay.stats()).upstream
+    await expect
+      .poll(health)
+      .toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) })
+    await expect.poll(() => upstream.handshakes.length).toBeGreaterThan(2)
+    expect(own.reports).toHaveLength(1)
+    expect(own.reports[0]).toMatch(reason)
+    expect((await reachOf(own)).reach).toBe('own')
+    expect(await (await fetch(`${own.url}/health`)).json()).toMatchObject({ status: 'degraded' })
+    // Mended by the operator, there.
+    upstream.refuse(undefined)
+    upstream.play(() => false)
+    await reached(own)
+    expect(await health()).toMatchObject({ state: 'connected' })
+  },
+)
+
+test('T585 nothing answers at the address, or not by TLS: it is away, with the reason', async () => {
+  const upstream = await startUpstream()
+  const url = upstream.url.replace('ws:', 'wss:')
+  const own = await start({ joined: joined({ url }) })
+  const health = async () => (await own.relay.stats()).upstream
+  await expect.poll(health).toMatchObject({ state: 'connecting', reason: /no connection: \w+/ })
+  await upstream.close()
+  await expect.poll(health).toMatchObject({ reason: 'no connection: ECONNREFUSED' })
+})
+
+test('T586 a socket that is cut loses nothing and repeats what was not acknowledged', async () => {
+  const { upstream, own } = await startReached()
+  const [page, topic] = [await openPage(own), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  upstream.play(({ method }, socket) => {
+    if (method !== 'irn_publish') return false
+    socket.terminate()
+    return true
+  })
+  for (const text of ['one', 'two', 'three']) await publish(page, topic, text)
+  await expect.poll(() => upstream.published().length).toBeGreaterThan(2)
+  expect(new Set(upstream.published())).toEqual(new Set(['one']))
+  upstream.play(() => false)
+  await expect.poll(() => [...new Set(upstream.published())]).toEqual(['one', 'two', 'three'])
+  expect(upstream.published().slice(-3)).toEqual(['one', 'two', 'three'])
+})
+
+test('T586 what was missed meanwhile is fetched, receipted, and delivered once, with what is pushed besides', async () => {
+  const { upstream, own } = await startReached()
+  const [page, topic] = [await openPage(own), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  const missed = ['one', 'two', 'three'].map((message) => ({
+    topic,
+    message,
+    tag: 1,
+    publishedAt: 1,
+  }))
+  upstream.play((request, socket) => {
+    if (request.method !== 'irn_batchFetchMessages') return false
+    const received = upstream.requests.some(({ method }) => method === 'irn_batchReceive')
+    const messages = received ? missed.slice(2) : [...missed.slice(0, 2), 'garbage']
+    answer(socket, request, { result: { messages, hasMore: !received } })
+    upstream.deliver(topic, 'two')
+    return true
+  })
+  upstream.socket().terminate()
+  await page.received(3)
+  upstream.deliver(topic, 'one')
+  upstream.deliver(topic, 'four')
+  await page.received(4)
+  expect(messagesOf(page)).toEqual(['one', 'two', 'three', 'four'])
+})
+
+test('T586 a message is acknowledged there once it is stored here, and delivered again elsewise', async () => {
+  const { upstream, own } = await startReached()
+  const [page, topic] = [await openPage(own, { acknowledges: false }), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  await expect
+    .poll(() => upstream.requests.some(({ method }) => method === 'irn_batchSubscribe'))
+    .toBe(true)
+  // The mailbox of a topic has 500 places.
+  for (let at = 0; at < 501; at += 1) upstream.deliver(topic, `${at}`, 1_700_000_000_000_000 + at)
+  await expect.poll(() => upstream.acknowledged.length).toBe(500)
+  expect(upstream.acknowledged).not.toContain(1_700_000_000_000_500)
+  const again = () => upstream.requests.filter(({ method }) => method === 'irn_batchSubscribe')
+  await expect.poll(() => again().length).toBeGreaterThan(1)
+})
+
+test('T586 a publish that is answered with a lie, an error or too late is sent again, and those after it wait', async () => {
+  const { upstream, own } = await startReached({ answerMs: 50 })
+  const [page, topic] = [await openPage(own), newTopic()]
+  const faults = [
+    { result: false },
+    { result: 'ok' },
+    { error: { code: -32_000, message: 'full', data: 'MailboxLimitExceeded' } },
+    { error: { code: 3001, message: 'slow down' } },
+    undefined,
+  ]
+  upstream.play((request, socket) => {
+    if (request.method !== 'irn_publish' || faults.length === 0) return false
+    const fault = faults.shift()
+    answer(socket, { id: 1_700_000_000_000_000 }, { result: true })
+    return fault ? answer(socket, request, fault) : true
+  })
+  for (const text of ['one', 'two']) await publish(page, topic, text)
+  await expect.poll(() => upstream.published().includes('two'), { timeout: 3_000 }).toBe(true)
+  expect(upstream.published()).toEqual([...Array(6).fill('one'), 'two'])
+})
+
+test('a message that the public network never takes does not hold back the next ones', async () => {
+  const { upstream, own } = await startReached()
+  const [page, topic] = [await openPage(own), newTopic()]
+  upstream.play((request, socket) => {
+    if (request.method !== 'irn_publish' || request.params.message !== 'large') return false
+    const error = { code: -32_600, message: 'no', data: 'PayloadSizeExceeded' }
+    return answer(socket, request, { error })
+  })
+  for (const text of ['large', 'small']) await publish(page, topic, text)
+  await expect.poll(upstream.published).toEqual(['large', 'small'])
+  expect(own.reports).toEqual([
+    'relay: the public network does not take a message: -32600 PayloadSizeExceeded',
+  ])
+})
+
+const garbage = ['', '{', '[]', 'null', '"x"', '{"jsonrpc":"2.0"}', `{"id":1,"method":"eval"}`]
+
+test('T586 garbage ends the connection after a while, and the next one works', async () => {
+  const { upstream, own } = await startReached()
+  const [page, topic] = [await openPage(own), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  const [socket] = [upstream.socket()]
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  upstream.deliver('not a topic', 'x')
+  upstream.deliver(newTopic(), 'of a topic that nobody here has')
+  for (let round = 0; round < 4; round += 1) for (const text of garbage) socket.send(text)
+  await closed
+  await expect.poll(() => upstream.handshakes.length).toBe(2)
+  await reached(own)
+  upstream.deliver(topic, 'sense')
+  expect(messagesOf({ ...page, delivered: await page.received(1) })).toEqual(['sense'])
+})
+
+test('T586 a socket that is told to slow down comes back later and later', async () => {
+  const { upstream, own, health } = await startFaulty()
+  upstream.play((_request, socket) => {
+    socket.close(1013, 'too many requests')
+    return true
+  })
+  await expect.poll(health).toMatchObject({ state: 'connecting', reason: '1013 too many requests' })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(upstream.handshakes.length).toBeLessThan(12)
+  expect(own.reports).toEqual([])
+})
