@@ -16,9 +16,9 @@ export type RelayNode = {
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-/** Starts one on a free port. */
+/** Starts one on a free port, with these variables; `RELAY_UPSTREAM` joins it to another one. */
 export async function startRelayNode(
-  settings: Readonly<Record<'DATA_DIR' | 'REDIS_URL', string | undefined>>,
+  settings: Readonly<Record<string, string | undefined>>,
 ): Promise<RelayNode> {
   const PORT = String(await freePort())
   const flags = [...programFlags(main, devEnvironment().programs), '--json']

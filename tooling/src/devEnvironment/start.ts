@@ -17,7 +17,8 @@ const usage = `Starts the local chains, the server, the vault and the demo.
 
 Each part has a usual port and moves to the next free one if that is busy; what moved is printed.
 ALLOWED_ORIGINS names pages of yours that may use the vault too, like http://localhost:3000, comma-separated.
-PORT sets the port of the server, PAYMASTER and PAYMASTER_KEY who pays fees instead of the local paymaster.`
+PORT sets the port of the server, PAYMASTER and PAYMASTER_KEY who pays fees instead of the local paymaster,
+RELAY_UPSTREAM and RELAY_UPSTREAM_PROJECT_ID through which wallets of the public network are reached.`
 
 const began = Date.now()
 const lock = inRepository('.latchkey/run.json')

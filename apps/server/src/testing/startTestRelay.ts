@@ -14,7 +14,7 @@ export type TestRelay = {
 
 export type TestRelayOptions = Partial<Omit<RelayOptions, 'gateway'>> & {
   /** Joins this relay to another one, which plays the public network. */
-  readonly joined?: Pick<GatewayOptions, 'upstream' | 'limits'>
+  readonly joined?: Pick<GatewayOptions, 'upstream' | 'limits' | 'now'>
 }
 
 /** Starts a relay in this process; mailboxes are in memory unless a store is given. */

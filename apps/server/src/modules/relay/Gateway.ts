@@ -4,6 +4,14 @@ import type { Deliveries } from './deliveries.js'
 /** A client that may have topics joined; `page` is the origin of its page, proven by a token. */
 export type GatewayCaller = { readonly networks: readonly string[]; readonly page?: string }
 
+/** A client that says it is a page. */
+export type PageVisitor = {
+  /** Proven by its key. */
+  readonly client: string
+  readonly origin: string | undefined
+  readonly pageToken: string | undefined
+}
+
 /** How the public network is reached, for the operator. */
 export type GatewayHealth = {
   readonly state: 'connected' | 'connecting' | 'refused'
@@ -19,8 +27,8 @@ export type GatewayHealth = {
 export type Gateway = {
   /** Begins to bring messages of joined topics from here to there, and back. */
   start(deliveries: Deliveries): void
-  /** The origin whose page this token was made for; undefined where it does not fit. */
-  pageOf(pageToken: string | undefined, origin: string | undefined): string | undefined
+  /** The origin whose page a client is: by a token that is valid, or was when the client first showed one. */
+  pageOf(visitor: PageVisitor): string | undefined
   /** Joins the topics of a page, as far as its quotas go; resolves once their messages wait for the gateway too. */
   join(caller: GatewayCaller, topics: readonly string[]): Promise<void>
   reach(origin: string | undefined): RelayReach

@@ -14,6 +14,7 @@ import {
   type UpstreamSocket,
 } from './openUpstreamSocket.js'
 import type { RelayKey } from './relayKey.js'
+import { createSeenMessages } from './seenMessages.js'
 import { upstreamEnding } from './upstreamEnding.js'
 import { parseUpstreamPage, type UpstreamDelivery } from './upstreamFrame.js'
 
@@ -51,7 +52,7 @@ export type LinkDeps = {
   readonly onState: (state: LinkState) => void
 }
 
-/** How often the rest of missed messages is fetched; what is left then is delivered all the same. */
+/** How often the rest of missed messages is fetched; what is left then is pushed all the same. */
 const fetchRounds = 20
 /** How long topics wait to be subscribed in one batch. */
 const gatherMs = 10
@@ -60,6 +61,7 @@ export function createLink(deps: LinkDeps): Link {
   const { key, origin, upstream, store, deliveries, limits, now, report } = deps
   const client = gatewayId(key.did)
   const topics = new Map<string, JoinedTopic>()
+  const seen = createSeenMessages()
   const stopping = new AbortController()
   let fresh: string[] = []
   let state: LinkState = { kind: 'connecting' }
@@ -178,20 +180,16 @@ export function createLink(deps: LinkDeps): Link {
   }
 
   async function fetchMissed(names: readonly string[]): Promise<void> {
-    for (let round = 0; round < fetchRounds; round += 1) {
+    let hasMore = true
+    for (let round = 0; hasMore && round < fetchRounds; round += 1) {
       const answer = await request('irn_batchFetchMessages', { topics: names })
       if (answer.kind !== 'result') return
-      const { messages, hasMore } = parseUpstreamPage(answer.result)
+      const page = parseUpstreamPage(answer.result)
+      const fresh = page.messages.filter((message) => !seen.has(message))
       // All at once, so that none that arrives meanwhile comes between them.
-      const stored = await Promise.all(messages.map(onDelivery))
-      const receipts = messages
-        .filter((_, at) => stored[at])
-        .map(({ topic, message }) => ({ topic, messageId: hash('sha256', message) }))
-      for (const some of chunk(receipts, limits.batchTopics)) {
-        const received = await request('irn_batchReceive', { receipts: some })
-        if (received.kind !== 'result') return
-      }
-      if (!hasMore || receipts.length === 0) return
+      await Promise.all(fresh.map(onDelivery))
+      // A network that keeps what was read, until it is answered where it is pushed, says the same again.
+      hasMore = page.hasMore && fresh.length > 0
     }
   }
 
@@ -207,6 +205,7 @@ export function createLink(deps: LinkDeps): Link {
   async function onDelivery(delivery: UpstreamDelivery): Promise<boolean> {
     const { topic, message: body, tag, attestation } = delivery
     const joined = topics.get(topic)
+    if (seen.has(delivery)) return true
     // Nobody here reads it any more, or it is larger than anybody here may send.
     if (!joined || Buffer.byteLength(body) > deps.messageBytes) return true
     const publishedAt = now()
@@ -217,7 +216,8 @@ export function createLink(deps: LinkDeps): Link {
       (refusal) => refusal === undefined,
       () => false,
     )
-    if (!isStored) {
+    if (isStored) seen.add(delivery)
+    else {
       later(backoff(3, limits.retryMs, limits.longestRetryMs), () => renew([topic]))
     }
     return isStored

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { messagesOf, newTopic, origin, publish, useGateways } from '../../../testing/useGateways.js'
+import { createMemoryMailbox } from '../mailbox/memoryMailbox.js'
 import { openMailbox } from '../mailbox/openMailbox.js'
 import { createTestKey } from '../testing/testKey.js'
 import { useMailboxes } from '../testing/testMailboxes.js'
@@ -58,6 +59,30 @@ test('messages arrive once and in order, however fast they come, from either sid
   await Promise.all([page.received(150), wallet.received(150)])
   expect(messagesOf(wallet)).toEqual(said)
   expect(messagesOf(page)).toEqual(answered)
+})
+
+test('a publish is answered once it waits for the public network as well', async () => {
+  const upstream = await startUpstream()
+  const store = await createMemoryMailbox()
+  const { records } = store
+  const put: typeof records.put = async (...entry) => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await records.put(...entry)
+  }
+  const own = await start({
+    store: { ...store, records: { ...records, put } },
+    joined: joined(upstream),
+  })
+  await reached(own)
+  upstream.play(({ method }) => method === 'irn_publish')
+  const [page, topic] = [await openPage(own), newTopic()]
+  const both = ['one', 'two'].map((text) => publish(page, topic, text))
+  for (const answered of both) {
+    await answered
+    expect(await store.subscribersOf(topic)).toEqual([
+      expect.stringMatching(/^upstream:did:key:z6Mk/),
+    ])
+  }
 })
 
 test('T583 T587 only what a page with a token of its own origin opens leaves this relay', async () => {
@@ -123,6 +148,25 @@ test('a page that comes back without a token has its topics where they were', as
   await publish(again, topic, 'back')
   await wallet.request('irn_subscribe', { topic })
   expect((await wallet.received(1))[0]?.message).toBe('back')
+})
+
+test('T583 a tab goes on as a page with its first token, however old; another client does not', async () => {
+  let later = 0
+  const upstream = await startUpstream()
+  const own = await start({ joined: { ...joined(upstream), now: () => Date.now() + later } })
+  await reached(own)
+  const { pageToken } = await reachOf(own)
+  const key = createTestKey()
+  const page = await open(own, { key, page: { origin, pageToken } })
+  await page.close()
+  later = 3_600_000
+  const sockets = [
+    await open(own, { key, page: { origin: 'https://other.example', pageToken } }),
+    await open(own, { page: { origin, pageToken } }),
+    await open(own, { key, page: { origin, pageToken } }),
+  ]
+  for (const [at, socket] of sockets.entries()) await publish(socket, newTopic(), `${at}`)
+  await expect.poll(upstream.published).toEqual(['2'])
 })
 
 test('a topic that its page leaves is left there too, once all of it is sent', async () => {
@@ -229,14 +273,35 @@ test('T584 a visitor network, and an origin, has so many topics there; the rest 
   expect(counts).toEqual([1, 2, 2, 3, 3])
 })
 
+test('T584 where all topics are taken, the network with the most gives way to a visitor that has less', async () => {
+  const upstream = await startUpstream()
+  const limits = { topicsPerSocket: 3, sockets: 1 }
+  const own = await start({ trustedProxies: 1, joined: joined(upstream, limits) })
+  await reached(own)
+  const { pageToken } = await reachOf(own)
+  const visitor = (forwardedFor: string) => open(own, { forwardedFor, page: { origin, pageToken } })
+  const [greedy, other] = [await visitor('192.0.2.1'), await visitor('192.0.2.2')]
+  for (let at = 0; at < 4; at += 1) await greedy.request('irn_subscribe', { topic: newTopic() })
+  const topic = newTopic()
+  await publish(other, topic, 'there is room for me')
+  await expect.poll(upstream.published).toEqual(['there is room for me'])
+  expect((await own.relay.stats()).upstream).toMatchObject({ topics: 3 })
+})
+
+test('T584 an origin that is no origin of a browser gets no token, and nothing of it is stored', async () => {
+  const own = await start({ joined: joined(await startUpstream()) })
+  const endless = `https://${'a'.repeat(4_000)}.example`
+  expect(await reachOf(own, endless)).toEqual({ reach: 'own', pageToken: null })
+})
+
 test('T584 what is published above the pace of a network is sent later', async () => {
   const upstream = await startUpstream()
-  const own = await start({ joined: joined(upstream, { publishesPerMinutePerNetwork: 120 }) })
+  const own = await start({ joined: joined(upstream, { publishesPerMinutePerNetwork: 300 }) })
   await reached(own)
   const page = await openPage(own)
   const topic = newTopic()
-  const texts = Array.from({ length: 121 }, (_, at) => `${at}`)
+  const texts = Array.from({ length: 301 }, (_, at) => `${at}`)
   await Promise.all(texts.map((text) => publish(page, topic, text)))
-  await expect.poll(() => upstream.published().length).toBe(120)
+  await expect.poll(() => upstream.published().length).toBeGreaterThan(299)
   await expect.poll(upstream.published, { timeout: 3_000 }).toEqual(texts)
 })

@@ -158,53 +158,57 @@ function makeFolder(): string {
   return folder
 }
 
-test('kill -9 of either relay in the middle of a request loses nothing, and nothing is signed twice', async () => {
-  const worldEnv = { DATA_DIR: makeFolder() }
-  let world = await spawnIt(worldEnv)
-  const ownEnv = {
-    DATA_DIR: makeFolder(),
-    RELAY_UPSTREAM: world.relayUrl,
-    RELAY_UPSTREAM_PROJECT_ID: 'test',
-  }
-  let own = await spawnIt(ownEnv)
-  const near = await line({ target: own.relayUrl, origin })
-  const app = await startOfficial('2.25', 'app', await pageUrl(own.url, near.relayUrl))
-  const wallet = await startOfficial('2.25', 'wallet', world.relayUrl)
-  const topic = await openSession(app, wallet)
-  await expect.poll(() => wallet.session.get(topic).acknowledged, { timeout: 10_000 }).toBe(true)
+test.each(versions)(
+  'kill -9 of either relay in the middle of a request of %s loses nothing, and nothing is signed twice',
+  async (version) => {
+    const worldEnv = { DATA_DIR: makeFolder() }
+    let world = await spawnIt(worldEnv)
+    const ownEnv = {
+      DATA_DIR: makeFolder(),
+      RELAY_UPSTREAM: world.relayUrl,
+      RELAY_UPSTREAM_PROJECT_ID: 'test',
+    }
+    let own = await spawnIt(ownEnv)
+    const near = await line({ target: own.relayUrl, origin })
+    const app = await startOfficial(version, 'app', await pageUrl(own.url, near.relayUrl))
+    const wallet = await startOfficial(version, 'wallet', world.relayUrl)
+    const topic = await openSession(app, wallet)
+    await expect.poll(() => wallet.session.get(topic).acknowledged, { timeout: 10_000 }).toBe(true)
 
-  const killers: Record<string, () => Promise<unknown>> = {
-    async 'own dies'() {
-      await own.kill('SIGKILL')
-      own = await spawnIt({ ...ownEnv, PORT: own.port })
-    },
-    async 'world dies'() {
-      await world.kill('SIGKILL')
-      world = await spawnIt({ ...worldEnv, PORT: world.port })
-    },
-  }
-  const seen: string[] = []
-  wallet.on('session_request', async ({ id, params }) => {
-    const text = String(params.request.params[0])
-    seen.push(text)
-    // The answer is on its way while a relay is gone.
-    const gone = killers[text]?.()
-    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: text } }).catch(() => {})
-    await gone
-  })
-  const texts = ['own dies', 'all live', 'world dies', 'all live again']
-  for (const text of texts) expect(await app.request(personalSign(topic, text))).toBe(text)
-  expect(seen).toEqual(texts)
+    const killers: Record<string, () => Promise<unknown>> = {
+      async 'own dies'() {
+        await own.kill('SIGKILL')
+        own = await spawnIt({ ...ownEnv, PORT: own.port })
+      },
+      async 'world dies'() {
+        await world.kill('SIGKILL')
+        world = await spawnIt({ ...worldEnv, PORT: world.port })
+      },
+    }
+    const seen: string[] = []
+    wallet.on('session_request', async ({ id, params }) => {
+      const text = String(params.request.params[0])
+      seen.push(text)
+      // The answer is on its way while a relay is gone.
+      const gone = killers[text]?.()
+      wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: text } }).catch(() => {})
+      await gone
+    })
+    const texts = ['own dies', 'all live', 'world dies', 'all live again']
+    for (const text of texts) expect(await app.request(personalSign(topic, text))).toBe(text)
+    expect(seen).toEqual(texts)
 
-  // A request that is published while the public network is gone.
-  await world.kill('SIGKILL')
-  const asked = app.request(personalSign(topic, 'later'))
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  await own.kill('SIGKILL')
-  own = await spawnIt({ ...ownEnv, PORT: own.port })
-  world = await spawnIt({ ...worldEnv, PORT: world.port })
-  expect(await asked).toBe('later')
-}, 180_000)
+    // A request that is published while the public network is gone.
+    await world.kill('SIGKILL')
+    const asked = app.request(personalSign(topic, 'later'))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await own.kill('SIGKILL')
+    own = await spawnIt({ ...ownEnv, PORT: own.port })
+    world = await spawnIt({ ...worldEnv, PORT: world.port })
+    expect(await asked).toBe('later')
+  },
+  180_000,
+)
 
 test('where a node of several dies, another one goes on with its topics', async () => {
   const redis = await startRedis()

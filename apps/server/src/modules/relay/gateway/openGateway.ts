@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LatchkeyError } from '@latchkey/protocol'
+import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { Deliveries } from '../deliveries.js'
 import type { Gateway, GatewayCaller } from '../Gateway.js'
 import { createCharges } from '../load/createCharges.js'
@@ -32,6 +33,14 @@ export type GatewayOptions = {
   readonly report: (line: string) => void
 }
 
+/** The topics that one request of a page joins. */
+type Visit = Holder & { readonly names: readonly string[] }
+
+/** How long a client that showed a valid token counts as a page: sockets of a tab are opened again with its first token. */
+const pageMs = 604_800_000
+const maxPages = 20_000
+const longestOrigin = 300
+
 /** Opens the way to the public network; its keys, its topics and the secret of its tokens are where the mailboxes are. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { store, report, allowedOrigins, upstream, now = Date.now } = options
@@ -44,11 +53,12 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
   const fresh = randomBytes(32).toString('base64url')
   const secret = await records.keep('secrets', 'pages', fresh)
+  const pages = createTtlCache<string>({ maxEntries: maxPages, now })
   const tokens = createPageTokens(Buffer.from(secret, 'base64url'), now)
   const isShared = upstream.origin !== undefined || allowedOrigins.length === 0
   const linkOf = new Map<string, Link>()
   const joining = new Map<string, Promise<void>>()
-  const { charges, shares } = createQuotas(limits, now)
+  const { charges, shares } = createQuotas(limits, now, evict)
   const said = new Set<string>()
   const timers: NodeJS.Timeout[] = []
   let deliveries: Deliveries
@@ -63,7 +73,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         onState: sayState,
       }),
     onTaken(link, holders) {
-      for (const [topic, holder] of holders) admit(link, holder, [topic], 0)
+      for (const [topic, holder] of holders) {
+        const visit: Visit = { ...holder, names: [topic] }
+        if (shares.take(visit)) admit(link, visit, 0)
+      }
     },
     onLost: (link) => forget(link, link.topics.keys()),
   })
@@ -80,8 +93,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       pool.tend().catch(reportFailure)
     },
 
-    pageOf: (token, origin) =>
-      token && origin && isAllowed(origin) && tokens.isValid(token, origin) ? origin : undefined,
+    pageOf({ client, origin, pageToken }) {
+      if (origin === undefined || !isAllowed(origin)) return undefined
+      if (pageToken && tokens.isValid(pageToken, origin)) pages.set(client, origin, pageMs)
+      return pages.get(client) === origin ? origin : undefined
+    },
 
     join,
 
@@ -110,22 +126,29 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   function joinFresh(page: string, networks: readonly string[], added: readonly string[]): void {
+    const named = store.named({ client: page, networks })
+    const visit: Visit = { client: page, networks: named.networks, names: added }
+    if (!shares.take(visit, added.length)) return
     const link = pool.withRoom(socketOrigin(page), added.length)
-    const holder = { client: page, networks: store.named({ client: page, networks }).networks }
-    if (!link || !admit(link, holder, added)) return
-    const stored = storeTopics(link, holder, added).finally(() => {
+    if (!link) {
+      shares.give(visit, added.length)
+      return
+    }
+    admit(link, visit)
+    const stored = storeTopics(link, visit).finally(() => {
       for (const name of added) joining.delete(name)
     })
     for (const name of added) joining.set(name, stored)
   }
 
-  async function storeTopics(link: Link, holder: Holder, added: readonly string[]): Promise<void> {
+  async function storeTopics(link: Link, visit: Visit): Promise<void> {
     const { did } = link.key
+    const { names: added, networks } = visit
     try {
       await pool.stored(link)
-      const texts = new Map(added.map((name) => [name, holderText(holder)]))
+      const texts = new Map(added.map((name) => [name, holderText(visit)]))
       await records.put(recordKinds.topicsOf(did), texts)
-      const owner = { client: gatewayId(did), networks: holder.networks }
+      const owner = { client: gatewayId(did), networks }
       if (await store.subscribe(owner, added)) await leave(link, added)
     } catch (error) {
       reportFailure(error)
@@ -134,18 +157,17 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     }
   }
 
-  /** Counts topics for their visitor; false where the quotas leave no room. */
-  function admit(
-    link: Link,
-    holder: Holder,
-    names: readonly string[],
-    subscribedAt = now(),
-  ): boolean {
-    const hasRoom = shares.held() + names.length <= limits.sockets * limits.topicsPerSocket
-    if (!hasRoom || !shares.take(holder, names.length)) return false
-    for (const name of names) linkOf.set(name, link)
-    link.add(new Map(names.map((name) => [name, { holder, subscribedAt }])))
-    return true
+  function admit(link: Link, holder: Visit, subscribedAt = now()): void {
+    for (const name of holder.names) linkOf.set(name, link)
+    link.add(new Map(holder.names.map((name) => [name, { holder, subscribedAt }])))
+  }
+
+  /** The network that has the most gives way to a visitor that has less. */
+  function evict(holder: Holder): void {
+    for (const name of (holder as Visit).names) {
+      const link = linkOf.get(name)
+      if (link) leave(link, [name]).catch(reportFailure)
+    }
   }
 
   async function leave(link: Link, names: readonly string[]): Promise<void> {
@@ -165,7 +187,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   function isAllowed(origin: string): boolean {
-    return allowedOrigins.length === 0 || allowedOrigins.includes(origin)
+    // Without a list, whoever is no browser writes what it likes, and it is stored.
+    return (
+      origin.length <= longestOrigin &&
+      (allowedOrigins.length === 0 || allowedOrigins.includes(origin))
+    )
   }
 
   /** The origin that a socket for this page has. */
@@ -198,15 +224,14 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** The topics and publishes that one visitor network, and the pages of one origin, may have of the public network. */
-function createQuotas(limits: GatewayLimits, now: () => number) {
+function createQuotas(limits: GatewayLimits, now: () => number, evict: (holder: Holder) => void) {
   const rate = (perMinute: number) => ({ perSecond: perMinute / 60, burst: perMinute })
   return {
     shares: createShares({
       inAll: limits.sockets * limits.topicsPerSocket,
       perNetwork: limits.topicsPerNetwork,
       perClient: limits.topicsPerOrigin,
-      // Never called: nobody is admitted beyond what there is in all.
-      evict: () => {},
+      evict,
     }),
     charges: createCharges({
       client: rate(limits.publishesPerMinutePerOrigin),

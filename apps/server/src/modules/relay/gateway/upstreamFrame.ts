@@ -6,6 +6,7 @@ const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const deliverySchema = v.object({
   topic,
   message: v.pipe(v.string(), v.nonEmpty()),
+  publishedAt: v.fallback(v.number(), 0),
   tag: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)), 0),
   attestation: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(8_192))), undefined),
 })
@@ -50,7 +51,7 @@ export function parseUpstreamFrame(text: string): UpstreamFrame {
   return error ? { kind: 'error', id, error } : { kind: 'answer', id, result }
 }
 
-/** The messages of a mailbox that was read; what makes no sense among them is dropped. */
+/** The messages of mailboxes that were read, the oldest first; what makes no sense among them is dropped. */
 export function parseUpstreamPage(result: unknown): {
   readonly messages: readonly UpstreamDelivery[]
   readonly hasMore: boolean
@@ -61,5 +62,6 @@ export function parseUpstreamPage(result: unknown): {
     const parsed = v.safeParse(deliverySchema, one)
     return parsed.success ? [parsed.output] : []
   })
+  messages.sort((one, other) => one.publishedAt - other.publishedAt)
   return { messages, hasMore: page.output.hasMore }
 }
