@@ -12,6 +12,7 @@ export type WalletContext = {
   readonly calls: WalletCallsOptions | undefined
   readonly batches: Map<string, SentBatch>
   readonly quirks: WalletQuirks
+  emit(event: string, payload: unknown): void
   chains(): readonly WalletChain[]
   chain(): WalletChain
   visibleAddresses(): readonly Hex[]

@@ -31,8 +31,11 @@ export function announceWallet(
 export type InjectOptions = {
   /** @defaultValue the page's */
   readonly window?: EventTarget & { ethereum?: unknown }
-  /** Injects a `Proxy` that also claims to be MetaMask, as some extensions do. @defaultValue false */
-  readonly proxy?: boolean
+  /**
+   * Injects a `Proxy` of the provider that also claims to be MetaMask, as some extensions do; off by default. With
+   * `'default'` its `providers` list a stand-in for MetaMask too, as of a wallet that the visitor made the default.
+   */
+  readonly proxy?: boolean | 'default'
 }
 
 /** Injects a wallet as `window.ethereum`; returns the function that restores the former value. */
@@ -41,7 +44,7 @@ export function injectWallet(
   { window = globalThis.window, proxy = false }: InjectOptions = {},
 ): () => void {
   const before = window.ethereum
-  const injected = proxy ? proxyOf(provider) : provider
+  const injected = proxy ? proxyOf(provider, proxy === 'default') : provider
   window.ethereum = injected
   window.dispatchEvent(new Event('ethereum#initialized'))
   return () => {
@@ -49,8 +52,26 @@ export function injectWallet(
   }
 }
 
-function proxyOf(provider: WalletProvider): WalletProvider {
+function proxyOf(provider: WalletProvider, isDefault: boolean): WalletProvider {
+  const more: Readonly<Record<string | symbol, unknown>> = {
+    isMetaMask: true,
+    ...(isDefault && { providers: [standIn(provider), provider] }),
+  }
   return new Proxy(provider, {
-    get: (target, property) => property === 'isMetaMask' || Reflect.get(target, property),
+    get: (target, property) => more[property] ?? Reflect.get(target, property),
   })
+}
+
+/** Has no methods, and gives those of the wallet to who reads them. */
+function standIn(provider: WalletProvider): object {
+  return new Proxy(
+    { isMetaMask: true },
+    {
+      get(target, property) {
+        const method: unknown = Reflect.get(provider, property)
+        if (typeof method !== 'function') return Reflect.get(target, property)
+        return (...args: unknown[]) => method.apply(provider, args)
+      },
+    },
+  )
 }

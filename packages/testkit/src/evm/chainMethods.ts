@@ -16,7 +16,11 @@ export const chainMethods: Readonly<Record<string, WalletMethod>> = {
     const added = parseChain(parameters)
     const existing = context.chains().find(({ id }) => id === added.id)
     if (existing) return switchTo(context, existing, prompt)
-    const { addsWithoutSwitching, requiresExplorer } = context.quirks
+    const {
+      claimsAddedChain,
+      addsWithoutSwitching = claimsAddedChain,
+      requiresExplorer,
+    } = context.quirks
     if (requiresExplorer && !hasExplorer(parameters)) {
       throw providerError(4001, 'The user rejected the request.')
     }
@@ -25,9 +29,17 @@ export const chainMethods: Readonly<Record<string, WalletMethod>> = {
         added: [...context.state.get().added, added],
         ...(!addsWithoutSwitching && { chainId: added.id }),
       })
+      if (claimsAddedChain) claimChain(context, added)
       return null
     })
   },
+}
+
+function claimChain(context: WalletContext, { id }: WalletChain): void {
+  const emit = (chainId: number) =>
+    context.emit('chainChanged', writeChainId(chainId, context.quirks))
+  emit(id)
+  setTimeout(() => emit(context.chain().id))
 }
 
 export function writeChainId(

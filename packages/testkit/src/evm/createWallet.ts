@@ -43,6 +43,8 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
   const emitter = createEmitter()
   const prompts = createPrompter(approve, quirks)
   const calls: WalletCall[] = []
+  let isDisabled = false
+  const readyAt = Date.now() + (quirks.losesRequestsMs ?? 0)
 
   const chainsOf = ({ added }: WalletState) => [...options.chains, ...added]
   const chainOf = (state: WalletState) =>
@@ -63,8 +65,12 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
       const [chainBefore, chain] = [chainOf(before), chainOf(now)].map(({ id }) =>
         writeChainId(id, quirks),
       )
+      if (quirks.grantsUnheard && now.permitted && !before.permitted) return
       if (seen.length === 0 && visible.length > 0) emitter.emit('connect', { chainId: chain })
-      if (chainBefore !== chain) emitter.emit('chainChanged', chain)
+      if (chainBefore !== chain) {
+        emitter.emit('chainChanged', chain)
+        if (quirks.chainIds === 'both') emitter.emit('chainChanged', String(chainOf(now).id))
+      }
       if (seen.join() !== visible.join())
         emitter.emit('accountsChanged', writeAddresses(visible, quirks))
     },
@@ -75,6 +81,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     calls: options.calls,
     batches: new Map(),
     quirks,
+    emit: (event, payload) => emitter.emit(event, payload),
     chains: () => chainsOf(state.get()),
     chain: () => chainOf(state.get()),
     visibleAddresses: () => writeAddresses(visibleTo(state.get()), quirks),
@@ -91,6 +98,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     const params: readonly unknown[] = Array.isArray(input.params) ? input.params : []
     const call = { method, params, prompting: false }
     calls.push(call)
+    if (isDisabled || Date.now() < readyAt) return new Promise<never>(() => {})
     const prompt: PromptUser = (subject, work) => {
       call.prompting = true
       const address = orderOf(state.get())[0] ?? ''
@@ -129,6 +137,9 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     forget() {
       state.update({ permitted: false })
       emitter.emit('disconnect', providerError(4900, 'The page was disconnected in the wallet.'))
+    },
+    disable() {
+      isDisabled = true
     },
     next: prompts.next,
     emit: emitter.emit,

@@ -4,7 +4,10 @@ export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   eth_accounts: (context) => context.visibleAddresses(),
   eth_requestAccounts(context, _, prompt) {
     if (context.visibleAddresses().length > 0) return context.visibleAddresses()
-    return prompt({ kind: 'connect' }, () => grant(context))
+    return prompt({ kind: 'connect' }, () => {
+      const granted = grant(context)
+      return context.quirks.grantsUnheard ? new Promise<never>(() => {}) : granted
+    })
   },
   wallet_requestPermissions: (context, _, prompt) =>
     prompt({ kind: 'connect' }, () => {

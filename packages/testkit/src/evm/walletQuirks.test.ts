@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Approval } from '../wallet/ApprovalRequest.js'
 import type { WalletQuirks } from '../wallet/WalletQuirks.js'
 import { createWallet } from './createWallet.js'
 
 const rpcUrl = 'http://127.0.0.1:1'
 
-function makeWallet(quirks: WalletQuirks) {
+function makeWallet(quirks: WalletQuirks, approve?: Approval) {
   const wallet = createWallet({
     name: 'Test',
     rdns: 'com.example.test',
@@ -14,6 +15,7 @@ function makeWallet(quirks: WalletQuirks) {
       { id: 31338, name: 'Two', rpcUrl },
     ],
     quirks,
+    approve,
   })
   const events: [string, unknown][] = []
   for (const event of ['accountsChanged', 'chainChanged', 'connect']) {
@@ -40,6 +42,17 @@ test('an unknown chain is answered with 4901, and added without a switch, where 
   expect([wallet.chainId, events]).toEqual([31337, []])
   await move()
   expect(wallet.chainId).toBe(4242)
+})
+
+test('what arrives in its first moment is lost, and what follows is answered, where that is set', async () => {
+  const { request, wallet } = makeWallet({ losesRequestsMs: 20 })
+  let isAnswered = false
+  void request('eth_accounts').finally(() => {
+    isAnswered = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 25))
+  expect(await request('eth_requestAccounts')).toEqual(wallet.addresses)
+  expect(isAnswered).toBe(false)
 })
 
 test('a chain without an explorer is refused without a prompt where that is set', async () => {
@@ -76,4 +89,62 @@ test('addresses are written in lower case where that is set, and either spelling
   for (const address of [wallet.addresses[0], lower[0]]) {
     expect(await request('personal_sign', '0x61', address)).toMatch(/^0x/)
   }
+})
+
+test('each switch is emitted in hex and decimal where that is set', async () => {
+  const { events, request, wallet } = makeWallet({ chainIds: 'both' })
+  wallet.switchChain(31338)
+  expect(events).toEqual([
+    ['chainChanged', '0x7a6a'],
+    ['chainChanged', '31338'],
+  ])
+  expect(await request('eth_chainId')).toBe('0x7a6a')
+})
+
+test('a chain that is added without moving is claimed, and taken back, where that is set', async () => {
+  const { events, request, wallet } = makeWallet({ claimsAddedChain: true })
+  expect(await request('wallet_addEthereumChain', answers)).toBeNull()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([wallet.chainId, events]).toEqual([
+    31337,
+    [
+      ['chainChanged', '0x1092'],
+      ['chainChanged', '0x7a69'],
+    ],
+  ])
+})
+
+test('who declines in the one window has declined what waits, and no more, where that is set', async () => {
+  const windows: ((isApproved: boolean) => void)[] = []
+  const { request } = makeWallet(
+    { declinesTogether: true },
+    () => new Promise((resolve) => windows.push(resolve)),
+  )
+  const chain = { chainId: '0x7a6a' }
+  const open = [1, 2].map(() => request('wallet_switchEthereumChain', chain))
+  const ended = Promise.allSettled(open)
+  await expect.poll(() => windows.length).toBe(1)
+  windows[0]?.(false)
+  expect(await ended).toMatchObject([{ reason: { code: 4001 } }, { reason: { code: 4001 } }])
+  const next = request('wallet_switchEthereumChain', chain)
+  await expect.poll(() => windows.length).toBe(2)
+  windows[1]?.(true)
+  expect(await next).toBeNull()
+})
+
+test('accounts are granted without an answer or an event where that is set', async () => {
+  const { events, request, wallet } = makeWallet({ grantsUnheard: true })
+  let isAnswered = false
+  void request('eth_requestAccounts').finally(() => {
+    isAnswered = true
+  })
+  await expect.poll(() => request('eth_accounts')).toEqual(wallet.addresses)
+  expect([isAnswered, events]).toEqual([false, []])
+})
+
+test('a wallet that is switched off answers nothing', async () => {
+  const { request, wallet } = makeWallet({})
+  wallet.disable()
+  const silence = new Promise((resolve) => setTimeout(() => resolve('silence'), 20))
+  expect(await Promise.race([request('eth_accounts'), silence])).toBe('silence')
 })

@@ -45,6 +45,8 @@ export type ScriptedWallet = {
   /** Switches the chain, as by the visitor. */
   switchChain(id: number): void
   forget(): void
+  /** Answers nothing from now on, as an extension that was switched off while the page is open. */
+  disable(): void
   /** Scripts the response to the next prompt; several are queued. */
   next(response: ScriptedResponse): void
   emit(event: string, payload?: unknown): void

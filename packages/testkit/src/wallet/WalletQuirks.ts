@@ -1,20 +1,28 @@
 /** Deviations of real wallets from standards or common behaviour, all off by default. */
 export type WalletQuirks = {
-  /** Error code for an unknown chain; some wallets use 4901, 'disconnected from the chain'. @defaultValue 4902 */
+  /** Loses every request of that many milliseconds after its start, as an extension whose worker is just starting. */
+  readonly losesRequestsMs?: number
+  /** The code for a switch to a chain that the wallet does not know: 4902 by default; some give 4901, for 'disconnected from the chain'. */
   readonly unknownChainCode?: 4901 | 4902
   /** Adds a chain without switching to it. */
   readonly addsWithoutSwitching?: boolean
-  /** Rejects a chain without `blockExplorerUrls` with 4001, without a prompt. */
+  /** Says of a chain that it adds without switching that it is on it, and takes that back. */
+  readonly claimsAddedChain?: boolean
+  /** Refuses to add a chain without `blockExplorerUrls`: with 4001, though the visitor was not prompted. */
   readonly requiresExplorer?: boolean
   /** Format of chain ids: `'0x89'`, `'137'` or `137`. @defaultValue 'hex' */
-  readonly chainIds?: 'hex' | 'decimal' | 'number'
+  readonly chainIds?: 'hex' | 'decimal' | 'number' | 'both'
   /** Lower-case addresses. */
   readonly lowerCaseAddresses?: boolean
   /** Emits `accountsChanged` while it answers `eth_accounts`. */
   readonly reportsWhileAnswering?: boolean
   /** Error code for a connect request while another is open; some wallets use 4001. @defaultValue -32002 */
   readonly whileOpenCode?: -32002 | 4001
-  /** Error code for an unknown method; many wallets use -32601. @defaultValue 4200 */
+  /** Opens one window at a time; a visitor who declines in it has declined whatever waits. */
+  readonly declinesTogether?: boolean
+  /** Grants its accounts when the caller is gone: an approved connect request is neither answered nor reported. */
+  readonly grantsUnheard?: boolean
+  /** The code for a method that the wallet does not have: 4200 by default; many give -32601. */
   readonly unknownMethodCode?: 4200 | -32601
   /** EIP-5792 version; in 1.0, ids and statuses are plain strings. @defaultValue '2.0.0' */
   readonly callsVersion?: '1.0' | '2.0.0'

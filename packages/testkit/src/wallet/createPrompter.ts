@@ -3,6 +3,10 @@ import { providerError } from './providerError.js'
 import type { ScriptedResponse } from './ScriptedWallet.js'
 import type { WalletQuirks } from './WalletQuirks.js'
 
+/** Nobody declines sooner: apps tell by that whether a visitor or the wallet itself refused. */
+const fastestAnswerMs = 320
+
+/** The prompts of a wallet to its visitor. */
 export type Prompter = {
   /** A scripted response takes precedence. */
   prompt(request: ApprovalRequest, work: () => unknown): Promise<unknown>
@@ -12,10 +16,14 @@ export type Prompter = {
 
 export function createPrompter(
   approve: Approval,
-  { whileOpenCode = -32002 }: Pick<WalletQuirks, 'whileOpenCode'> = {},
+  {
+    declinesTogether,
+    whileOpenCode = -32002,
+  }: Pick<WalletQuirks, 'declinesTogether' | 'whileOpenCode'> = {},
 ): Prompter {
   const responses: ScriptedResponse[] = []
   let connecting = false
+  let open: Promise<boolean> | undefined
   let withoutGesture = 0
 
   async function decide(request: ApprovalRequest): Promise<boolean> {
@@ -32,18 +40,33 @@ export function createPrompter(
     }
   }
 
+  async function decideInTurn(request: ApprovalRequest): Promise<boolean> {
+    if (!declinesTogether) return decide(request)
+    const own: Promise<boolean> = open
+      ? open.then((isApproved) => isApproved && decide(request))
+      : decide(request)
+    open = own
+    try {
+      return await own
+    } finally {
+      if (open === own) open = undefined
+    }
+  }
+
   return {
     async prompt(request, work) {
       if (hasNoUserActivation()) withoutGesture++
+      const start = performance.now()
       const response = responses.shift()
       if (response === 'hang') return new Promise<never>(() => {})
       if (typeof response === 'object' && 'result' in response) return response.result
       if (typeof response === 'object' && 'delayMs' in response) {
-        await new Promise((over) => setTimeout(over, response.delayMs))
+        await pause(response.delayMs)
       } else if (typeof response === 'object') {
         throw providerError(response.code, response.message, response.data)
       }
-      if (response === 'reject' || !(await decide(request))) {
+      if (response === 'reject' || !(await decideInTurn(request))) {
+        await pause(fastestAnswerMs - (performance.now() - start))
         throw providerError(4001, 'User rejected the request.')
       }
       return work()
@@ -54,6 +77,8 @@ export function createPrompter(
     },
   }
 }
+
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
 // Unknown outside a browser.
 function hasNoUserActivation(): boolean {
