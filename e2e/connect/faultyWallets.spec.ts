@@ -92,7 +92,7 @@ test.describe('answers are hostile until parsed', () => {
     [
       'a refusal',
       { eth_requestAccounts: { error: { code: 4001, message: 'no' } } },
-      'Not connected',
+      'without asking you',
     ],
     [
       'a request that is open already',

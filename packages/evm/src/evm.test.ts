@@ -142,7 +142,7 @@ test('S8.72 no connection, another chain, another account', async () => {
 })
 
 test.each([
-  ['S8.61', 4001, 'wallet/rejected', 'You declined the request in your wallet'],
+  ['S8.61', 4001, 'wallet/refused', 'The wallet refused the request without asking you'],
   ['S8.62', 4100, 'wallet/unauthorized', 'The wallet has not authorized this request'],
   ['S8.63', 4200, 'wallet/unsupported-method', 'The wallet does not support this request'],
   ['S8.64', 4900, 'wallet/disconnected', 'The wallet is disconnected from all chains'],

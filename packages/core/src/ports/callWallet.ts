@@ -1,16 +1,37 @@
-import { LatchkeyError, walletError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, walletError } from '@latchkey/protocol'
+
+/** Nobody sees a window, reads it and answers sooner: until then it is the wallet that refuses. */
+const fastestAnswerMs = 300
 
 /** Calls a wallet; rejects with a `LatchkeyError`, or `connection/aborted` once `signal` aborts. */
 export async function callWallet(work: () => unknown, signal?: AbortSignal): Promise<unknown> {
   const aborted = () => new LatchkeyError('connection/aborted')
   // An aborted call must not open the wallet's window.
   if (signal?.aborted) throw aborted()
+  const start = performance.now()
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(aborted())
     signal?.addEventListener('abort', onAbort, { once: true })
     // Turns a synchronous throw of the wallet into a rejection.
     new Promise((done) => done(work()))
-      .then(resolve, (cause) => reject(walletError(cause)))
+      .then(resolve, (cause) => reject(failure(cause, performance.now() - start)))
       .finally(() => signal?.removeEventListener('abort', onAbort))
   })
+}
+
+/** The failure of a call that took so long. @spec S8.61 */
+function failure(cause: unknown, ms: number): LatchkeyError {
+  const error = walletError(cause)
+  const isTooFast = error.code === 'wallet/rejected' && ms < fastestAnswerMs
+  return isTooFast && !isDeclined(cause) ? new LatchkeyError('wallet/refused', { cause }) : error
+}
+
+/** Whether our own code, such as the frame of the embedded wallet, says that the visitor declined. */
+function isDeclined(error: unknown): boolean {
+  try {
+    return isLatchkeyError((error as Partial<Error> | undefined)?.cause, 'wallet/rejected')
+  } catch {
+    // A getter of the wallet's error threw.
+    return false
+  }
 }

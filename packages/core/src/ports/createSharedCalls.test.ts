@@ -30,7 +30,7 @@ test('an answered call is over, and so is a failed one: the next one is new', as
   const failing = call(one, () => {
     throw { code: 4001 }
   })
-  await expect(failing).rejects.toMatchObject({ code: 'wallet/rejected' })
+  await expect(failing).rejects.toMatchObject({ code: 'wallet/refused' })
   const third = ask(one)
   expect(answers).toHaveLength(2)
   answers[1]?.('b')

@@ -1,4 +1,4 @@
-import { formatUnits, isLatchkeyError, isSameAddress, LatchkeyError } from '@latchkey/protocol'
+import { formatUnits, isSameAddress, LatchkeyError } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { storeSent } from '../account/sentTransactions.js'
 import type { Context } from '../runtime/context.js'
@@ -100,7 +100,7 @@ async function moveOne(
     return true
   } catch (cause) {
     const { code } = toLatchkeyError(cause)
-    const isRefused = isLatchkeyError(cause, 'wallet/rejected')
+    const isRefused = code === 'wallet/rejected' || code === 'wallet/refused'
     const status = isRefused ? 'waiting' : 'failed'
     if (isWanted()) store.commit(stepChanged(id, { status, error: code }))
     return !isRefused

@@ -53,14 +53,14 @@ test.each([[undefined], [null], [true], ['0x'], ['yes'], [hash.slice(0, -1)], [`
 )
 
 test.each([
-  [{ code: 4001 }, 'wallet/rejected'],
+  [{ code: 4001 }, 'wallet/refused'],
   [{ code: -32603, cause: new LatchkeyError('send/outcome-unknown') }, 'send/outcome-unknown'],
   [
     { code: -32000, message: 'insufficient funds for gas * price + value' },
     'node/insufficient-funds',
   ],
   [{ code: -32603, message: 'execution reverted: paused' }, 'node/execution-reverted'],
-  [{ code: -32603, message: 'User denied transaction' }, 'wallet/rejected'],
+  [{ code: -32603, message: 'User denied transaction' }, 'wallet/refused'],
   [{ code: 4100, message: 'insufficient funds' }, 'wallet/unauthorized'],
   [{ code: -32602, message: 'bad' }, 'rpc/invalid-params'],
   [new Error('?'), 'wallet/failed'],

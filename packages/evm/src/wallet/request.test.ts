@@ -19,7 +19,7 @@ test('a synchronous throw is translated like any other failure', async () => {
       throw { code: 4001 }
     },
   }
-  await expect(request(provider, call)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  await expect(request(provider, call)).rejects.toMatchObject({ code: 'wallet/refused' })
 })
 
 test('an answer without a promise is accepted', async () => {

@@ -149,12 +149,12 @@ test('where a network has no explorer, what the wallet says against adding it na
 })
 
 test.each([
-  ['refuses to move', { moves: [{ code: 4001 }] }, [move], 'wallet/rejected'],
+  ['refuses to move', { moves: [{ code: 4001 }] }, [move], 'wallet/refused'],
   [
     'refuses by the default code',
     { moves: [{ code: 5000, message: 'User rejected.' }] },
     [move],
-    'wallet/rejected',
+    'wallet/refused',
   ],
   ['can not move', { moves: [{ code: 4200 }] }, [move], 'wallet/unsupported-method'],
   ['throws an empty object', { moves: [{}] }, [move], 'wallet/failed'],
@@ -164,13 +164,13 @@ test.each([
     'refuses to add',
     { moves: [{ code: 4902 }], adds: { code: 4001 } },
     [move, add],
-    'wallet/rejected',
+    'wallet/refused',
   ],
   [
     'refuses to add what it calls disconnected',
     { moves: [{ code: 4901 }], adds: { code: 4001 } },
     [move, add],
-    'wallet/rejected',
+    'wallet/refused',
   ],
   [
     'adds no networks and calls it disconnected',
@@ -194,7 +194,7 @@ test.each([
     'refuses after adding what it called disconnected',
     { moves: [{ code: 4901 }, { code: 4001 }] },
     [move, add, move],
-    'wallet/rejected',
+    'wallet/refused',
   ],
   [
     'does not know it after adding it',
@@ -206,7 +206,7 @@ test.each([
     'refuses after adding it',
     { moves: [{ code: 4902 }, { code: 4001 }] },
     [move, add, move],
-    'wallet/rejected',
+    'wallet/refused',
   ],
   ['says yes and stays', { moves: ['ignore'] }, [move], 'connection/chain-mismatch'],
   [

@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.js'
 /** EIP-1193, EIP-1474, EIP-5792 or JSON-RPC code for errors of the embedded wallet; otherwise -32603. @spec S4.54 */
 export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wallet/rejected': 4001,
+  'wallet/refused': 4001,
   'frame/aborted': 4001,
   'wallet/unauthorized': 4100,
   'frame/not-logged-in': 4100,

@@ -381,7 +381,7 @@ test('S3.77 an added wallet whose visitor refused several transactions is not as
   })
   const request = { address: key.address, networkId: network.caipNetworkId }
   await expect(signTransactions(signer, request, [wire, wire])).rejects.toSatisfy(
-    failsWith('wallet/rejected'),
+    failsWith('wallet/refused'),
   )
   expect(calls).toEqual([])
 })

@@ -101,7 +101,7 @@ test('S4.36 an added wallet that signs transactions only signs one that contains
 })
 
 test.each([
-  ['declines', { code: 4001, message: 'not supported by me' }, 'wallet/rejected'],
+  ['declines', { code: 4001, message: 'not supported by me' }, 'wallet/refused'],
   ['fails', { code: -32603, message: 'out of order' }, 'rpc/internal-error'],
 ])('S4.37 a visitor who %s is asked for no transaction', async (_, response, code) => {
   const { methods, scripted, wallet } = await connected()

@@ -100,7 +100,11 @@ function createMethods(
     state.prompts += 1
     const response = script.shift()
     if (response === 'hang') return new Promise<never>(() => {})
-    if (response === 'reject') throw providerError(4001, 'User rejected the request.')
+    if (response === 'reject') {
+      // As long as the quickest visitor takes.
+      await new Promise((over) => setTimeout(over, 320))
+      throw providerError(4001, 'User rejected the request.')
+    }
     // The scripted result, whatever the request was.
     if (typeof response === 'object' && 'result' in response) return response.result as T
     return work()

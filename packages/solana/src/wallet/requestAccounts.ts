@@ -39,7 +39,7 @@ export async function requestAccountsSilently(
     const answer = await callWallet(work, signal)
     return standard ? accountsIn(answer) : parseAccounts(answer)
   } catch (error) {
-    const codes = ['wallet/unauthorized', 'wallet/rejected'] as const
+    const codes = ['wallet/unauthorized', 'wallet/rejected', 'wallet/refused'] as const
     const isRefused = codes.some((code) => isLatchkeyError(error, code))
     if (!isRefused) throw error
     return standard ? currentAccounts(standard) : []

@@ -31,7 +31,7 @@ describe.each(cases)('$name, a wallet that is the $place one', ({ place, wagmi }
       })
       let isDone = false
       switching.catch(() => {}).finally(() => (isDone = true))
-      for (let round = 0; round < 20 && !isDone; round++) await page.settle()
+      for (let round = 0; round < 100 && !isDone; round++) await page.settle()
       expect(isDone).toBe(true)
       await switching
     }

@@ -1,9 +1,12 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
 
-/** The error that wagmi's callers expect, with ours as the cause. */
+/** What EIP-1193 has one code for: 4001. */
+const rejections: readonly string[] = ['wallet/rejected', 'wallet/refused', 'connection/aborted']
+
+/** Returns an error of ours as the one that wagmi's callers look for; ours is its cause. */
 export function toWagmiError(error: unknown): unknown {
-  if (isLatchkeyError(error, 'wallet/rejected') || isLatchkeyError(error, 'connection/aborted'))
+  if (isLatchkeyError(error) && rejections.includes(error.code))
     return new UserRejectedRequestError(error)
   if (isLatchkeyError(error, 'rpc/resource-unavailable'))
     return new ResourceUnavailableRpcError(error)

@@ -14,9 +14,8 @@ test.each([
 })
 
 test.each([
-  [{ code: 5000, message: 'User rejected.' }, 'User rejected.'],
   [{ code: 6000, message: 'User disconnected.' }, 'User disconnected.'],
-  [{ code: 5000 }, ''],
+  [{ code: 6000 }, ''],
   [{ code: 6000, message: { text: 'Bye' } }, ''],
 ])(
   'the error for the wallet’s answer %o says %o, and has the answer as its cause',
@@ -24,6 +23,14 @@ test.each([
     expect(requestError(cause)).toMatchObject({ message, cause })
   },
 )
+
+test('S8.61 a visitor who declined on the other device is named as the cause, with the answer', () => {
+  const cause = { code: 5000, message: 'User rejected.' }
+  expect(requestError(cause)).toMatchObject({
+    message: 'User rejected.',
+    cause: { code: 'wallet/rejected', cause },
+  })
+})
 
 test.each([undefined, null, 'No', { message: 'No' }, { code: '5000' }, { code: 4999 }])(
   'an answer without a number that means something here stays as it is: %o',

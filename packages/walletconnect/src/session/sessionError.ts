@@ -7,7 +7,8 @@ const isDeclinedCode = (code: unknown) => typeof code === 'number' && code >= 50
 export function requestError(cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
   const text = typeof message === 'string' ? message : ''
-  if (isDeclinedCode(code)) return providerError(4001, text, cause)
+  if (isDeclinedCode(code))
+    return providerError(4001, text, new LatchkeyError('wallet/rejected', { cause }))
   // The wallet's reason for ending a session.
   if (code === 6000) return providerError(4900, text, cause)
   return cause

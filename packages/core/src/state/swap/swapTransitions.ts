@@ -93,8 +93,9 @@ export const swapPaused =
     if (flow.state === 'paused' && flow.error === error && !fresh) return flow
     const reason = error && { error }
     if (fresh) return { ...rebuiltOf(flow, fresh), state: 'paused', ...reason }
-    // A rejected request is not open. A wallet that fails otherwise may have sent it.
-    const isOpen = flow.state !== 'asking' || (error !== 'wallet/rejected' && flow.before)
+    // What was declined is not open. A wallet that fails without a refusal may have sent it.
+    const isDeclined = error === 'wallet/rejected' || error === 'wallet/refused'
+    const isOpen = flow.state !== 'asking' || (!isDeclined && flow.before)
     return { ...(isOpen ? leftOpen(flow) : unfinishedOf(flow)), state: 'paused', ...reason }
   }
 

@@ -97,6 +97,12 @@ export const connectErrors = {
   /** The visitor declined (4001). Fix: offer the action again. @spec S8.61 */
   'wallet/rejected': 'You declined the request in your wallet',
   /**
+   * The wallet refused (4001) sooner than a visitor can answer: its window is open for another request, it does not
+   * trust this page, or it does not take what it was sent, such as a network without an explorer. Fix: let the visitor
+   * open the wallet; for a network set `blockExplorers`. @spec S8.61
+   */
+  'wallet/refused': 'The wallet refused the request without asking you',
+  /**
    * The wallet is locked, or the account or method is not approved for this page (4100). Fix: connect the account,
    * or let the visitor unlock the wallet. @spec S8.62
    */

@@ -19,6 +19,8 @@ export const de: EagerMessages = {
   close: 'Schließen',
   dismiss: 'Ausblenden',
   tryAgain: 'Erneut versuchen',
+  noAnswer:
+    'Noch keine Antwort. Öffnen Sie Ihre Wallet. Wartet dort nichts, versuchen Sie es erneut oder laden Sie diese Seite neu.',
   somethingFailed: 'Etwas ist schiefgelaufen.',
   loading: 'Wird geladen',
   titles: {
@@ -130,6 +132,8 @@ export const de: EagerMessages = {
       'Ihre Anmeldung konnte nicht geprüft werden, deshalb wurde Ihre Wallet getrennt. Versuchen Sie es gleich noch einmal.',
     'siwx/session-ended': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
     'wallet/rejected': 'Sie haben die Anfrage abgelehnt. Es hat sich nichts geändert.',
+    'wallet/refused':
+      'Ihre Wallet hat das abgelehnt, ohne Sie zu fragen. Vielleicht ist in ihr noch eine Anfrage offen, oder sie akzeptiert diese Website oder dieses Netzwerk nicht.',
     'wallet/timeout':
       'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',
     'wallet/not-found':

@@ -18,6 +18,8 @@ export const en = {
   close: 'Close',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
+  noAnswer:
+    'No answer yet. Open your wallet. If nothing waits there, try again or reload this page.',
   somethingFailed: 'Something went wrong.',
   loading: 'Loading',
   titles: {
@@ -122,6 +124,8 @@ export const en = {
       'Couldn’t check whether you’re signed in, so your wallet was disconnected. Try again in a moment.',
     'siwx/session-ended': 'Your session has ended. Sign in again.',
     'wallet/rejected': 'You declined the request. Nothing changed.',
+    'wallet/refused':
+      'Your wallet refused this without asking you. Another request may be open in it, or it doesn’t accept this site or network.',
     'wallet/timeout': 'Your wallet didn’t respond. Open it and try again.',
     'wallet/not-found': 'This wallet is no longer in your browser. Turn it on or choose another.',
     'wallet/no-accounts': 'Your wallet didn’t share an account. Choose one there and try again.',
