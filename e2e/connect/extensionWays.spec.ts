@@ -107,3 +107,21 @@ test('decimal chain ids and lowercase addresses look like any others', { tag: '@
   await expect(page.locator('#network')).toHaveText('Local Two')
   expect((await account(page))?.caipAddress).toBe(`eip155:31338:${address}`)
 })
+
+test('a wallet whose worker is just starting is back after a load, without a prompt', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = { permitted: true, locked: false, selected: 0, chainId: 31337, added: [] }
+    localStorage.setItem('latchkey-testkit:com.example.scripted', JSON.stringify(state))
+    const key = '@appkit-wallet/eip155:connected_connector_id'
+    localStorage.setItem(key, 'com.example.scripted')
+  })
+  const { address } = await addScriptedWallet(page, { quirks: { losesRequestsMs: 1_000 } })
+  await page.goto(plainPage())
+  await expect(page.locator('#status')).toHaveText('reconnecting')
+  await expect(page.locator('#account')).toHaveText(address)
+  const calls = await page.evaluate(() => window.scriptedWallet.calls)
+  expect(calls.filter(({ prompting }) => prompting)).toEqual([])
+  expect(calls.filter(({ method }) => method === 'eth_accounts').length).toBeGreaterThan(1)
+})

@@ -31,6 +31,33 @@ test('a real extension: listed once, connected, signs, sleeps and wakes, comes b
   }
 })
 
+test('a real extension that loses what arrives while its worker starts is connected again', {
+  tag: '@long',
+}, async ({ launchOptions }) => {
+  test.setTimeout(90_000)
+  const { address, key } = randomAccount()
+  const chain = { id: 31337, name: 'Local One', rpcUrl: devEnvironment().evm[31337] ?? '' }
+  const quirks = { losesRequestsMs: 1_000 }
+  const { context, stop } = await startExtension(
+    { accounts: [key], chains: [chain], quirks },
+    launchOptions,
+  )
+  try {
+    const page = await visit(context)
+    const { open, wallet } = widget(page)
+    await open()
+    await answerPopup(page, 'connect', 'Approve', () => wallet('Harbour wallet').click())
+    await expect(page.locator('#account')).toHaveText(address)
+    const before = await startOf(page)
+    await stopWorker(context)
+    await page.reload()
+    await expect(page.locator('#account')).toHaveText(address)
+    expect(await startOf(page)).not.toBe(before)
+  } finally {
+    await stop()
+  }
+})
+
 async function visit(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('paperboat/demo-wallet', 'off'))

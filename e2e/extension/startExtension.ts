@@ -14,7 +14,7 @@ const files = ['manifest.json', 'popup.html'] as const
 
 /** Builds the extension and starts Chromium with it, in a profile of its own. */
 export async function startExtension(
-  config: Pick<WalletOptions, 'accounts' | 'chains'>,
+  config: Pick<WalletOptions, 'accounts' | 'chains' | 'quirks'>,
   { args = [] }: LaunchOptions,
 ): Promise<ExtensionBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-extension-'))

@@ -17,7 +17,7 @@ const wallet = wakeUp()
 async function wakeUp(): Promise<ScriptedWallet> {
   const stored = await chrome.storage.local.get(null)
   const config = await fetch(chrome.runtime.getURL('config.json'))
-  const options: Pick<WalletOptions, 'accounts' | 'chains'> = await config.json()
+  const options: Pick<WalletOptions, 'accounts' | 'chains' | 'quirks'> = await config.json()
   const created = createWallet({
     ...options,
     name: 'Harbour wallet',
@@ -27,6 +27,7 @@ async function wakeUp(): Promise<ScriptedWallet> {
       addsWithoutSwitching: true,
       requiresExplorer: true,
       lowerCaseAddresses: true,
+      ...options.quirks,
     },
     approve: ({ kind }) => openPopup(kind),
     storage: {

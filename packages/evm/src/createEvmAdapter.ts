@@ -1,16 +1,11 @@
-import {
-  type AdapterDeps,
-  createSharedCalls,
-  type LateAdapter,
-  lazy,
-  lazyObject,
-} from '@latchkey/core/adapter'
+import { type AdapterDeps, type LateAdapter, lazy, lazyObject } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
 import { connect, disconnect, reconnect } from './wallet/connect.js'
 import { createGetAssets } from './wallet/createGetAssets.js'
 import { createWalletRpc } from './wallet/request.js'
+import type { OpenRequests } from './wallet/requestAccounts.js'
 import { signMessage } from './wallet/signMessage.js'
 import { switchNetwork } from './wallet/switchNetwork.js'
 import { watchWallet } from './wallet/watchWallet.js'
@@ -24,7 +19,7 @@ export function createEvmAdapter(
     if (!wallet) throw new LatchkeyError('wallet/not-found', { id })
     return wallet
   }
-  const connecting = createSharedCalls()
+  const open: OpenRequests = new WeakMap()
   const getAssets = createGetAssets(env, createWalletRpc)
   const sending = lazy(async () => {
     const { createSending } = await import('./sending/createSending.js')
@@ -36,8 +31,8 @@ export function createEvmAdapter(
   })
   // Async, so that a missing wallet rejects instead of throwing.
   return {
-    connect: async (id, { signal }) => connect(env, find(id), signal, connecting),
-    reconnect: async (id, { signal }) => reconnect(find(id), signal),
+    connect: async (id, { signal }) => connect(env, find(id), signal, open),
+    reconnect: async (id, { signal }) => reconnect(env, find(id), signal),
     async disconnect(id) {
       const wallet = wallets.get(id)
       if (wallet) await disconnect(env, wallet.provider)

@@ -94,3 +94,66 @@ test('S4.01 a window from before a reload is answered, and the wallet is connect
   await env.advance(0)
   await expect.poll(() => account()?.status).toBe('connected')
 })
+
+test('S4.01 a wallet that granted its accounts and lost the request is connected when the visitor returns', async () => {
+  const { account, answers, env, opened, pick, requests } = await loadPage({
+    quirks: { grantsUnheard: true },
+  })
+  const picked = pick()
+  await opened()
+  answers[0]?.(true)
+  await env.advance(60_000)
+  expect(account()?.status).toBe('connecting')
+  env.focus()
+  await picked
+  expect(account()?.status).toBe('connected')
+  expect(requests()).toBe(1)
+})
+
+test('S4.01 picked again, it is connected at once', async () => {
+  const { account, answers, leave, opened, pick, requests } = await loadPage({
+    quirks: { grantsUnheard: true },
+  })
+  const first = pick()
+  await opened()
+  answers[0]?.(true)
+  await leave(first)
+  await pick()
+  expect(account()?.status).toBe('connected')
+  expect(requests()).toBe(1)
+})
+
+test('S4.01 after some seconds another try opens another window, and either counts', async () => {
+  const { account, answers, env, leave, opened, pick, requests, wallet } = await loadPage()
+  wallet.next('hang')
+  const first = pick()
+  await expect.poll(requests).toBe(1)
+  await leave(first)
+  await env.advance(5_000)
+  const second = pick()
+  await opened()
+  expect(requests()).toBe(2)
+  answers[0]?.(true)
+  await second
+  expect(account()?.status).toBe('connected')
+})
+
+test.each([-32002, 4001] as const)(
+  'S4.01 a second request that is refused at once with %i does not end the first',
+  async (whileOpenCode) => {
+    const { account, answers, env, leave, opened, pick, requests } = await loadPage({
+      quirks: { whileOpenCode },
+    })
+    const first = pick()
+    await opened()
+    await leave(first)
+    await env.advance(5_000)
+    const second = pick()
+    await expect.poll(requests).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(account()?.status).toBe('connecting')
+    answers[0]?.(true)
+    await second
+    expect(account()?.status).toBe('connected')
+  },
+)

@@ -9,6 +9,7 @@ import { sourceOf } from '../runtime/sourceOf.js'
 import { chosenOf } from '../state/connectionChanges.js'
 import { networksOf } from '../state/networksSlice.js'
 import { acceptConnection } from './acceptConnection.js'
+import { askLater } from './askLater.js'
 import { withChosenFirst } from './chosenAccount.js'
 import { dropConnection } from './dropConnection.js'
 import { promoteOther } from './endWallet.js'
@@ -16,10 +17,12 @@ import { dropOther } from './otherWallets.js'
 
 export type ReconnectParameters = { namespace: Namespace; connectorId: string }
 
-/** Silently checks what a wallet still grants. @spec S4.01 */
-export async function reconnect(context: Context, parameters: ReconnectParameters): Promise<void> {
+type RepeatedParameters = ReconnectParameters & { readonly pausesMs?: readonly number[] }
+
+/** Checks silently what a wallet still grants, and takes that as the truth; one that does not answer is asked again later. @spec S4.01 */
+export async function reconnect(context: Context, parameters: RepeatedParameters): Promise<void> {
   const { connections } = context
-  const { namespace, connectorId } = parameters
+  const { namespace, connectorId, pausesMs } = parameters
   const source = sourceOf(context, connectorId)
   if (source?.reconnect) return source.reconnect(context, namespace)
   const adapter = requireAdapter(context, namespace)
@@ -33,7 +36,11 @@ export async function reconnect(context: Context, parameters: ReconnectParameter
   if (check.signal.aborted) return
   endCheck(connections, namespace, check)
   if (granted) acceptConnection(context, { namespace, connection: granted })
-  else loseWallet(context, parameters)
+  else {
+    loseWallet(context, parameters)
+    if (check.isUnanswered)
+      askLater(context, parameters, { signal: check.signal, pausesMs, ask: reconnect })
+  }
 }
 
 export async function checkWallet(
@@ -72,15 +79,20 @@ function loseWallet(context: Context, { connectorId, namespace }: ReconnectParam
 export function askWallet(
   { env, store }: Context,
   adapter: Adapter,
-  { connectorId, signal }: Pick<SilentCheck, 'connectorId' | 'signal'>,
+  check: Pick<SilentCheck, 'connectorId' | 'isUnanswered' | 'signal'>,
 ): Promise<Connection | undefined> {
+  const { connectorId, signal } = check
   const network = networksOf(store.get().networks, adapter.namespace).active
+  check.isUnanswered = false
   return withTimeout(env, adapter.reconnect(connectorId, { network, signal }), {
     ms: ownLimits.silentReconnectMs,
     signal,
     timeoutError: () => new LatchkeyError('wallet/timeout'),
-    // A failing or silent wallet grants no connection, and is not reported.
-  }).catch(() => undefined)
+    // A wallet that fails or never answers grants no connection; it is no error of the page.
+  }).catch(() => {
+    check.isUnanswered = true
+    return undefined
+  })
 }
 
 const grantsAccount = (change: WalletChange) =>

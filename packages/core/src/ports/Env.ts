@@ -24,6 +24,9 @@ export type Env = {
   /** Changes made by other tabs; `null` means all was cleared. */
   onStorage(listener: (key: string | null) => void): () => void
   onVisible(listener: () => void): () => void
+  /** Reports each time the page gets the focus back, as from a wallet's window beside it. */
+  onFocus(listener: () => void): () => void
+  /** Reports presses of Escape that the page left to others. */
   onEscape(listener: () => void): () => void
   visible(): boolean
   /** Opens a link or an app without giving it access to this page. */

@@ -15,6 +15,8 @@ export type FakeEnv = Env & {
   hide(): void
   /** Simulates that the visitor came back to the page. */
   show(): void
+  /** Simulates that the visitor came back from a window beside the page. */
+  focus(): void
 }
 
 /** Creates an environment with a clock at zero and an empty storage, or a given one. */
@@ -24,6 +26,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
   const timers = new Set<{ at: number; task: () => void }>()
   const storageListeners = createListeners<[key: string | null]>()
   const visibleListeners = createListeners()
+  const focusListeners = createListeners()
   const escapeListeners = createListeners()
   return {
     browser: true,
@@ -49,6 +52,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
     },
     onStorage: storageListeners.add,
     onVisible: visibleListeners.add,
+    onFocus: focusListeners.add,
     onEscape: escapeListeners.add,
     visible: () => isVisible,
     ...parts,
@@ -74,6 +78,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
       isVisible = true
       visibleListeners.notify()
     },
+    focus: focusListeners.notify,
     changeInOtherTab: storageListeners.notify,
     pressEscape: escapeListeners.notify,
   }

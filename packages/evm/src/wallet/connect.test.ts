@@ -39,12 +39,12 @@ test('S1.02 the connection of an added wallet has the networks that it approved'
   const { wallet } = makeWallet(answers, { approvedNetworkIds: () => ['eip155:1', 'eip155:10'] })
   const expected = { networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:10'] }
   expect(await connect(createFakeEnv(), wallet, signal)).toMatchObject(expected)
-  expect(await reconnect(wallet, signal)).toMatchObject(expected)
+  expect(await reconnect(createFakeEnv(), wallet, signal)).toMatchObject(expected)
 })
 
 test('reconnecting asks by silent methods only', async () => {
   const { requests, wallet } = makeWallet({ eth_accounts: [address], eth_chainId: 1 })
-  expect(await reconnect(wallet, signal)).toMatchObject({ networkId: 'eip155:1' })
+  expect(await reconnect(createFakeEnv(), wallet, signal)).toMatchObject({ networkId: 'eip155:1' })
   expect(requests).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
@@ -53,14 +53,14 @@ test('an empty list is no account, and no connection to find again', async () =>
   await expect(connect(createFakeEnv(), wallet, signal)).rejects.toMatchObject({
     code: 'wallet/no-accounts',
   })
-  expect(await reconnect(wallet, signal)).toBeUndefined()
+  expect(await reconnect(createFakeEnv(), wallet, signal)).toBeUndefined()
 })
 
 test('a locked wallet that refuses to answer counts as disconnected; any other failure rejects', async () => {
   const failing = (code: number) =>
     makeWallet({ eth_accounts: Object.assign(new Error('no'), { code }) }).wallet
-  expect(await reconnect(failing(4100), signal)).toBeUndefined()
-  await expect(reconnect(failing(-32603), signal)).rejects.toMatchObject({
+  expect(await reconnect(createFakeEnv(), failing(4100), signal)).toBeUndefined()
+  await expect(reconnect(createFakeEnv(), failing(-32603), signal)).rejects.toMatchObject({
     code: 'rpc/internal-error',
   })
 })

@@ -1,30 +1,26 @@
-import {
-  type Connection,
-  createSharedCalls,
-  type Env,
-  type SharedCall,
-  withTimeout,
-} from '@latchkey/core/adapter'
+import { type Connection, type Env, withTimeout } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Eip1193Provider, EvmWallet } from './EvmWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { request } from './request.js'
+import { type OpenRequests, requestAccounts } from './requestAccounts.js'
+import { silentRequest } from './silentRequest.js'
+import { watchAccounts } from './watchWallet.js'
 import { withChecksums } from './withChecksums.js'
 
 const readTimeoutMs = 10_000
 
 /** May open the wallet's window. @spec S1.02 */
 export async function connect(
-  env: Pick<Env, 'after'>,
+  env: Pick<Env, 'after' | 'now' | 'onFocus'>,
   wallet: EvmWallet,
   signal: AbortSignal,
-  shared: SharedCall = createSharedCalls(),
+  open: OpenRequests = new WeakMap(),
 ): Promise<Connection> {
   const { provider } = wallet
-  const accounts = () =>
-    shared(provider, () => provider.request({ method: 'eth_requestAccounts' }), signal)
-  // No limit for the visitor, but one for the wallet's reads after the approval.
+  const accounts = () => requestAccounts(env, provider, { open, signal })
+  // No limit for the visitor, but one for the wallet, which then only has to read.
   const timed = (work: Promise<unknown>) =>
     withTimeout(env, work, {
       ms: readTimeoutMs,
@@ -32,7 +28,8 @@ export async function connect(
       timeoutError: () =>
         new LatchkeyError(signal.aborted ? 'connection/aborted' : 'wallet/timeout'),
     })
-  const connection = await requestConnection(wallet, accounts, signal, timed)
+  const chainId = () => timed(request(provider, { method: 'eth_chainId' }, signal))
+  const connection = await requestConnection(wallet, accounts, chainId)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
@@ -40,13 +37,12 @@ export async function connect(
 async function requestConnection(
   wallet: EvmWallet,
   accounts: () => Promise<unknown>,
-  signal: AbortSignal,
-  timed = (work: Promise<unknown>) => work,
+  chainId: () => Promise<unknown>,
 ): Promise<Connection | undefined> {
   const { connector, provider } = wallet
   const [first, ...others] = await withChecksums(parseAccounts(await accounts()))
   if (first === undefined) return undefined
-  const networkId = parseChainId(await timed(request(provider, { method: 'eth_chainId' }, signal)))
+  const networkId = parseChainId(await chainId())
   const approvedNetworkIds = wallet.approvedNetworkIds?.()
   return {
     connectorId: connector.id,
@@ -59,16 +55,26 @@ async function requestConnection(
 
 /** Restores a connection without a prompt; undefined if the wallet grants no account. @spec S4.01 */
 export async function reconnect(
+  env: Pick<Env, 'after'>,
   wallet: EvmWallet,
   signal: AbortSignal,
 ): Promise<Connection | undefined> {
-  const accounts = () => request(wallet.provider, { method: 'eth_accounts' }, signal)
+  const { provider } = wallet
+  let stop = () => {}
+  const reported = new Promise<readonly string[]>((resolve) => {
+    stop = watchAccounts(provider, resolve)
+  })
+  const ask = (method: string, reported?: Promise<unknown>) =>
+    silentRequest(env, provider, { method }, { reported, signal })
   try {
-    return await requestConnection(wallet, accounts, signal)
+    const accounts = () => ask('eth_accounts', reported)
+    return await requestConnection(wallet, accounts, () => ask('eth_chainId'))
   } catch (error) {
     // Some locked wallets reject instead of returning an empty list.
     if (isLatchkeyError(error, 'wallet/unauthorized')) return undefined
     throw error
+  } finally {
+    stop()
   }
 }
 

@@ -50,6 +50,15 @@ export function watchWallet(
   }
 }
 
+/** Reports the accounts that a wallet says it grants; not that there are none. */
+export const watchAccounts = (
+  provider: Eip1193Provider,
+  onAccounts: (addresses: readonly string[]) => void,
+): (() => void) =>
+  watchWallet(provider, (change) => {
+    if (change.type === 'accounts' && change.addresses.length > 0) onAccounts(change.addresses)
+  })
+
 function forEachListener(
   listeners: Record<string, (payload: unknown) => void>,
   work: (event: string, listener: (payload: unknown) => void) => unknown,

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'str
   tabStorage: 'object',
   onStorage: 'function',
   onVisible: 'function',
+  onFocus: 'function',
   onEscape: 'function',
   visible: 'function',
   openLink: 'function',

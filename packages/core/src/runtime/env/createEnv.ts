@@ -26,6 +26,7 @@ export function createEnv(): Env {
       listen(browser ? document : undefined, 'visibilitychange', () => {
         if (document.visibilityState === 'visible') listener()
       }),
+    onFocus: (listener) => listen(browser ? window : undefined, 'focus', () => listener()),
     onEscape: (listener) =>
       listen(
         browser ? window : undefined,

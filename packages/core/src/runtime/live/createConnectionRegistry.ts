@@ -11,6 +11,8 @@ export type SilentCheck = {
   readonly connectorId: string
   readonly signal: AbortSignal
   readonly reported: WalletChange[]
+  /** Whether the wallet gave no answer, which says nothing about what it grants. */
+  isUnanswered?: boolean
 }
 
 /** A connection that may be ending. */
@@ -20,6 +22,9 @@ type PendingDisconnect = {
   /** Aborted when that connection ends. */
   readonly signal: AbortSignal | undefined
 }
+
+/** A switch of the network that the page requested, and what the wallet reported last on the way. */
+export type OwnSwitch = { accept?(): void; stop?(): void }
 
 /** What the code that follows wallets notes of a namespace; see `connectionNotes`. */
 export type ConnectionNotes = {
@@ -42,7 +47,9 @@ export type ConnectionNotes = {
   othersDecided?: Promise<void>
   /** Settles once the sign-in view is on screen or not needed. */
   signInDecided?: Promise<void>
-  /** The visitor disconnects it here; not a lock or another tab. */
+  /** The switch under way. */
+  ownSwitch?: OwnSwitch
+  /** Whether the visitor disconnects it, rather than that it locks or another tab did. */
   isLeaving?: boolean
   signedOut?: Promise<void>
 }
