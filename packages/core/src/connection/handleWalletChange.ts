@@ -15,6 +15,7 @@ import { handleOtherChange } from './checkOther.js'
 import { endWallet } from './endWallet.js'
 import { reconnect } from './reconnect.js'
 import { isStored } from './surroundingWallet.js'
+import { followNetwork } from './whileSwitching.js'
 
 const noAccountMs = 250
 
@@ -42,7 +43,7 @@ export async function handleWalletChange(
   if (!ours && !isRemembered) return handleOtherChange(context, parameters)
 
   if (change.type === 'network') {
-    if (ours) acceptConnection(context, { namespace, connection: { ...ours, ...change } })
+    if (ours) followNetwork(context, namespace, { connectorId, ...change })
     return
   }
   const [first, ...others] = change.type === 'accounts' ? change.addresses : []

@@ -86,3 +86,47 @@ test('S4.20 a visitor who is not connected switches without a wallet, and finds 
   start(second)
   expect(activeNetwork(second.store.get().networks)?.caipNetworkId).toBe('eip155:31338')
 })
+
+test('S4.20 what the wallet reports on the way to a network is one change, and a refused switch ends where the wallet is', async () => {
+  const { active, context, env, store, wallet } = await connected()
+  const seen: (string | undefined)[] = []
+  store.subscribe(() => {
+    const id = active()?.caipNetworkId
+    if (id !== seen.at(-1)) seen.push(id)
+  })
+  const report = (networkId: `eip155:${number}`) => wallet.report({ type: 'network', networkId })
+  let answer: (error?: Error) => void = () => {}
+  const asked = () =>
+    wallet.next(
+      'switchNetwork',
+      new Promise<void>((resolve, reject) => {
+        answer = (error) => (error ? reject(error) : resolve())
+      }),
+    )
+  asked()
+  const first = switchNetwork(context, { network: 'eip155:31338' })
+  for (const id of [31338, 31337, 31338] as const) report(`eip155:${id}`)
+  await env.advance(1_000)
+  expect(seen).toEqual([])
+  answer()
+  await first
+  expect(seen).toEqual(['eip155:31338'])
+
+  asked()
+  const second = switchNetwork(context, { network: 'eip155:31337' })
+  report('eip155:999')
+  answer(new LatchkeyError('wallet/rejected'))
+  await expect(second).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(seen.at(-1)).toBe('eip155:999')
+})
+
+test('S4.20 a switch that is never answered hides no other network for long', async () => {
+  const { active, context, env, wallet } = await connected()
+  wallet.next('switchNetwork', 'hang')
+  void switchNetwork(context, { network: 'eip155:31338' }).catch(() => {})
+  wallet.report({ type: 'network', networkId: 'eip155:999' })
+  await env.advance(1_999)
+  expect(active()?.caipNetworkId).toBe('eip155:31337')
+  await env.advance(1)
+  expect(active()?.caipNetworkId).toBe('eip155:999')
+})

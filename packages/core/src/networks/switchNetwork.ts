@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
+import { whileSwitching } from '../connection/whileSwitching.js'
 import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
 import { type NetworkReference, networkIdOf } from '../runtime/NetworkReference.js'
@@ -38,8 +39,8 @@ export async function switchNetwork(
     if (sourceOf(context, connection.connectorId)?.port.supports(network) === false) {
       throw new LatchkeyError('network/unsupported')
     }
-    await whileConnected(context, namespace, (now) =>
-      adapter.switchNetwork(now, network, described),
+    await whileSwitching(context, namespace, () =>
+      whileConnected(context, namespace, (now) => adapter.switchNetwork(now, network, described)),
     )
     const now = connections.get(namespace) ?? connection
     acceptConnection(context, {
