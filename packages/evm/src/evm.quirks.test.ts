@@ -22,7 +22,11 @@ const memory = () => {
   }
 }
 
-function loadPage(quirks: WalletQuirks = {}, stored = { page: memory(), wallet: memory() }) {
+function loadPage(
+  quirks: WalletQuirks = {},
+  stored = { page: memory(), wallet: memory() },
+  blockExplorers: { default?: typeof explorer.default } = explorer,
+) {
   const window = new EventTarget()
   const wallet = createWallet({
     name: 'Example',
@@ -36,7 +40,10 @@ function loadPage(quirks: WalletQuirks = {}, stored = { page: memory(), wallet: 
     storage: stored.wallet,
   })
   const env = createFakeEnv({ storage: stored.page })
-  const explored = networks.map((network) => ({ ...network, blockExplorers: explorer }))
+  const explored = networks.map((network) => ({
+    ...network,
+    ...(blockExplorers.default && { blockExplorers: explorer }),
+  }))
   const latchkey = createLatchkey({ networks: explored, adapters: [evm({ window })], env })
   instances.push(latchkey)
   const account = () => latchkey.getState().accounts.eip155
@@ -133,3 +140,47 @@ test.each<WalletQuirks>([
     expect(await states(quirks)).toEqual(await states({}))
   },
 )
+
+test.each<WalletQuirks>([{ claimsAddedChain: true }, { chainIds: 'both' }])(
+  'S4.20 with %j a network that is added is one change for the host',
+  async (quirks) => {
+    const { account, env, latchkey, wallet, window } = loadPage({
+      ...quirks,
+      unknownChainCode: 4901,
+    })
+    announceWallet(wallet, { window })
+    await latchkey.connect({ connectorId: rdns })
+    const seen = [account()?.caipAddress]
+    const stop = latchkey.subscribe(() => {
+      if (account()?.caipAddress !== seen.at(-1)) seen.push(account()?.caipAddress)
+    })
+    const work = latchkey.switchNetwork({ network: 'eip155:4242' })
+    await vi.waitFor(async () => {
+      await env.advance(300)
+      expect(wallet.chainId).toBe(4242)
+    })
+    await work
+    stop()
+    expect(seen.map((address) => address?.split(':')[1])).toEqual(['31337', '4242'])
+  },
+)
+
+test('S8.61 a refusal that no visitor can have given so fast is the wallet’s own', async () => {
+  const { latchkey, wallet, window } = loadPage({ requiresExplorer: true }, undefined, {})
+  announceWallet(wallet, { window })
+  await latchkey.connect({ connectorId: rdns })
+  await expect(latchkey.switchNetwork({ network: 'eip155:4242' })).rejects.toMatchObject({
+    code: 'wallet/refused',
+  })
+  wallet.next('reject')
+  await expect(latchkey.switchNetwork({ network: 'eip155:137' })).rejects.toMatchObject({
+    code: 'wallet/rejected',
+  })
+})
+
+test('a wallet that the visitor made the default is listed once, with its stand-in for another', () => {
+  const { latchkey, wallet, window } = loadPage()
+  announceWallet(wallet, { window })
+  injectWallet(wallet, { window, proxy: 'default' })
+  expect(latchkey.getState().wallets.map(({ name }) => name)).toEqual(['Example'])
+})

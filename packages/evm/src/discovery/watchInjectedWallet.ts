@@ -21,7 +21,7 @@ export function watchInjectedWallet(
       if (!isProvider(provider)) return
       // Wallets that share `window.ethereum` list themselves in `providers`.
       const { providers } = provider as { providers?: unknown }
-      const others = Array.isArray(providers) ? providers.filter(isProvider) : []
+      const others = Array.isArray(providers) ? providers.filter(isWallet) : []
       onProviders([provider, ...others])
     } catch {
       // A throwing getter counts as no wallet.
@@ -31,3 +31,6 @@ export function watchInjectedWallet(
   look()
   return () => window.removeEventListener(initializedEvent, look)
 }
+
+/** A provider that has no `request`, but gives one to who reads it, is a stand-in by which another wallet gets requests. */
+const isWallet = (value: unknown) => isProvider(value) && 'request' in value
