@@ -43,6 +43,19 @@ test('S3.35 wallets of one name on several chains are one entry that holds its p
   ])
 })
 
+test('S3.35 a wallet and the SDK of its maker, both announced, are one entry, whichever comes first', () => {
+  const evm = wallet('MetaMask')
+  const extension = wallet('MetaMask', 'solana')
+  const sdk = wallet('MetaMask Connect', 'solana')
+  for (const all of [
+    [evm, extension, sdk],
+    [sdk, extension, evm],
+  ])
+    expect(outline(all)).toEqual(['MULTI_CHAIN eip155:com.metamask,solana:MetaMask'])
+  expect(outline([sdk, evm])).toEqual(['MULTI_CHAIN eip155:com.metamask,solana:MetaMask Connect'])
+  expect(outline([wallet('Fern', 'solana'), wallet('Fern Connect', 'solana')])).toHaveLength(2)
+})
+
 test('a wallet of one chain stays what it is', () => {
   expect(outline([wallet('Rabby'), browserWallet])).toEqual([
     'ANNOUNCED eip155:com.rabby',

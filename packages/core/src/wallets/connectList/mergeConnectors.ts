@@ -51,10 +51,15 @@ function entryOf(parts: readonly [Connector, ...Connector[]], namesake: boolean)
 function brandOf(connector: Connector): string {
   if (isBrowserWallet(connector)) return `${connector.type}:${connector.chain}`
   if (!isNamedWallet(connector)) return connector.type
-  return `name:${connector.name.trim().toLowerCase()}`
+  return `name:${sdkBrand(connector) ?? nameOf(connector)}`
 }
 
-/** A wallet's own announcement beats its SDK. */
+/** The SDKs that announce themselves beside a wallet of their maker, by the names of both. */
+const sdkBrands = [['metamask connect', 'metamask']] as const
+const nameOf = ({ name }: Connector) => name.trim().toLowerCase()
+const sdkBrand = (connector: Connector) => sdkBrands.find(([sdk]) => sdk === nameOf(connector))?.[1]
+
+/** Whether the first of two makes the other one superfluous: a wallet's own announcement beats its SDK. */
 function replaces(better: Connector, other: Connector): boolean {
   if (better.chain !== other.chain) return false
   const sameBrand = brandOf(better) === brandOf(other)
@@ -77,7 +82,8 @@ const ranks: Readonly<Record<ConnectorType, number>> = {
 }
 
 const isAround = ({ surrounding, type }: Connector) => surrounding && type === 'EXTERNAL'
-const rankOf = (connector: Connector) => (isAround(connector) ? -1 : ranks[connector.type])
+const rankOf = (connector: Connector) =>
+  isAround(connector) ? -1 : ranks[sdkBrand(connector) ? 'EXTERNAL' : connector.type]
 
 const namespaceOrder = ({ chain }: Connector) => namespaceList.indexOf(chain)
 
