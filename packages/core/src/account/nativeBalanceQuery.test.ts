@@ -98,3 +98,11 @@ test('a namespace without an adapter has no balance', async () => {
   await expect(queries.fetchQuery(query)).rejects.toMatchObject({ code: 'adapter/not-found' })
   queries.clear()
 })
+
+test('S5.15 a network that the host does not serve is not asked', async () => {
+  const { asked, context, queries } = await setUp()
+  const query = nativeBalanceQuery(context, { address, network: fakeNetwork(1) })
+  await expect(queries.fetchQuery(query)).rejects.toMatchObject({ code: 'network/unsupported' })
+  expect(asked()).toBe(0)
+  queries.clear()
+})

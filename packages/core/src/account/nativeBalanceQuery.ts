@@ -2,6 +2,7 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
+import { findNetwork } from '../state/networksSlice.js'
 import { type NativeBalance, type NativeBalanceKey, nativeBalanceKey } from './accountKeys.js'
 
 export type NativeBalanceParameters = { address: string; network: Network }
@@ -24,6 +25,9 @@ export function nativeBalanceQuery(
       stored: { key: 'nativeBalance', scope: `${networkId}:${address}` },
       async queryFn(): Promise<NativeBalance> {
         const adapter = requireAdapter(context, chainNamespace)
+        // The wallet may be on a network of which the host knows nothing.
+        if (!findNetwork(context.store.get().networks, networkId))
+          throw new LatchkeyError('network/unsupported')
         const balance = await adapter.nativeBalance(address, network)
         if (typeof balance !== 'bigint' || balance < 0n) throw new LatchkeyError('rpc/malformed')
         const { decimals, symbol } = nativeCurrency
