@@ -1,10 +1,13 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
+import { useSlow } from '../view/useSlow.js'
 import { useWaiting } from '../view/useWaiting.js'
 
 export type AsyncTask = {
   readonly error: unknown
   retry(): void
+  /** Which run it is. */
+  readonly attempt: number
 }
 
 /** Runs once per mount and key, and on each retry. `signal` aborts on unmount or retry; later results are ignored. */
@@ -33,14 +36,20 @@ export function useAsyncTask(
     setError(undefined)
     setAttempt(attempt + 1)
   }
-  return { error, retry }
+  return { attempt, error, retry }
 }
 
-export type Attempt = AsyncTask & { readonly state: 'waiting' | 'declined' | 'failed' }
+/** A wallet request and its result; `isSlow` once a wallet that has not answered may have lost it. */
+export type Attempt = Omit<AsyncTask, 'attempt'> & {
+  readonly state: 'waiting' | 'declined' | 'failed'
+  readonly isSlow?: boolean
+}
 
 export function useAttempt(task: (signal: AbortSignal) => Promise<unknown>, key: unknown): Attempt {
-  const { error, retry } = useAsyncTask(task, key)
-  useWaiting(error === undefined)
+  const { attempt, error, retry } = useAsyncTask(task, key)
+  const isWaiting = error === undefined
+  useWaiting(isWaiting)
+  const isSlow = useSlow(isWaiting, attempt)
   const declined = isLatchkeyError(error, 'wallet/rejected')
-  return { state: error === undefined ? 'waiting' : declined ? 'declined' : 'failed', error, retry }
+  return { state: isWaiting ? 'waiting' : declined ? 'declined' : 'failed', error, isSlow, retry }
 }

@@ -11,6 +11,7 @@ export const arSignIn: SignInMessages = {
     account: 'الحساب',
     confirm: (wallet) => `أكّد في ${bidiIsolate(wallet)}`,
     confirmHint: 'اقرأ الرسالة ووقّعها هناك. إذا لم تظهر نافذة، فافتح المحفظة بنفسك.',
+    noAnswer: 'لا رد بعد. افتح محفظتك. إن لم تجد فيها طلبًا، فألغِ أو أعد تحميل هذه الصفحة.',
     declined: 'لم تسجّل الدخول',
     failed: 'تعذّر تسجيل دخولك',
     sign: 'توقيع',

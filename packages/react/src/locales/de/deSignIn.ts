@@ -12,6 +12,8 @@ export const deSignIn: SignInMessages = {
     confirm: (wallet) => `In ${dative(wallet)} bestätigen`,
     confirmHint:
       'Lesen und signieren Sie die Nachricht dort. Falls kein Fenster erscheint, öffnen Sie die Wallet selbst.',
+    noAnswer:
+      'Noch keine Antwort. Öffnen Sie Ihre Wallet. Wartet dort nichts, brechen Sie ab oder laden Sie diese Seite neu.',
     declined: 'Nicht angemeldet',
     failed: 'Anmeldung fehlgeschlagen',
     sign: 'Signieren',

@@ -14,6 +14,8 @@ export const enSignIn = {
     confirm: (wallet: string) => `Confirm in ${wallet}`,
     confirmHint:
       'Read the message and sign it there. If no window appears, open the wallet yourself.',
+    noAnswer:
+      'No answer yet. Open your wallet. If nothing waits there, cancel or reload this page.',
     declined: 'Not signed in',
     failed: 'Couldn’t sign you in',
     sign: 'Sign',

@@ -14,18 +14,19 @@ export type PendingViewProps = {
 }
 
 export function PendingView({ attempt, children, headlines, hint, image }: PendingViewProps) {
-  const { tryAgain } = useMessages()
+  const { noAnswer, tryAgain } = useMessages()
   const textOf = useErrorText()
-  const isWaiting = attempt.state === 'waiting'
+  const { isSlow, state } = attempt
+  const isWaiting = state === 'waiting'
   return (
     <StatusView
       image={<PendingRing isWaiting={isWaiting}>{image}</PendingRing>}
-      headline={headlines[attempt.state]}
-      hint={isWaiting ? hint : textOf(attempt.error)}
+      headline={headlines[state]}
+      hint={isWaiting ? (isSlow ? noAnswer : hint) : textOf(attempt.error)}
       live
     >
-      {!isWaiting && (
-        <Button kind="primary" onClick={attempt.retry}>
+      {(!isWaiting || isSlow) && (
+        <Button kind={isWaiting ? undefined : 'primary'} onClick={attempt.retry}>
           {tryAgain}
         </Button>
       )}

@@ -146,3 +146,18 @@ test('an unsafe link is not shown', async () => {
   await show(context)
   expect(getIt()).toBeNull()
 })
+
+test('a wallet that has not answered after some seconds can be asked again', async () => {
+  const context = setUp()
+  context.wallet.next('connect', 'hang')
+  await show(context)
+  await act(() => context.env.advance(9_999))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await act(() => context.env.advance(1))
+  expect(screen.getByRole('status').textContent).toContain('reload this page')
+  context.wallet.next('connect', 'hang')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(context.wallet.calls).toEqual(['connect', 'connect'])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(status(context)).toBe('connecting')
+})

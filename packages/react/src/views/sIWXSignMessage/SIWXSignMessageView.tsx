@@ -5,6 +5,7 @@ import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork } from '../../hooks/view/selectors.js'
 import { useSignInMessages } from '../../hooks/view/useSignInMessages.js'
+import { useSlow } from '../../hooks/view/useSlow.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useAccountIdentity } from '../../hooks/wallets/useAccountIdentity.js'
 import { useWalletName } from '../../hooks/wallets/useWalletName.js'
@@ -26,12 +27,13 @@ export default function SIWXSignMessageView() {
   const isRequired = useSelector(selectRequired)
   const { cancel, isCancelling, reason, sign, state } = useSigning()
   const texts = useTexts(state === 'ended' ? 'asked' : state)
+  const isSlow = useSlow(state === 'signing')
   const pending = { signing: t.signing, checking: t.checking } as Partial<Record<string, string>>
   return (
     <StatusView
       image={<Images isWaiting={state === 'signing'} />}
       headline={texts.headline}
-      hint={reason ?? texts.hint}
+      hint={reason ?? (isSlow ? t.noAnswer : texts.hint)}
       textId={textId}
       live
       wide
