@@ -34,7 +34,7 @@ test('S2.13 S4.36 S4.37 T33 after the login by e-mail the wallet shows the sign-
   await test.step('rejected: the view asks again, calmly', async () => {
     await rejectButton.click()
     await expect(modal.getByText('You declined the signature').first()).toBeVisible()
-    await expect(problem).toHaveText('siwx/declined')
+    await expect(problem).toHaveText('You declined the signature. You can try again.')
     await expect(note).toHaveText('Sign in first.')
     await expect(page.locator('#status')).toHaveText('connected')
   })

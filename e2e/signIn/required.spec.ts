@@ -64,7 +64,9 @@ test('S4.37 a server away at nonce, a server away at verify and a wallet that re
   await sign.click()
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(modal.getByText('You declined the signature')).toBeVisible()
-  await expect(page.locator('#problem')).toHaveText('siwx/declined')
+  await expect(page.locator('#problem')).toHaveText(
+    'You declined the signature. You can try again.',
+  )
   await expect(page.locator('#status')).toHaveText('connected')
 
   await sign.click()
@@ -200,7 +202,7 @@ test('another tab follows a sign-in and a sign-out, and a session that the serve
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(notice(page, /Your session has ended/)).toBeVisible()
   await expect(session).toHaveText('signed-out')
-  await expect(page.locator('#problem')).toHaveText('siwx/session-ended')
+  await expect(page.locator('#problem')).toHaveText('Your session has ended. Sign in again.')
   await staysClosed(page)
   await expect(button).toContainText('Sign in')
   await button.click()

@@ -2,6 +2,7 @@ import { useLatchkey, useLatchkeyAccount, useLatchkeyNetwork } from '@latchkey/r
 import { useState } from 'react'
 import { errorText } from '../formatting/errorText.js'
 import { shortAddress } from '../formatting/shortAddress.js'
+import { WaitingHint } from '../formatting/WaitingHint.js'
 import { devEnvironment } from '../setup/networks.js'
 import type { CallsSender } from './twoCalls.js'
 
@@ -20,7 +21,7 @@ export function CallsCard({ onTip }: { readonly onTip: () => void }) {
   /** Runs what a button is for; viem's part loads with the first press. */
   const press = (work: (calls: Calls, sender: CallsSender) => Promise<string>) => async () => {
     setFailure('')
-    setText('Check your wallet…')
+    setText(waiting)
     try {
       setText(await work(await import('./twoCalls.js'), { address, network }))
     } catch (caught) {
@@ -75,6 +76,7 @@ export function CallsCard({ onTip }: { readonly onTip: () => void }) {
           {failure}
         </p>
       )}
+      {text === waiting && <WaitingHint onStop={() => setText('')} />}
       <div role="status">
         {text && (
           <p className="notice">
@@ -85,5 +87,7 @@ export function CallsCard({ onTip }: { readonly onTip: () => void }) {
     </section>
   )
 }
+
+const waiting = 'Check your wallet…'
 
 type Calls = typeof import('./twoCalls.js')

@@ -33,3 +33,12 @@ test('an error that says nothing, or circles back, still gives a text', () => {
     expect(errorText(error)).toBe('Something went wrong. Please try again.')
   }
 })
+
+test('what wallets say by number is in a visitor’s words', () => {
+  for (const code of [4100, 4200, 4900, -32002]) {
+    const raw = Object.assign(new Error('The method is not supported'), { code })
+    expect(errorText(new Error('Request failed', { cause: raw }))).toMatch(/^Your wallet /)
+  }
+  const refusal = new LatchkeyError('wallet/refused', { cause: { code: 4001 } })
+  expect(errorText(refusal)).toContain('without asking you')
+})

@@ -1,7 +1,34 @@
+const declined = 'You declined the request. Nothing changed.'
+const refused = 'Your wallet refused this without asking you. Open it: it may have another request.'
+const unsupported = 'Your wallet can’t do this.'
+const disconnected = 'Your wallet isn’t connected any more. Connect it again.'
+const unauthorized =
+  'Your wallet is locked, or doesn’t share this account. Unlock it and try again.'
+const busy = 'Your wallet already has an open request. Answer it there.'
+
+/** Wallets' own words are for developers; the outermost code says most. */
+const words: Readonly<Record<string, string>> = {
+  'wallet/refused': refused,
+  'wallet/rejected': declined,
+  'siwx/declined': declined,
+  ACTION_REJECTED: declined,
+  4001: declined,
+  'wallet/unauthorized': unauthorized,
+  4100: unauthorized,
+  'wallet/unsupported-method': unsupported,
+  'rpc/method-not-found': unsupported,
+  4200: unsupported,
+  'wallet/disconnected': disconnected,
+  4900: disconnected,
+  'rpc/resource-unavailable': busy,
+  '-32002': busy,
+}
+
 /** Says in a visitor's words why something did not happen. */
 export function errorText(error: unknown): string {
   const chain = causesOf(error)
-  if (chain.some(isRefusal)) return 'You declined the request. Nothing changed.'
+  const known = chain.map(({ code }) => words[String(code)]).find((text) => text !== undefined)
+  if (known) return known
   // viem's errors carry a page of detail after their first line; this is the line.
   const short = chain
     .map(({ shortMessage }) => shortMessage)
@@ -13,9 +40,6 @@ export function errorText(error: unknown): string {
 }
 
 type Cause = Readonly<Record<'code' | 'message' | 'shortMessage' | 'cause', unknown>>
-
-const isRefusal = ({ code }: Cause) =>
-  code === 4001 || code === 'ACTION_REJECTED' || code === 'wallet/rejected'
 
 function causesOf(error: unknown): Cause[] {
   const chain: Cause[] = []

@@ -1,6 +1,7 @@
 import { useLatchkey, useLatchkeyAccount } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../formatting/errorText.js'
+import { WaitingHint } from '../formatting/WaitingHint.js'
 import { NoteList } from './NoteList.js'
 import { maxNoteLength, messageOf, type Note, readNotes, writeNotes } from './notes.js'
 
@@ -70,6 +71,7 @@ export function GuestbookCard() {
             {isSigning ? 'Check your wallet…' : isConnected ? 'Sign note' : 'Connect to sign'}
           </button>
         </div>
+        {isSigning && <WaitingHint onStop={() => setIsSigning(false)} />}
         {error && (
           <p className="notice bad" role="alert">
             {error}

@@ -17,7 +17,7 @@ export function showSession(latchkey: Latchkey): void {
     const { error, session, status } = signIn.byNamespace[namespace] ?? {}
     write('session', status ?? 'none')
     write('session-account', session?.data.accountAddress ?? 'No one')
-    write('problem', error ?? '')
+    write('problem', problemText(error))
     document.getElementById('problem')?.toggleAttribute('hidden', !error)
     disable('sign-in', !accounts[namespace]?.address || status !== 'signed-out')
     disable('sign-out', status !== 'signed-in')
@@ -31,11 +31,19 @@ function onClick(id: string, act: () => Promise<void>): void {
   document.getElementById(id)?.addEventListener('click', () => {
     act().catch((error: unknown) => {
       if (!isLatchkeyError(error)) throw error
-      write('problem', error.code)
+      write('problem', problemText(error.code))
       document.getElementById('problem')?.removeAttribute('hidden')
     })
   })
 }
+
+const problems: Readonly<Record<string, string>> = {
+  'siwx/declined': 'You declined the signature. You can try again.',
+  'siwx/session-ended': 'Your session has ended. Sign in again.',
+  'wallet/refused': 'Your wallet refused this without asking you. Open it, then try again.',
+}
+
+const problemText = (code = '') => problems[code] ?? code
 
 function write(id: string, text: string): void {
   const element = document.getElementById(id)

@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { formatCoins } from '../account/formatCoins.js'
 import { type Balance, useBalance } from '../account/useBalance.js'
 import { errorText } from '../formatting/errorText.js'
+import { WaitingHint } from '../formatting/WaitingHint.js'
 import { type Tip, TipProgress } from './TipProgress.js'
 import { jarAddress, type SendTipParameters, type TipReceipt, tipAmount } from './tipJar.js'
 
@@ -78,6 +79,7 @@ export function TipJarCard({ tips, onTip }: TipJarCardProps) {
               ? 'On its way…'
               : label}
         </button>
+        {tip.step === 'asking' && <WaitingHint onStop={() => setTip({ step: 'idle' })} />}
         <TipProgress tip={tip} />
       </div>
     </section>

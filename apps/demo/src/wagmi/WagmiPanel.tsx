@@ -23,7 +23,7 @@ export function WagmiPanel() {
   const { mutate: disconnect } = useDisconnect()
   const { mutate: switchConnection } = useSwitchConnection()
   const { chains, mutate: switchChain } = useSwitchChain()
-  const { data: signature, mutate: sign } = useSignMessage()
+  const { data: signature, error: signError, mutate: sign } = useSignMessage()
   const { data: hash, mutate: send } = useSendTransaction()
   return (
     <section className="card" aria-label="wagmi">
@@ -37,7 +37,7 @@ export function WagmiPanel() {
         <dt>Balance</dt>
         <dd id="balance">{balance?.value.toString() ?? '…'}</dd>
         <dt>Result</dt>
-        <dd id="result">{error?.name ?? hash ?? signature ?? '…'}</dd>
+        <dd id="result">{(error ?? signError)?.name ?? hash ?? signature ?? '…'}</dd>
       </dl>
       {connectors.map((connector) => (
         <button key={connector.uid} type="button" onClick={() => connect({ connector })}>
