@@ -10,6 +10,7 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
 import { type AppLinkGate, createAppLinkGate } from '../client/createAppLinkGate.js'
 import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
+import { followReturn } from '../client/followReturn.js'
 import { openClient } from '../client/openClient.js'
 import { relayUrlOf } from '../client/pairingRelay.js'
 import type { WalletConnectOptions, WalletConnectOverride } from '../WalletConnectOptions.js'
@@ -59,10 +60,14 @@ export function createSessionContext(
       metadata: deps.metadata,
       storage: appLinks.wrap(storage.client),
     })
+    const onEnded = () => onEndedRemotely(storage)
+    const stops = [watchClient({ ...context, client, env, onEnded }), followReturn(client, env)]
     return {
       client,
       storage,
-      stop: watchClient({ ...context, client, env, onEnded: () => onEndedRemotely(storage) }),
+      stop() {
+        for (const stop of stops) stop()
+      },
     }
   }
   function onEndedRemotely(storage: SessionStore): void {

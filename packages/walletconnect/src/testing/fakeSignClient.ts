@@ -184,6 +184,8 @@ function fakeRelay(reachable: boolean, calls: string[]) {
   const relayer = {
     relayUrl: '',
     connected: reachable,
+    connecting: false,
+    subscriber: { topics: [] },
     on: events.on.bind(events),
     once: events.once.bind(events),
     off: events.off.bind(events),
