@@ -9,7 +9,7 @@ import {
   validateGroup,
 } from '@latchkey/core/adapter'
 import { loadCode } from './client/loadCode.js'
-import { pairingKey } from './client/pairingKey.js'
+import { pairingKey, pairingStorage } from './client/pairingKey.js'
 import type { Session } from './session/createSession.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
@@ -63,7 +63,7 @@ function assertRelay({ projectId, relayUrl }: WalletConnectOptions, { server }: 
 /** Whether this tab was reloaded while a pairing was open. */
 function hasPairing({ env, id }: SourceDeps): boolean {
   try {
-    return !!env.tabStorage?.getItem(pairingKey(id))
+    return !!pairingStorage(env)?.getItem(pairingKey(id))
   } catch {
     return false
   }

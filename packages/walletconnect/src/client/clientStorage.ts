@@ -1,5 +1,5 @@
 import type { Env } from '@latchkey/core/adapter'
-import { pairingKey } from './pairingKey.js'
+import { pairingKey, pairingStorage } from './pairingKey.js'
 
 export type ClientStorage = {
   getKeys(): Promise<string[]>
@@ -20,7 +20,7 @@ export type SessionStore = {
   detach(): void
 }
 
-type PairingEnv = Pick<Env, 'tabStorage'> & Partial<Pick<Env, 'now'>>
+type PairingEnv = Pick<Env, 'storage' | 'tabStorage'> & Partial<Pick<Env, 'mobile' | 'now'>>
 
 const maxLength = 2_000_000
 
@@ -35,10 +35,7 @@ export function storedTopic(env: Pick<Env, 'storage'>, id: string | undefined): 
  * Stores the client's data as one value, and only while there is a session: a tab that shows a QR code can't overwrite the keys
  * of another tab's session.
  */
-export function createSessionStore(
-  env: Pick<Env, 'storage'> & PairingEnv,
-  id: string | undefined,
-): SessionStore {
+export function createSessionStore(env: PairingEnv, id: string | undefined): SessionStore {
   const stored = readStored(env, id)
   const pairing = stored ? undefined : readPairing(env, id)
   const initial = stored?.values ?? pairing?.values
@@ -48,7 +45,7 @@ export function createSessionStore(
 
   const write = () => {
     if (topic !== undefined) writeTo(env.storage, storageKey(id), { topic })
-    else if (until !== undefined) writeTo(env.tabStorage, pairingKey(id), { until })
+    else if (until !== undefined) writeTo(pairingStorage(env), pairingKey(id), { until })
   }
   const writeTo = (target: Env['storage'], key: string, head: object) => {
     const text = JSON.stringify({ ...head, values: Object.fromEntries(values) })
@@ -61,7 +58,7 @@ export function createSessionStore(
   const clearPairing = () => {
     until = undefined
     try {
-      env.tabStorage?.removeItem(pairingKey(id))
+      pairingStorage(env)?.removeItem(pairingKey(id))
     } catch {}
   }
   return {
@@ -102,9 +99,9 @@ export function createSessionStore(
   }
 }
 
-export function readPairing({ now, tabStorage }: PairingEnv, id: string | undefined) {
-  const { until, values } = readFrom(tabStorage, pairingKey(id))
-  const fits = typeof until === 'number' && until > (now?.() ?? 0) && isRecord(values)
+export function readPairing(env: PairingEnv, id: string | undefined) {
+  const { until, values } = readFrom(pairingStorage(env), pairingKey(id))
+  const fits = typeof until === 'number' && until > (env.now?.() ?? 0) && isRecord(values)
   return fits ? { until, values } : undefined
 }
 

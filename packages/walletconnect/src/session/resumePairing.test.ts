@@ -87,3 +87,22 @@ test('one of this page that is accepted is reported to who proposed it, and once
   expect([events, session.peerName(), storedTopic(env)]).toEqual(other)
   expect(clients.disconnects.map(({ topic }) => topic)).toEqual(['a'.repeat(64)])
 })
+
+test('S4.02 on a phone a new tab takes the answer, for the way back from an app may be one; elsewhere it does not', async () => {
+  for (const mobile of [true, false]) {
+    const first = setUpSession({ env: createFakeEnv({ mobile }) })
+    propose(first.session)
+    await first.env.advance(0)
+    const { storage } = first.env
+    const next = setUpSession({ env: createFakeEnv({ mobile, storage }) })
+    const resumed = next.session.resume()
+    await next.env.advance(0)
+    expect(next.clients.opened.length).toBe(mobile ? 1 : 0)
+    if (!mobile) continue
+    const session = { ...approved(), pairingTopic: pairingTopic(1) }
+    next.clients.last().emit('session_connect', { session })
+    await resumed
+    expect(next.events).toEqual([{ type: 'approved' }])
+    expect(storage.getItem(key)).toBeNull()
+  }
+})
