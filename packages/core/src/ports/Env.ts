@@ -5,7 +5,9 @@ export type Env = {
   readonly browser: boolean
   readonly mobile: boolean
   readonly os: 'ios' | 'android' | 'mac' | 'other'
-  /** A messenger's in-app browser, which some logins refuse. */
+  /** The browser's own name for itself; empty on a server. */
+  readonly userAgent: string
+  /** Whether the page runs inside a messenger's own browser, which some logins refuse. */
   readonly messenger: boolean
   /** Safari opens apps within a tap only. */
   readonly safari: boolean

@@ -32,6 +32,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
     browser: true,
     mobile: false,
     os: 'other',
+    userAgent: '',
     messenger: false,
     safari: false,
     framed: false,

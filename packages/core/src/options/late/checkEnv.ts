@@ -5,6 +5,7 @@ const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'str
   browser: 'boolean',
   mobile: 'boolean',
   os: 'string',
+  userAgent: 'string',
   messenger: 'boolean',
   safari: 'boolean',
   framed: 'boolean',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createEnv, isMobile, isSafari, osOf } from './createEnv.js'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
@@ -14,6 +14,24 @@ test.each([
 ])('%s', (userAgent, mobile, os) => {
   expect(isMobile(userAgent)).toBe(mobile)
   expect(osOf(userAgent)).toBe(os)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['an iPad that poses as a Mac', mac, 5, { mobile: true, os: 'ios', safari: true }],
+  ['a Mac', mac, 0, { mobile: false, os: 'mac', safari: true }],
+  ['a laptop with a touch screen', linux, 10, { mobile: false, os: 'other', safari: false }],
+])('%s', (_, userAgent, maxTouchPoints, expected) => {
+  const page = Object.assign(new EventTarget(), {
+    location: { href: '', origin: '' },
+    localStorage: {},
+    sessionStorage: {},
+  })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { title: '' })
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, languages: [] })
+  expect(createEnv()).toMatchObject(expected)
 })
 
 test.each([

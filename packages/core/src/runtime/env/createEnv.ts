@@ -2,13 +2,16 @@ import type { Env, StorageBackend } from '../../ports/Env.js'
 
 export function createEnv(): Env {
   const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
+  const userAgent = browser ? navigator.userAgent : ''
+  const os = osOf(userAgent, browser ? navigator.maxTouchPoints : 0)
   return {
     browser,
-    mobile: browser && isMobile(navigator.userAgent),
-    os: browser ? osOf(navigator.userAgent) : 'other',
+    mobile: os === 'ios' || isMobile(userAgent),
+    os,
+    userAgent,
     messenger: browser && messengerGlobals.some((name) => name in window),
     languages: browser ? navigator.languages : [],
-    safari: browser && isSafari(navigator.userAgent),
+    safari: isSafari(userAgent),
     framed: browser && window.self !== window.top,
     // Looked up per call: a host may wrap `fetch` later.
     fetch: (url, init) => globalThis.fetch(url, init),
@@ -66,10 +69,11 @@ export function isSafari(userAgent: string): boolean {
   return /Safari\//.test(userAgent) && !/Chrom|CriOS|FxiOS|Edg|OPR|OPT\/|Android/.test(userAgent)
 }
 
-export function osOf(userAgent: string): Env['os'] {
+export function osOf(userAgent: string, touchPoints = 0): Env['os'] {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   if (/Android/.test(userAgent)) return 'android'
-  return /Macintosh/.test(userAgent) ? 'mac' : 'other'
+  if (!/Macintosh/.test(userAgent)) return 'other'
+  return touchPoints > 1 ? 'ios' : 'mac'
 }
 
 const messengerGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'] as const
