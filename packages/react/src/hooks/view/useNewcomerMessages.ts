@@ -1,7 +1,7 @@
 import type { NewcomerMessages } from '../../locales/en/enNewcomer.js'
 import { loadedWords, useMessages } from './useMessages.js'
 
-export function useNewcomerMessages(): NewcomerMessages {
+export function useNewcomerMessages(): Omit<NewcomerMessages, 'appBrowser'> {
   const { downloads, getWallet, whatIsAWallet } = useMessages()
   return {
     downloads: loadedWords(downloads),

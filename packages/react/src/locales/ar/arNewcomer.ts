@@ -2,6 +2,14 @@ import type { NewcomerMessages } from '../en/enNewcomer.js'
 import { bidiIsolate } from './bidiIsolate.js'
 
 export const arNewcomer: NewcomerMessages = {
+  appBrowser: {
+    title: (app) => `أنت داخل متصفح ${bidiIsolate(app)}`,
+    hint: 'غالبًا لا يمكن فتح المحافظ من هنا، وقد لا تتمكن من العودة إلى هذه الصفحة.',
+    open: 'الفتح في متصفحك',
+    openSafari: 'الفتح في Safari',
+    stuck: (app) =>
+      `من قائمة ${bidiIsolate(app)}، اختر فتح هذه الصفحة في متصفحك. أو انسخ رابطها وألصقه هناك.`,
+  },
   whatIsAWallet: {
     own: {
       title: 'مكان لكل ما تملك',

@@ -1,6 +1,14 @@
 import type { NewcomerMessages } from '../en/enNewcomer.js'
 
 export const deNewcomer: NewcomerMessages = {
+  appBrowser: {
+    title: (app) => `Sie sind im Browser von ${app}`,
+    hint: 'Wallets lassen sich von hier aus oft nicht öffnen, und womöglich finden Sie nicht zu dieser Seite zurück.',
+    open: 'Im Browser öffnen',
+    openSafari: 'In Safari öffnen',
+    stuck: (app) =>
+      `Öffnen Sie diese Seite über das Menü von ${app} in Ihrem Browser. Oder kopieren Sie den Link und fügen Sie ihn dort ein.`,
+  },
   whatIsAWallet: {
     own: {
       title: 'Ein Platz für Ihren Besitz',

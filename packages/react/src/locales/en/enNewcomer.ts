@@ -1,4 +1,13 @@
 export const enNewcomer = {
+  /** In the browser of another app, such as Instagram. */
+  appBrowser: {
+    title: (app: string) => `You’re in ${app}’s browser`,
+    hint: 'Wallets often can’t open from here, and you may not find your way back to this page.',
+    open: 'Open in your browser',
+    openSafari: 'Open in Safari',
+    stuck: (app: string) =>
+      `In ${app}’s menu, choose to open this page in your browser. Or copy its link and paste it there.`,
+  },
   whatIsAWallet: {
     own: {
       title: 'A home for what you own',

@@ -7,6 +7,7 @@ import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
+import { LateAppBrowserNotice } from '../../parts/connecting/LateAppBrowserNotice.js'
 import { LegalGate, useLegal } from '../../parts/legal/LegalGate.js'
 import { OwnReach } from '../../parts/pairing/OwnReach.js'
 import { useOwnReach } from '../../parts/pairing/useOwnReach.js'
@@ -41,6 +42,7 @@ export default function AllWalletsView() {
   return (
     <LegalGate legal={legal}>
       <div className={styles.wallets}>
+        <LateAppBrowserNotice />
         <SearchField
           label={t.search}
           clearLabel={t.clear}

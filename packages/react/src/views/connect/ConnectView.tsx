@@ -7,6 +7,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { useEarlyPairing } from '../../hooks/wallets/useEarlyPairing.js'
 import { DownloadIcon } from '../../icons/DownloadIcon.js'
 import { WalletIcon } from '../../icons/WalletIcon.js'
+import { LateAppBrowserNotice } from '../../parts/connecting/LateAppBrowserNotice.js'
 import { useReturningWallet } from '../../parts/connecting/useReturningWallet.js'
 import { EmailForm } from '../../parts/email/EmailForm.js'
 import { LegalGate, LegalText, useLegal } from '../../parts/legal/LegalGate.js'
@@ -35,6 +36,7 @@ export function ConnectView() {
           {buttons.reconnecting}
         </p>
       )}
+      <LateAppBrowserNotice />
       <LegalGate legal={legal}>
         {list.methods.map((method) => {
           const Method = methods[method]
