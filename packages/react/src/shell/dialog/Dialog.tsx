@@ -6,6 +6,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
+import { dragToClose } from './dragToClose.js'
 import { followKeyboard } from './followKeyboard.js'
 import { keepInteractive, lockScroll, showDialog, watchRemoval } from './showDialog.js'
 
@@ -38,16 +39,21 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     const unlock = lockScroll(document)
     const release = keepInteractive(ref.current)
     const stopFollowing = followKeyboard(ref.current)
+    const stopDragging = dragToClose(ref.current, () => {
+      close()
+      return !store.get().modal.open
+    })
     const stopRemoval = watchRemoval(ref.current, () => hideModal(widget))
     ui.isShown = true
     return () => {
       ui.isShown = false
       release()
       stopFollowing()
+      stopDragging()
       stopRemoval()
       unlock()
     }
-  }, [env, isOpen, ui, widget])
+  }, [close, env, isOpen, store, ui, widget])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {

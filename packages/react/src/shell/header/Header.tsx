@@ -36,7 +36,7 @@ export function Header({ isLoading, shown, titleId }: HeaderProps) {
 
   return (
     // Not a `header`: it would be a second banner landmark.
-    <div className={styles.header}>
+    <div className={styles.header} data-grip="">
       <div className={styles.side}>
         {canGoBack && <IconButton icon={<BackIcon />} name={t.back} onClick={() => back()} />}
         {!canGoBack && help && ui.shows(help) && <HelpButton view={help} />}
