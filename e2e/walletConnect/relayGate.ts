@@ -8,6 +8,8 @@ export type RelayGate = {
   /** Ends what goes through, and lets nothing in. */
   shut(): void
   open(): void
+  /** Loses what goes through the ways of now without ending them, as a phone does that shows another app; new ones work. */
+  deafen(): void
   close(): Promise<void>
 }
 
@@ -46,6 +48,9 @@ export async function openRelayGate(): Promise<RelayGate> {
     },
     open() {
       isOpen = true
+    },
+    deafen() {
+      for (const socket of sockets) socket.unpipe().resume()
     },
     close() {
       cut()
