@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
         'embedded.html',
         'index.html',
         'instances.html',
+        'phone.html',
         'plain.html',
         'pocket.html',
         'script.html',
