@@ -10,6 +10,8 @@ test.each([
   [{}, server, 'wss://wallets.example'],
   [{}, 'http://127.0.0.1:8787/base', 'ws://127.0.0.1:8787/base'],
   [{ projectId: 'abc' }, undefined, 'wss://relay.walletconnect.org'],
+  // A variable of the host's build that is not set.
+  [{ relayUrl: '' }, server, 'wss://wallets.example'],
   [{ relayUrl: 'wss://relay.example' }, server, 'wss://relay.example'],
   [{ relayUrl: 'ws://127.0.0.1:1', projectId: 'abc' }, undefined, 'ws://127.0.0.1:1'],
 ])('given %o and the server %s, the relay is %s', (options, server, url) => {

@@ -21,7 +21,7 @@ export type PairingRelay = { readonly url: string; readonly reach: WalletReach |
 export const relayUrlOf = (
   { relayUrl }: WalletConnectOptions,
   { server }: Pick<SourceDeps, 'server'>,
-): string => relayUrl ?? server?.replace(/^http/i, 'ws') ?? publicRelayUrl
+): string => relayUrl || server?.replace(/^http/i, 'ws') || publicRelayUrl
 
 /** Returns the relay for a pairing. The server is asked whether its relay is joined to the public network; while it does not say so, it is not. */
 export async function pairingRelay(
@@ -30,7 +30,7 @@ export async function pairingRelay(
   signal: AbortSignal,
 ): Promise<PairingRelay> {
   const url = relayUrlOf(options, deps)
-  if (options.relayUrl !== undefined || !deps.relayReach)
+  if (options.relayUrl || !deps.relayReach)
     return { url, reach: isPublic(url) ? 'public' : undefined }
   try {
     const { pageToken, reach } = await withTimeout(deps.env, deps.relayReach(), {
