@@ -126,7 +126,8 @@ test.describe('answers are hostile until parsed', () => {
   }
 
   test('a wallet that never answers can be left, and picked again', async ({ page }) => {
-    await addFaultyWallet(page, { answers: { eth_requestAccounts: 'hang' } })
+    const answers = { eth_requestAccounts: 'hang', eth_accounts: { result: [] } } as const
+    await addFaultyWallet(page, { answers })
     await page.goto(plainPage())
     const { modal, open, wallet } = widget(page)
     await open()

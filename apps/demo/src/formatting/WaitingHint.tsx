@@ -9,17 +9,14 @@ export function WaitingHint({ onStop }: { readonly onStop: () => void }) {
     const timer = setTimeout(() => setSlow(true), slowMs)
     return () => clearTimeout(timer)
   }, [])
+  if (!isSlow) return null
   return (
-    <div role="status">
-      {isSlow && (
-        <p className="notice">
-          No answer yet. Open your wallet. If nothing waits there, stop and try again, or reload
-          this page.{' '}
-          <button className="button quiet" type="button" onClick={onStop}>
-            Stop waiting
-          </button>
-        </p>
-      )}
-    </div>
+    <p className="notice" role="alert">
+      No answer yet. Open your wallet. If nothing waits there, stop and try again, or reload this
+      page.{' '}
+      <button className="button quiet" type="button" onClick={onStop}>
+        Stop waiting
+      </button>
+    </p>
   )
 }
