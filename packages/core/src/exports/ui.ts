@@ -122,7 +122,6 @@ export {
   type WalletLinkKind,
   walletLinks,
 } from '../wallets/directory/walletLinks.js'
-export { type AppBrowser, appBrowser } from '../wallets/matching/appBrowsers.js'
 export { excludedWallets } from '../wallets/matching/isExcluded.js'
 export { findInstalled, matchesConnector } from '../wallets/matching/matchesConnector.js'
 export { type Platform, platforms } from '../wallets/matching/platforms.js'

@@ -13,6 +13,7 @@ export {
 } from '../walletConnect/pairingRules.js'
 export { resetWalletConnect } from '../walletConnect/resetWalletConnect.js'
 export { retryPairing, showPairing } from '../walletConnect/showPairing.js'
+export { type AppBrowser, appBrowser } from '../wallets/matching/appBrowsers.js'
 export {
   browseLink,
   type DeepLink,

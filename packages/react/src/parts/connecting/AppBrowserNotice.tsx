@@ -1,4 +1,4 @@
-import type { AppBrowser } from '@latchkey/core/ui'
+import type { AppBrowser } from '@latchkey/core/walletconnect'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useCopy } from '../../hooks/tasks/useCopy.js'

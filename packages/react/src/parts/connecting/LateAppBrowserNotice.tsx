@@ -1,26 +1,28 @@
-import { appBrowser } from '@latchkey/core/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLateWords } from '../../hooks/view/useLateWords.js'
-import type { AppBrowserNotice } from './AppBrowserNotice.js'
 
 /** What does not work in the browser of another app, and the way out of it; its code loads only there. */
 export function LateAppBrowserNotice() {
   const { env } = useWidget()
   const need = useLateWords()
-  const [Notice, setNotice] = useState<typeof AppBrowserNotice>()
-  const [browser] = useState(() => appBrowser(env))
+  const [notice, setNotice] = useState<ReactNode>(null)
   useEffect(() => {
-    if (!browser) return
+    if (!env.mobile) return
     let cancelled = false
+    const load = async () => {
+      const { appBrowser } = await import('@latchkey/core/walletconnect')
+      const browser = appBrowser(env)
+      if (!browser) return
+      const late = [import('./AppBrowserNotice.js'), need(['newcomer'])] as const
+      const [{ AppBrowserNotice }] = await Promise.all(late)
+      if (!cancelled) setNotice(<AppBrowserNotice browser={browser} />)
+    }
     // A failure is ignored: all else is there without it.
-    Promise.all([import('./AppBrowserNotice.js'), need(['newcomer'])]).then(
-      ([{ AppBrowserNotice }]) => cancelled || setNotice(() => AppBrowserNotice),
-      () => {},
-    )
+    load().catch(() => {})
     return () => {
       cancelled = true
     }
-  }, [browser, need])
-  return browser && Notice ? <Notice browser={browser} /> : null
+  }, [env, need])
+  return notice
 }

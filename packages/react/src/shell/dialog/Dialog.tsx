@@ -6,7 +6,6 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { WaitingContext } from '../../hooks/view/useWaiting.js'
 import { Card } from './Card.js'
 import { sheet } from './Dialog.module.css'
-import { dragToClose } from './dragToClose.js'
 import { followKeyboard } from './followKeyboard.js'
 import { keepInteractive, lockScroll, showDialog, watchRemoval } from './showDialog.js'
 
@@ -39,21 +38,38 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     const unlock = lockScroll(document)
     const release = keepInteractive(ref.current)
     const stopFollowing = followKeyboard(ref.current)
-    const stopDragging = dragToClose(ref.current, () => {
-      close()
-      return !store.get().modal.open
-    })
     const stopRemoval = watchRemoval(ref.current, () => hideModal(widget))
     ui.isShown = true
     return () => {
       ui.isShown = false
       release()
       stopFollowing()
-      stopDragging()
       stopRemoval()
       unlock()
     }
-  }, [close, env, isOpen, store, ui, widget])
+  }, [env, isOpen, ui, widget])
+
+  // A sheet on phones, whose code for fingers no other device loads.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!isOpen || !dialog || !env.mobile) return
+    let stop: (() => void) | undefined
+    let cancelled = false
+    const closes = () => {
+      close()
+      return !store.get().modal.open
+    }
+    import('./dragToClose.js')
+      .then(({ dragToClose }) => {
+        if (!cancelled) stop = dragToClose(dialog, closes)
+      })
+      // It has a button that closes it.
+      .catch(() => {})
+    return () => {
+      cancelled = true
+      stop?.()
+    }
+  }, [close, env, isOpen, store])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` opens the same dialog again
   useLayoutEffect(() => {
