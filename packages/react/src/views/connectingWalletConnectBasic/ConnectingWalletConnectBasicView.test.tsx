@@ -62,7 +62,8 @@ test('where only wallets of the site’s relay can answer, that is said, with wh
   await show({ reach: 'own', env: { mobile: true, url: () => 'https://app.example/shop' } })
   expect(screen.getByText('Not every wallet can answer')).toBeDefined()
   const copied: string[] = []
-  Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } })
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy page address' })))
   expect(copied).toEqual(['https://app.example/shop'])
   cleanup()
