@@ -1,6 +1,11 @@
 import type { Wallet } from '@latchkey/protocol'
-import { allEvmChains, evmChains } from './chainSets.js'
-import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
+import {
+  allEvmChains,
+  appStore,
+  chromeStore,
+  evmChains,
+  playStore,
+} from '@latchkey/protocol/wallets'
 
 export const evmWallets: readonly Wallet[] = [
   {
@@ -47,16 +52,6 @@ export const evmWallets: readonly Wallet[] = [
     chrome_store: chromeStore('heamnjbnflcikcggoiplibfommfbkjpj'),
     mobile_link: 'zeal://walletconnect/',
     chains: allEvmChains,
-  },
-  {
-    id: 'f5b4eeb6015d66be3f5940a895cbaa49ef3439e518cd771270e6b553b48f31d2',
-    name: 'MEW wallet',
-    homepage: 'https://www.mewwallet.com/',
-    app_store: appStore(1464614025),
-    play_store: playStore('com.myetherwallet.mewwallet'),
-    mobile_link: 'mewwallet://',
-    chains: allEvmChains,
-    injected: evmFlags('isMEWwallet'),
   },
   {
     id: 'frame',

@@ -1,42 +1,16 @@
 import { explorerIds, type Wallet } from '@latchkey/protocol'
-import { allEvmChains, allNamespaces, bitcoin, solana } from './chainSets.js'
-import { appStore, chromeStore, evmFlags, playStore } from './stores.js'
+import {
+  allEvmChains,
+  allNamespaces,
+  appStore,
+  bitcoin,
+  chromeStore,
+  evmFlags,
+  playStore,
+  solana,
+} from '@latchkey/protocol/wallets'
 
 export const multichainWallets: readonly Wallet[] = [
-  {
-    id: '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66',
-    name: 'TokenPocket',
-    rdns: 'pro.tokenpocket',
-    homepage: 'https://www.tokenpocket.pro/',
-    app_store: appStore(6444625622),
-    play_store: playStore('vip.mytokenpocket'),
-    chrome_store: chromeStore('mfgccjchihfkkindfppnaooecgfneiii'),
-    mobile_link: 'tpoutside://',
-    chains: allNamespaces,
-    injected: evmFlags('isTokenPocket'),
-  },
-  {
-    id: '0b415a746fb9ee99cce155c2ceca0c6f6061b1dbca2d722b3ba16381d0562150',
-    name: 'SafePal',
-    homepage: 'https://www.safepal.com/',
-    app_store: appStore(1548297139),
-    play_store: playStore('io.safepal.wallet'),
-    chrome_store: chromeStore('lgmpcpglpngdoalbgeoldeajfclnhafa'),
-    mobile_link: 'safepalwallet://',
-    chains: allNamespaces,
-    injected: evmFlags('isSafePal'),
-  },
-  {
-    id: explorerIds.Coin98,
-    name: 'Coin98',
-    rdns: 'com.coin98',
-    homepage: 'https://coin98.com/wallet',
-    app_store: appStore(1561969966),
-    play_store: playStore('coin98.crypto.finance.media'),
-    chrome_store: chromeStore('aeachknmefphepccionboohckonoeemg'),
-    mobile_link: 'coin98://',
-    chains: allNamespaces,
-  },
   {
     id: explorerIds['Magic Eden'],
     name: 'Magic Eden',
@@ -47,17 +21,6 @@ export const multichainWallets: readonly Wallet[] = [
     chrome_store: chromeStore('mkpegjkblkkefacfnmkajcjmabijhclg'),
     mobile_link: 'magiceden://',
     chains: allNamespaces,
-  },
-  {
-    id: explorerIds.Backpack,
-    name: 'Backpack',
-    rdns: 'app.backpack',
-    homepage: 'https://backpack.app/',
-    app_store: appStore(6445964121),
-    play_store: playStore('app.backpack.mobile'),
-    chrome_store: chromeStore('aflkmfhebedbjioipglgcbcmnbpgliof'),
-    mobile_link: 'backpack://',
-    chains: [...solana, ...allEvmChains],
   },
   {
     id: explorerIds.Frontier,
@@ -111,15 +74,6 @@ export const multichainWallets: readonly Wallet[] = [
     mobile_link: 'mathwallet://',
     chains: allNamespaces,
     injected: evmFlags('isMathWallet'),
-  },
-  {
-    id: 'ef333840daf915aafdc4a004525502d6d49d77bd9c65e0642dbaefb3c2893bef',
-    name: 'imToken',
-    homepage: 'https://token.im/',
-    app_store: appStore(1384798940),
-    play_store: playStore('im.token.app'),
-    mobile_link: 'imtokenv2://',
-    chains: [...allEvmChains, ...bitcoin],
   },
   {
     id: 'brave',

@@ -1,18 +1,7 @@
 import { explorerIds, type Wallet } from '@latchkey/protocol'
-import { bitcoin, solana } from './chainSets.js'
-import { appStore, chromeStore, playStore } from './stores.js'
+import { appStore, bitcoin, chromeStore, playStore, solana } from '@latchkey/protocol/wallets'
 
 export const solanaWallets: readonly Wallet[] = [
-  {
-    // No mobile link: its app opens by a link of its own kind.
-    id: explorerIds.Solflare,
-    name: 'Solflare',
-    homepage: 'https://www.solflare.com/',
-    app_store: appStore(1580902717),
-    play_store: playStore('com.solflare.mobile'),
-    chrome_store: chromeStore('bhhhlbepdkbapadjdnnojkbgioiodbic'),
-    chains: solana,
-  },
   {
     id: '0ef262ca2a56b88d179c93a21383fee4e135bd7bc6680e5c2356ff8e38301037',
     name: 'Jupiter',
