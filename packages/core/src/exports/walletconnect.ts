@@ -4,7 +4,13 @@ export type {
   WalletConnectState,
   WalletConnectStatus,
 } from '../state/walletConnectSlice.js'
-export { type OpenWalletParameters, openWallet, pickWallet } from '../walletConnect/openWallet.js'
+export {
+  type OpenWalletParameters,
+  openWallet,
+  pageLinkHere,
+  pickWallet,
+  waysInto,
+} from '../walletConnect/openWallet.js'
 export {
   canRetryPairing,
   isPairingExpired,
@@ -15,10 +21,10 @@ export { resetWalletConnect } from '../walletConnect/resetWalletConnect.js'
 export { retryPairing, showPairing } from '../walletConnect/showPairing.js'
 export { type AppBrowser, appBrowser } from '../wallets/matching/appBrowsers.js'
 export {
-  browseLink,
   type DeepLink,
   type DeepLinkInput,
   deepLink,
   type LinkPlatform,
   type LinkTarget,
 } from '../wallets/matching/deepLinks.js'
+export type { PhoneWay } from '../wallets/matching/phoneWays.js'

@@ -3,6 +3,7 @@ import type { ConnectorEntry } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
 import { othersOf } from '../state/connectionChanges.js'
 import { isPairingLive } from '../state/walletConnectSlice.js'
+import { pageLinkHere } from '../walletConnect/openWallet.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
 import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { walletImage } from '../wallets/directory/walletImage.js'
@@ -24,6 +25,9 @@ export type HeadlessWallet = {
   readonly isRecent: boolean
   readonly status: 'connected' | 'connecting' | 'disconnected'
   readonly links: readonly WalletLink[]
+  /** On a phone, the link that opens this page in the wallet's own browser; undefined where it has none. */
+  readonly pageLink: string | undefined
+  /** What the directory knows of it; undefined for a wallet that is in no directory. */
   readonly directory: Wallet | undefined
 }
 
@@ -45,6 +49,7 @@ export function toHeadlessWallet(
     isInstalled: connector.connectors.some(isInstalled),
     isRecent,
     links: [],
+    pageLink: undefined,
     directory: undefined,
   }
 }
@@ -62,6 +67,7 @@ export function fromDirectory(
     isInstalled: installed !== undefined,
     isRecent: false,
     links: walletLinks(wallet, context.env),
+    pageLink: context.env.mobile ? pageLinkHere(context, wallet) : undefined,
     directory: wallet,
   }
 }

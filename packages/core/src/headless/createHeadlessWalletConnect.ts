@@ -17,13 +17,14 @@ import {
   pairingError,
   type WalletConnectState,
 } from '../state/walletConnectSlice.js'
+import { pageLinkHere, waysInto } from '../walletConnect/openWallet.js'
 import { isPairing } from '../walletConnect/pairingRules.js'
 import {
   pairingEnded,
   pairingStarted,
   walletPicked,
 } from '../walletConnect/walletConnectChanges.js'
-import { browseLink, type DeepLink, deepLink } from '../wallets/matching/deepLinks.js'
+import { type DeepLink, deepLink } from '../wallets/matching/deepLinks.js'
 import { checkCall } from './checkCall.js'
 import { createPart, type HeadlessPart } from './HeadlessPart.js'
 
@@ -141,17 +142,15 @@ function pairingStatus(
 
 /** Some apps open the page itself; others take the URI. @spec S2.25 */
 function linkTo(context: Context, wallet: Wallet, uri: string): string | undefined {
-  const { env, store } = context
-  const namespace = store.get().networks.activeNamespace
-  const input = { namespace, page: env.url(), has: env.hasGlobal }
-  const own = env.mobile ? browseLink(wallet, input) : undefined
-  return own ?? appLink(context, wallet, uri)?.url
+  const [best] = context.env.mobile ? waysInto(context, wallet) : []
+  const page = best === 'page' ? pageLinkHere(context, wallet) : undefined
+  return page ?? appLink(context, wallet, uri)?.url
 }
 
 function appLink({ env }: Context, wallet: Wallet, uri: string): DeepLink | undefined {
   const platforms = env.mobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)
   for (const platform of platforms) {
-    const link = deepLink(wallet, uri, { ...env, platform, universal: false })
+    const link = deepLink(wallet, uri, { ...env, platform, again: false })
     if (link) return link
   }
   return undefined

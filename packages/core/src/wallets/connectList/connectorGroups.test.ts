@@ -275,15 +275,17 @@ describe('wallets on their way', () => {
 
 test.each([
   // injected, recent, host chose, recommended
-  [0, 0, false, 2],
-  [1, 0, false, 1],
-  [0, 1, false, 1],
-  [1, 1, false, 0],
-  [5, 2, false, 0],
-  [0, 0, true, 0],
+  [0, 0, false, false, 2],
+  [1, 0, false, false, 1],
+  [0, 1, false, false, 1],
+  [1, 1, false, false, 0],
+  [5, 2, false, false, 0],
+  [0, 0, true, false, 0],
+  [0, 0, false, true, 4],
+  [1, 1, false, true, 2],
 ])(
-  'recommended with %i injected, %i recent, others chosen by the host %s: %i',
-  (injectedRows, recentRows, hostChose, count) => {
-    expect(recommendedCount({ injectedRows, recentRows, hostChose })).toBe(count)
+  'recommended with %i injected, %i recent, others chosen by the host %s, on a phone %s: %i',
+  (injectedRows, recentRows, hostChose, mobile, count) => {
+    expect(recommendedCount({ injectedRows, recentRows, hostChose, mobile })).toBe(count)
   },
 )

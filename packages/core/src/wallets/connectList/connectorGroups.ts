@@ -1,10 +1,16 @@
-import { type ConnectorGroup, features, type Namespace, type Wallet } from '@latchkey/protocol'
+import {
+  type ConnectorGroup,
+  features,
+  limits,
+  type Namespace,
+  type Wallet,
+} from '@latchkey/protocol'
 import type { ExcludedWallet } from '../../options/Options.js'
 import { type ConnectorEntry, isSourceType } from '../../ports/Connector.js'
 import { dedupeWallets } from '../matching/dedupeWallets.js'
-import { opensOnMobile } from '../matching/deepLinks.js'
 import { isExcluded } from '../matching/isExcluded.js'
 import { isInstalled } from '../matching/isNamedWallet.js'
+import { opensOnMobile } from '../matching/phoneWays.js'
 import { type ConnectRow, connectorRow, placeholderRows, walletRow } from './ConnectRow.js'
 import { inOrder } from './inOrder.js'
 import { visibleRecentWallets } from './visibleRecentWallets.js'
@@ -33,9 +39,10 @@ export type RecommendedCountInput = {
   readonly recentRows: number
   /** Including featured or custom wallets that are still loading. */
   readonly hostChose: boolean
+  readonly mobile: boolean
 }
 
-const maxRecommended = 2
+const maxRecommended = (mobile: boolean) => (mobile ? limits.recommendedWallets : 2)
 
 /** The groups of the wallet list in order. @spec S2.20 S9.31 */
 export function connectorGroups(input: ConnectorGroupsInput): readonly ConnectorGroupRows[] {
@@ -65,8 +72,9 @@ export function recommendedCount({
   injectedRows,
   recentRows,
   hostChose,
+  mobile,
 }: RecommendedCountInput): number {
-  return hostChose ? 0 : Math.max(0, maxRecommended - injectedRows - recentRows)
+  return hostChose ? 0 : Math.max(0, maxRecommended(mobile) - injectedRows - recentRows)
 }
 
 function rowsByGroup(input: ConnectorGroupsInput): Record<ConnectorGroup, readonly ConnectRow[]> {
@@ -88,6 +96,7 @@ function rowsByGroup(input: ConnectorGroupsInput): Record<ConnectorGroup, readon
     injectedRows: injected.length,
     recentRows: recent.length,
     hostChose,
+    mobile,
   })
   const recommended = unlisted(input.recommended ?? [], recent)
     .filter(usable)

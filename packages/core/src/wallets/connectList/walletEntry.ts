@@ -2,6 +2,7 @@ import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import type { Entry } from '../../state/views.js'
 import { findInstalled } from '../matching/matchesConnector.js'
+import { phoneWays } from '../matching/phoneWays.js'
 import { platforms } from '../matching/platforms.js'
 
 /** Input of `walletEntry`. */
@@ -16,8 +17,10 @@ export type WalletEntryInput = {
 export function walletEntry(wallet: Wallet, input: WalletEntryInput): Entry {
   const installed = findInstalled(wallet, input.entries, input.mobile)
   if (installed) return connectorView(installed)
+  const { mobile, namespace, walletConnect: pairs } = input
   const [way] = platforms(wallet, { ...input, installed: false })
-  const isReachable = input.walletConnect && way !== 'unsupported'
+  const opensPage = mobile && phoneWays(wallet, { namespace, pairs }).includes('page')
+  const isReachable = opensPage || (pairs && way !== 'unsupported')
   return { view: isReachable ? 'ConnectingWalletConnect' : 'Downloads', data: { wallet } }
 }
 

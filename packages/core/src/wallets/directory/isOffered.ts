@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
-import { opensOnMobile } from '../matching/deepLinks.js'
 import { excludedWallets, isExcluded } from '../matching/isExcluded.js'
+import { opensOnMobile } from '../matching/phoneWays.js'
 
 /** Drops excluded wallets, and on phones those without an app link. */
 export function isOffered({

@@ -1,17 +1,18 @@
-import type { Namespace } from '@latchkey/protocol'
+import { knownWallets, leadingWallets } from '@latchkey/protocol/wallets'
 import { expect, test } from 'vitest'
-import { browseLink, browsesPages, type DeepLinkInput, deepLink } from './deepLinks.js'
+import { type DeepLinkInput, deepLink } from './deepLinks.js'
 
 const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
 const once = encodeURIComponent(uri)
 const usual: DeepLinkInput = {
   platform: 'mobile',
-  universal: false,
+  again: false,
   messenger: false,
   framed: false,
   os: 'ios',
 }
 const wallet = (links: object) => ({ id: 'w', name: 'W', ...links })
+const play = (id: string) => `https://play.google.com/store/apps/details?id=${id}`
 
 test.each([
   ['rainbow://', 'rainbow://'],
@@ -43,12 +44,14 @@ test.each([
   '',
 ])('T99 a link that could start something else or is none (%o) opens nothing', (mobile_link) => {
   // A remembered wallet and one of the page's options come here without the directory's checks.
-  expect(deepLink(wallet({ mobile_link }), uri, usual)).toBeUndefined()
+  const android = { ...usual, os: 'android', again: true } as const
+  for (const input of [usual, android])
+    expect(deepLink(wallet({ mobile_link, play_store: play('a.b') }), uri, input)).toBeUndefined()
   const web = { ...usual, platform: 'web' as const }
   expect(deepLink(wallet({ webapp_link: mobile_link }), uri, web)).toBeUndefined()
 })
 
-test('each platform has its own link, and the universal one where it is wanted or alone', () => {
+test('each platform has its own link, and the universal one is the second or the only one', () => {
   const all = wallet({
     mobile_link: 'w://',
     link_mode: 'https://w.example/link',
@@ -58,10 +61,40 @@ test('each platform has its own link, and the universal one where it is wanted o
   const href = (input: Partial<DeepLinkInput>, one = all) =>
     deepLink(one, uri, { ...usual, ...input })?.href
   expect(href({})).toBe('w://')
-  expect(href({ universal: true })).toBe('https://w.example/link/')
+  expect(href({ again: true })).toBe('https://w.example/link/')
   expect(href({ platform: 'desktop' })).toBe('wd://')
   expect(href({ platform: 'web' })).toBe('https://web.w.example/')
   expect(href({}, wallet({ link_mode: 'https://w.example' }))).toBe('https://w.example/')
+})
+
+test.each([
+  ['w://', 'intent://wc', 'w'],
+  ['w://open/route?to=by://x', 'intent://open/route?to=by://x/wc', 'w'],
+  ['https://w.example/app', 'intent://w.example/app/wc', 'https'],
+])(
+  'on Android the second link of %s is for the wallet’s app alone, else its store',
+  (mobile_link, start, scheme) => {
+    const link = deepLink(wallet({ mobile_link, play_store: play('com.w.app') }), uri, {
+      ...usual,
+      os: 'android',
+      again: true,
+    })
+    expect(link?.url).toBe(`${start}?uri=${once}#Intent;scheme=${scheme};package=com.w.app;end`)
+    // What wakes the app for later requests is the plain link.
+    expect(link?.href).not.toContain('intent')
+  },
+)
+
+test.each([
+  ['a store elsewhere', 'https://evil.example/?id=com.w.app'],
+  ['more than a name', play('com.w.app;S.browser_fallback_url=https%3A%2F%2Fevil.example')],
+  ['one word', play('app')],
+  ['none', undefined],
+])('with %s there is no intent', (_, play_store) => {
+  const input = { ...usual, os: 'android', again: true } as const
+  expect(deepLink(wallet({ mobile_link: 'w://', play_store }), uri, input)?.url).toBe(
+    `w://wc?uri=${once}`,
+  )
 })
 
 test.each([
@@ -75,42 +108,28 @@ test.each([
   expect(deepLink(both, uri, { ...usual, ...input })?.target).toBe(target)
 })
 
-test('Telegram on Android takes the URI encoded twice', () => {
+test('Telegram on Android takes the URI encoded twice, and no intent', () => {
   const link = (os: DeepLinkInput['os']) =>
-    deepLink(wallet({ mobile_link: 'w://' }), uri, { ...usual, messenger: true, os })?.url
+    deepLink(wallet({ mobile_link: 'w://', play_store: play('com.w.app') }), uri, {
+      ...usual,
+      messenger: true,
+      again: true,
+      os,
+    })?.url
   expect(link('android')).toBe(`w://wc?uri=${encodeURIComponent(once)}`)
   expect(link('ios')).toBe(`w://wc?uri=${once}`)
 })
 
-const phantom = wallet({ id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393' })
-const solflare = wallet({ id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79' })
-const coinbase = wallet({ id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa' })
-const page = 'https://app.example/swap?a=b'
-const enc = encodeURIComponent(page)
-const input = (namespace: Namespace, ...globals: string[]) => ({
-  namespace,
-  page,
-  has: (name: string) => globals.includes(name),
-})
-
-test.each([
-  ['Phantom', phantom, `https://phantom.app/ul/browse/${enc}?ref=https%3A%2F%2Fapp.example`],
-  ['Solflare', solflare, `https://solflare.com/ul/v1/browse/${enc}?ref=${enc}`],
-  ['Coinbase', coinbase, `https://go.cb-w.com/dapp?cb_url=${enc}`],
-] as const)('S2.25 %s opens the page by a link of its own kind on Solana', (_, one, link) => {
-  expect(browseLink(one, input('solana'))).toBe(link)
-  const globals = ['phantom', 'solflare', 'coinbaseSolana']
-  expect(browseLink(one, input('solana', ...globals))).toBeUndefined()
-  expect(browseLink(one, { ...input('solana'), page: '' })).toBeUndefined()
-})
-
-test('S2.25 elsewhere Phantom does, and Coinbase where the directory knows no better link', () => {
-  expect(browseLink(phantom, input('eip155'))).toMatch(/^https:\/\/phantom\.app/)
-  expect(browseLink(phantom, input('cosmos'))).toBeUndefined()
-  expect(browseLink(solflare, input('eip155'))).toBeUndefined()
-  expect(browseLink(coinbase, input('eip155'))).toMatch(/^https:\/\/go\.cb-w\.com/)
-  const linked = { ...coinbase, mobile_link: 'cbwallet://' }
-  expect(browseLink(linked, input('eip155'))).toBeUndefined()
-  expect(browseLink(linked, input('solana'))).toMatch(/^https:\/\/go\.cb-w\.com/)
-  expect(browsesPages(wallet({ id: 'constructor' }), 'solana')).toBe(false)
+test.each(
+  [...leadingWallets, ...knownWallets]
+    .filter(({ mobile_link }) => mobile_link)
+    .map((one) => [one.name, one]),
+)('S4.03 every link of %s carries the URI whole, on both systems', (_, one) => {
+  for (const os of ['ios', 'android'] as const) {
+    for (const again of [false, true]) {
+      const { url = '' } = deepLink(one, uri, { ...usual, os, again }) ?? {}
+      expect(url.split('#')[0]?.endsWith(`wc?uri=${once}`)).toBe(true)
+      expect(url.startsWith('intent://')).toBe(os === 'android' && again && !!one.play_store)
+    }
+  }
 })

@@ -1,5 +1,5 @@
 import { appLinkBase, type Namespace, type Wallet } from '@latchkey/protocol'
-import { opensOnMobile } from './deepLinks.js'
+import { opensOnMobile } from './phoneWays.js'
 
 /** A way to reach a directory wallet. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'

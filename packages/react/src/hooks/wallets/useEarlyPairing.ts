@@ -9,10 +9,11 @@ import { usePrefetchView } from '../view/usePrefetchView.js'
 export function useEarlyPairing(enabled: boolean): void {
   const context = useWidget()
   const { env, sessions, ui } = context
-  const isOffered = env.mobile && sessions !== undefined && ui.shows('ConnectingWalletConnect')
-  usePrefetchView(isOffered ? 'ConnectingWalletConnect' : undefined)
+  const opensApps = env.mobile && ui.shows('ConnectingWalletConnect')
+  const pairs = opensApps && sessions !== undefined
+  usePrefetchView(opensApps ? 'ConnectingWalletConnect' : undefined)
   useEffect(() => {
-    if (!enabled || !isOffered) return
+    if (!enabled || !pairs) return
     let stop: (() => void) | undefined
     let cancelled = false
     // In its own chunk: most visitors do not need it.
@@ -25,5 +26,5 @@ export function useEarlyPairing(enabled: boolean): void {
       cancelled = true
       stop?.()
     }
-  }, [context, env, isOffered, enabled])
+  }, [context, env, pairs, enabled])
 }

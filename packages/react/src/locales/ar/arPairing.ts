@@ -19,6 +19,8 @@ export const arPairing: PairingMessages = {
     copy: 'نسخ الرابط',
     copied: 'تم نسخ الرابط',
     open: (name) => `فتح ${bidiIsolate(name)}`,
+    openPage: (name) => `فتح هذه الصفحة في ${bidiIsolate(name)}`,
+    openPageHint: 'تُفتح الصفحة في متصفح المحفظة نفسها. اتصل من هناك.',
     openHint: {
       mobile: 'وافق على الاتصال في التطبيق، ثم عُد إلى هذه الصفحة.',
       web: 'تُفتح في علامة تبويب جديدة. وافق على الاتصال هناك.',
@@ -26,6 +28,7 @@ export const arPairing: PairingMessages = {
     },
     unopened: 'لم يُفتح شيء؟',
     showCode: 'عرض رمز QR',
+    otherWallet: 'اختيار محفظة أخرى',
     link: 'الربط برابط',
     linkHint: 'انسخ الرابط ثم ألصقه في تطبيق محفظتك.',
     failed: 'تعذّر الاتصال',

@@ -18,6 +18,8 @@ export const dePairing = (dative: (wallet: string) => string): PairingMessages =
     copy: 'Link kopieren',
     copied: 'Link kopiert',
     open: (name) => `${name} öffnen`,
+    openPage: (name) => `Diese Seite in ${name} öffnen`,
+    openPageHint: 'Die Seite öffnet sich im Browser der Wallet. Verbinden Sie sich dort.',
     openHint: {
       mobile: 'Bestätigen Sie die Verbindung in der App und kehren Sie zu dieser Seite zurück.',
       web: 'Ein neuer Tab öffnet sich. Bestätigen Sie die Verbindung dort.',
@@ -25,6 +27,7 @@ export const dePairing = (dative: (wallet: string) => string): PairingMessages =
     },
     unopened: 'Nichts geöffnet?',
     showCode: 'QR-Code anzeigen',
+    otherWallet: 'Andere Wallet wählen',
     link: 'Per Link verbinden',
     linkHint: 'Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein.',
     failed: 'Verbindung fehlgeschlagen',

@@ -16,6 +16,9 @@ export const enPairing = {
     copy: 'Copy link',
     copied: 'Link copied',
     open: (name: string) => `Open ${name}`,
+    /** The page opens in the wallet's own browser. */
+    openPage: (name: string) => `Open this page in ${name}`,
+    openPageHint: 'The page opens in the wallet’s own browser. Connect there.',
     openHint: {
       mobile: 'Approve the connection in the app, then come back to this page.',
       web: 'It opens in a new tab. Approve the connection there.',
@@ -23,6 +26,7 @@ export const enPairing = {
     },
     unopened: 'Nothing opened?',
     showCode: 'Show QR code',
+    otherWallet: 'Choose another wallet',
     link: 'Connect with a link',
     linkHint: 'Copy the link and paste it into your wallet app.',
     failed: 'Couldn’t connect',

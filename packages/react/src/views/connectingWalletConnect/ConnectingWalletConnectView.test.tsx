@@ -239,7 +239,7 @@ test('S4.03 on a computer nothing opens by itself', async () => {
 test('if nothing opened, alternatives are offered after a moment', async () => {
   const { context } = await show({ wallet: harbor, ...mobile })
   await press('Open Harbor')
-  await act(() => context.env.advance(1_999))
+  await act(() => context.env.advance(2_499))
   expect(screen.queryByText('Nothing opened?')).toBeNull()
   await act(() => context.env.advance(1))
   expect(screen.getByText('Nothing opened?')).toBeDefined()
@@ -257,9 +257,54 @@ test('after returning from the app, alternatives are offered only after a moment
   expect(screen.queryByText('Nothing opened?')).toBeNull()
   seen.value = 'visible'
   await act(async () => context.env.show())
-  await act(() => context.env.advance(2_000))
+  await act(() => context.env.advance(2_500))
   expect(screen.getByText('Nothing opened?')).toBeDefined()
   Reflect.deleteProperty(document, 'visibilityState')
+})
+
+const metaMask: Wallet = {
+  id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  name: 'MetaMask',
+  mobile_link: 'metamask://',
+  play_store: 'https://play.google.com/store/apps/details?id=io.metamask',
+}
+const pageInMetaMask = 'https://link.metamask.io/dapp/app.example/'
+
+test('S2.25 without WalletConnect the tap opens the page in the wallet’s browser, and nothing is paired', async () => {
+  const { context, opened, sessions } = await show({
+    wallet: metaMask,
+    connectors: [],
+    ...mobile,
+  })
+  expect(opened).toEqual([pageInMetaMask])
+  expect(screen.queryByRole('button', { name: 'Open MetaMask' })).toBeNull()
+  await act(() => context.env.advance(2_500))
+  expect(screen.getByText('Nothing opened?')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  await press('Open this page in MetaMask')
+  expect(opened).toEqual([pageInMetaMask, pageInMetaMask])
+  expect(sessions.proposals).toEqual([])
+  await press('Choose another wallet')
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('S2.25 with WalletConnect there are both ways, and the second try is another link', async () => {
+  const { context, opened, sessions, uri } = await show({
+    wallet: metaMask,
+    slow: true,
+    ...mobile,
+  })
+  await act(async () => sessions.relay.deliver())
+  expect(opened).toEqual([])
+  await press('Open MetaMask')
+  await press('Open this page in MetaMask')
+  await act(() => context.env.advance(2_500))
+  await press('Open MetaMask')
+  expect(opened).toEqual([
+    `metamask://wc?uri=${uri}`,
+    pageInMetaMask,
+    `intent://wc?uri=${uri}#Intent;scheme=metamask;package=io.metamask;end`,
+  ])
 })
 
 test('on a phone without a wallet there is a link to copy and a link to the wallets', async () => {

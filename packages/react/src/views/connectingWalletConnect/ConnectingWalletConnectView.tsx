@@ -31,7 +31,8 @@ function AnyWalletPairing() {
 function WalletPlatforms({ wallet }: { wallet: Wallet }) {
   const { pairing: t } = useMessages()
   const context = useWidget()
-  const pairing = usePairing()
+  // A wallet whose app opens this page is reached without WalletConnect.
+  const pairing = usePairing(context.sessions !== undefined)
   const entryOf = useWalletEntry()
   // Frozen on mount: a late announcement must not send a request while the visitor scans the code.
   const [initialEntry] = useState(() => entryOf(wallet))

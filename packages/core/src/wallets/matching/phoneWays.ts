@@ -1,0 +1,29 @@
+import { appLinkBase, type Namespace, type Wallet } from '@latchkey/protocol'
+import { opensPages } from './pageLinks.js'
+
+/** How a phone hands the visitor to a wallet's app: it opens the page in its own browser, or takes a pairing. */
+export type PhoneWay = 'page' | 'pairing'
+
+export type PhoneWaysInput = {
+  /** The active namespace. */
+  readonly namespace: Namespace | undefined
+  /** Whether the host can pair wallets. */
+  readonly pairs: boolean
+}
+
+/** The ways into a wallet's app from a page on a phone, best first. @spec S2.25 */
+export function phoneWays(wallet: Wallet, input: PhoneWaysInput): readonly PhoneWay[] {
+  const page = opensPages(wallet, input.namespace)
+  const pairing = input.pairs && !!appLinkBase(wallet.mobile_link)
+  const ways: readonly (PhoneWay | false | undefined)[] = [
+    page === 'first' && 'page',
+    pairing && 'pairing',
+    page === 'beside' && 'page',
+  ]
+  return ways.filter((way) => !!way)
+}
+
+/** Whether a wallet's app can be opened from a page on a phone; one that can't is not listed there. */
+export function opensOnMobile(wallet: Wallet, namespace: Namespace | undefined): boolean {
+  return phoneWays(wallet, { namespace, pairs: true }).length > 0
+}
