@@ -22,13 +22,13 @@ const latchkey = createLatchkey({
   networks: allNetworks,
   adapters,
   connectors: [
-    walletConnect({ relayUrl: relayUrl() }),
+    ...(pageOptions.hasRelay ? [walletConnect({ relayUrl: relayUrl() })] : []),
     ...(pageOptions.email || pageOptions.socials ? embeddedWallet() : []),
   ],
   metadata,
   ...(pageOptions.socials && { features: { socials: demoSocials(pageOptions.socials) } }),
   backCloses: pageOptions.back,
-  server: devEnvironment.server,
+  server: pageOptions.hasServer ? devEnvironment.server : undefined,
   swapRouters,
 })
 window.latchkey = latchkey

@@ -114,6 +114,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'runtime/http/createServerApi.js',
       ],
     },
+    // Only where there is no server, or no answer of it.
+    { into: 'builtIn.js', entries: ['wallets/builtIn/builtInPage.js'] },
     {
       into: 'pairing.js',
       entries: [

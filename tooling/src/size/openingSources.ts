@@ -11,6 +11,6 @@ export const untilQuietSources = (
 ): readonly string[] => [
   ...connectSources,
   'core/dist/late.js',
-  ...(hasServer ? ['core/dist/data.js'] : []),
+  ...(hasServer ? ['core/dist/data.js'] : ['core/dist/builtIn.js']),
   ...adapters.map((adapter) => `${adapter}/dist/late.js`),
 ]

@@ -13,6 +13,8 @@ const usual = {
   solana: false,
   signsIn: true,
   sendsCalls: true,
+  hasServer: true,
+  hasRelay: true,
 }
 
 test('a page without options is the demo as it is', () => {
@@ -22,7 +24,7 @@ test('a page without options is the demo as it is', () => {
 test('accounts, assets, an explorer and ways of the wallet can be asked for', () => {
   expect(
     parsePageOptions(
-      '?accounts=3,1001&assets&reports&one-window&no-sign-in&no-calls&explorer=https://scan.example&email&solana&socials=google,acme',
+      '?accounts=3,1001&assets&reports&one-window&no-sign-in&no-calls&no-server&no-relay&explorer=https://scan.example&email&solana&socials=google,acme',
     ),
   ).toEqual({
     accounts: [3, 1001],
@@ -36,6 +38,8 @@ test('accounts, assets, an explorer and ways of the wallet can be asked for', ()
     solana: true,
     signsIn: false,
     sendsCalls: false,
+    hasServer: false,
+    hasRelay: false,
   })
 })
 

@@ -22,6 +22,10 @@ export type PageOptions = {
   readonly signsIn: boolean
   /** `?no-calls`: the demo wallet and the mobile one send no several calls, as older ones. */
   readonly sendsCalls: boolean
+  /** `?no-server`: the page has no server. */
+  readonly hasServer: boolean
+  /** `?no-relay`: it has no WalletConnect. */
+  readonly hasRelay: boolean
 }
 
 const maxAccounts = 20
@@ -45,6 +49,8 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
     solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
     signsIn: !query.has('no-sign-in'),
     sendsCalls: !query.has('no-calls'),
+    hasServer: !query.has('no-server'),
+    hasRelay: !query.has('no-relay'),
   }
 }
 

@@ -95,6 +95,9 @@ export function createContext(options: Options, onData: DataListener): Context {
       return createFetchedData({ storage, env, server, ...onData })
     }),
     api,
+    builtInWallets: lazy(
+      async () => (await import('../wallets/builtIn/builtInPage.js')).builtInPage,
+    ),
     rpc,
     close() {
       for (const { port } of createdSources.sources) port.close()

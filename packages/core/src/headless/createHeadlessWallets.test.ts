@@ -1,3 +1,5 @@
+// There from the start, so that no test waits for the disk.
+import '../wallets/builtIn/builtInPage.js'
 import type { Wallet } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectorsListed } from '../state/connectorsSlice.js'
@@ -25,7 +27,7 @@ function setUp(options: Parameters<typeof headlessPage>[0] = {}) {
 }
 const names = (list: HeadlessWallets) => list.get().wallets.map(({ name }) => name)
 
-test('without a server, the list is what this browser has, and nothing is requested', async () => {
+test('without a server, the list is what this browser has and what is built in, and nothing is requested', async () => {
   const { directory, listen, settle, wallets } = setUp()
   listen()
   await settle()
@@ -38,11 +40,13 @@ test('without a server, the list is what this browser has, and nothing is reques
         connectorIds: { eip155: 'com.example.wallet' },
         status: 'disconnected',
       },
+      { name: 'MetaMask', isInstalled: false, image: expect.stringMatching(/^data:/) },
     ],
     methods: ['wallet', 'email'],
     status: 'ready',
-    hasMore: false,
-    total: undefined,
+    hasMore: true,
+    // Solflare serves no network of this page.
+    total: 14,
   })
   expect(directory.requests).toEqual([])
 })

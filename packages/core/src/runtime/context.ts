@@ -1,4 +1,5 @@
-import type { LatchkeyError, Lazy, Namespace, Network } from '@latchkey/protocol'
+import type { LatchkeyError, Lazy, Namespace, Network, Wallet } from '@latchkey/protocol'
+import type { EndpointInput, getWallets } from '@latchkey/protocol/api'
 import type { QueryClient } from '@tanstack/query-core'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import type { Adapter } from '../ports/Adapter.js'
@@ -46,11 +47,19 @@ export type Context = {
   reportError(error: LatchkeyError): void
   readonly queries: Lazy<QueryClient>
   readonly api: Lazy<ServerApi> | undefined
+  /** The directory of a host without a server, and of one whose server fails; its wallets load on first use. */
+  readonly builtInWallets: Lazy<
+    (context: Context, input: EndpointInput<typeof getWallets>) => DirectoryPage
+  >
+  /** JSON-RPC of a network; the client's code loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
   close(): void
 }
 
-/** Work in progress, which state can't hold. */
+/** A page of a directory, and how many wallets that has in all. */
+export type DirectoryPage = { readonly data: readonly Wallet[]; readonly count: number }
+
+/** What the state can't hold of a login: the work under way, so that it is done once. */
 type LiveLogin = {
   social?: LiveSocial
   restoring?: { readonly namespaces: readonly Namespace[]; readonly done: Promise<void> }

@@ -36,9 +36,14 @@ export type TestContext = Context & {
 
 /** Creates a context that touches nothing outside the test; `state` replaces slices before it starts. */
 export function createTestContext(
-  options: Partial<Options> & { state?: Partial<State>; views?: readonly ViewName[] } = {},
+  options: Partial<Options> & {
+    state?: Partial<State>
+    views?: readonly ViewName[]
+    builtIn?: Context['builtInWallets']['value']
+  } = {},
 ): TestContext {
   const {
+    builtIn,
     state = {},
     views = ['Connect', 'ConnectingExternal', 'Account', 'Networks'],
     ...ownOptions
@@ -61,6 +66,8 @@ export function createTestContext(
     requestConnection: loaded(requestConnection),
     walletWatchers: loaded(walletWatchers),
     prefetching: loaded(prefetching),
+    // Most tests bring the wallets that they are about.
+    builtInWallets: loaded(builtIn ?? (() => ({ data: [], count: 0 }))),
     env,
     wallet,
     events,

@@ -1,10 +1,10 @@
 import { limits, type Wallet } from '@latchkey/protocol'
-import type { WalletPage } from '@latchkey/protocol/api'
-import type { Context } from '../../runtime/context.js'
+import type { Context, DirectoryPage } from '../../runtime/context.js'
 import type { Page } from '../../runtime/lists/createPageCollection.js'
 import { createPageRequests, type PageRequests } from '../../runtime/lists/createPageRequests.js'
 import { toLatchkeyError } from '../../runtime/run.js'
 import { directoryScope } from './directoryScope.js'
+import { fetchWallets } from './fetchWallets.js'
 import { isOffered } from './isOffered.js'
 import type { WalletFilter } from './WalletList.js'
 import { type WalletsInput, walletsQuery, walletsStaleMs } from './walletsQuery.js'
@@ -25,7 +25,6 @@ const minSearchLength = 2
 
 /** @spec S9.19 */
 export function createDirectoryRequests(context: Context, onChange: () => void): DirectoryRequests {
-  const { queries } = context
   const scope = directoryScope(context)
   const accepts = isOffered(context)
   const requests = new Map<string, DirectorySearch>()
@@ -42,7 +41,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
     }
     let count: number | undefined
 
-    function accept(page: number, answer: WalletPage): Page<Wallet> {
+    function accept(page: number, answer: DirectoryPage): Page<Wallet> {
       count = answer.count
       for (const wallet of answer.data.filter(accepts)) byId.set(wallet.id, wallet)
       return toDirectoryPage(answer, { entries, page })
@@ -50,14 +49,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
 
     async function load(cursor: string | undefined, { signal }: { signal: AbortSignal }) {
       const page = Number(cursor ?? 1)
-      const query = walletsQuery(context, { ...input, page })
-      const client = await queries.load()
-      signal.throwIfAborted()
-      const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true })
-      signal.addEventListener('abort', cancel)
-      const answer = await client.fetchQuery(query).finally(() => {
-        signal.removeEventListener('abort', cancel)
-      })
+      const answer = await fetchWallets(context, { ...input, page }, signal)
       signal.throwIfAborted()
       return accept(page, answer)
     }
@@ -100,9 +92,10 @@ export function toDirectoryPage(
   return { items: data, next: page * entries >= count ? null : String(page + 1) }
 }
 
-function cachedPage(context: Context, input: WalletsInput): WalletPage | undefined {
+function cachedPage(context: Context, input: WalletsInput): DirectoryPage | undefined {
+  if (!context.api) return context.builtInWallets.value?.(context, input)
   const { queryKey } = walletsQuery(context, input)
   const cache = context.queries.value?.getQueryCache()
-  const query = cache?.find<WalletPage>({ queryKey, exact: true })
+  const query = cache?.find<DirectoryPage>({ queryKey, exact: true })
   return query?.isStaleByTime(walletsStaleMs) ? undefined : query?.state.data
 }

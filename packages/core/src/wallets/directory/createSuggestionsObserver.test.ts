@@ -93,6 +93,23 @@ test('a directory that fails suggests nothing, and what does not fail is not los
   expect(other.seen.at(-1)).toEqual(['w5', '', undefined])
 })
 
+test('without a server, and where its directory fails, what is built in is suggested', async () => {
+  const builtIn: Context['builtInWallets']['value'] = (_, { include, entries }) => ({
+    data: include ? [{ id: 'in5', name: 'Five' }] : [{ id: 'in0', name: `${entries} wallets` }],
+    count: 15,
+  })
+  const { pass, seen } = setUp({ server: undefined, builtIn, featuredWalletIds: ['in5'] })
+  await pass()
+  expect(seen[0]).toEqual(['in5', 'in0', 15])
+  expect(seen.at(-1)).toEqual(seen[0])
+  const failing = setUp({ builtIn, featuredWalletIds: ['in5'] })
+  failing.directory.next(refusal())
+  failing.directory.next(refusal())
+  await failing.pass()
+  // How many there are is the server's to say.
+  expect(failing.seen.at(-1)).toEqual(['in5', 'in0', undefined])
+})
+
 test('placeholders stay for five seconds; what comes later is for the next time', async () => {
   const { context, directory, pass, seen } = setUp()
   let answer = (_: Response) => {}
@@ -139,5 +156,5 @@ test('no request is sent before the first listener, nor without a server', async
   createSuggestionsObserver(served)
   await served.env.advance(10_000)
   expect(other.requests).toEqual([])
-  expect(watchNow(context).seen).toEqual([['', '', undefined]])
+  expect(watchNow(context).seen).toEqual([['', '', 0]])
 })

@@ -1,9 +1,10 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { WalletPage } from '@latchkey/protocol/api'
 import { createListeners } from '../../ports/createListeners.js'
-import type { Context } from '../../runtime/context.js'
+import type { Context, DirectoryPage } from '../../runtime/context.js'
+import { fetchWallets } from './fetchWallets.js'
 import { isOffered } from './isOffered.js'
-import { suggestionQueries } from './suggestionQueries.js'
+import { suggestionInputs } from './suggestionInputs.js'
+import { type WalletsInput, walletsQuery } from './walletsQuery.js'
 
 /** Suggested wallets; undefined while loading. */
 export type Suggestions = {
@@ -18,31 +19,40 @@ export type SuggestionsObserver = {
   subscribe(listener: () => void): () => void
 }
 
-/** After this the list stays, and later answers are for the next time. Not in `ownLimits`, which every page loads. */
+/** A page of the directory, or what stands in for it. */
+type Answer = Pick<DirectoryPage, 'data'> & { readonly count: number | undefined }
+
+/** How long placeholders are shown: after that the list stays as it is, and later answers are for the next time. Not in `ownLimits`, which every page loads. */
 const placeholderTimeoutMs = 5_000
 
 /** Creates the observer of the directory's suggestions; empty without a server or on failure. @spec S9.19 */
 export function createSuggestionsObserver(context: Context): SuggestionsObserver {
-  const { api, env, queries } = context
-  const directoryQueries = suggestionQueries(context)
+  const { api, builtInWallets, env, queries } = context
+  const inputs = suggestionInputs(context)
   const accepts = isOffered(context)
-  const offered = (page: WalletPage | undefined) => page?.data.filter(accepts)
+  const offered = (page: Answer | undefined) => page?.data.filter(accepts)
   const listeners = createListeners()
   let isStarted = false
   let shown = first()
 
   function first(): Suggestions {
-    if (!api) return { featured: [], recommended: [], count: undefined }
-    const recommended = cached(directoryQueries.recommended)
+    const recommended = cached(inputs.recommended)
     return {
-      featured: directoryQueries.featured ? offered(cached(directoryQueries.featured)) : [],
+      featured: inputs.featured ? offered(cached(inputs.featured)) : [],
       recommended: offered(recommended),
       count: recommended?.count,
     }
   }
 
-  function cached({ queryKey }: typeof directoryQueries.recommended): WalletPage | undefined {
-    return queries.value?.getQueryData<WalletPage>(queryKey)
+  function cached(input: WalletsInput): DirectoryPage | undefined {
+    if (!api) return builtInWallets.value?.(context, input)
+    return queries.value?.getQueryData<DirectoryPage>(walletsQuery(context, input).queryKey)
+  }
+
+  /** What is built in, where the server has no answer; how many wallets there are is its to say. */
+  async function replaced(input: WalletsInput): Promise<Answer> {
+    const page = await builtInWallets.load()
+    return { ...page(context, input), count: undefined }
   }
 
   // A list being read must not move.
@@ -57,18 +67,17 @@ export function createSuggestionsObserver(context: Context): SuggestionsObserver
 
   async function begin(): Promise<void> {
     const stop = env.after(placeholderTimeoutMs, () => settle({ featured: [], recommended: [] }))
-    const fetchPage = async (query: typeof directoryQueries.featured) => {
-      if (!query) return undefined
-      const client = await queries.load()
-      return client.fetchQuery(query)
-    }
+    const fetchPage = (input: WalletsInput): Promise<Answer> =>
+      fetchWallets(context, input).catch(() => replaced(input))
+    const { featured, recommended } = inputs
     await Promise.all([
-      fetchPage(directoryQueries.featured).then(
-        (page) => settle({ featured: offered(page) ?? [] }),
-        () => settle({ featured: [] }),
-      ),
-      fetchPage(directoryQueries.recommended).then(
-        (page) => settle({ recommended: offered(page) ?? [], count: page?.count }),
+      featured &&
+        fetchPage(featured).then(
+          (page) => settle({ featured: offered(page) }),
+          () => settle({ featured: [] }),
+        ),
+      fetchPage(recommended).then(
+        (page) => settle({ recommended: offered(page), count: page.count }),
         () => settle({ recommended: [] }),
       ),
     ])
@@ -79,7 +88,7 @@ export function createSuggestionsObserver(context: Context): SuggestionsObserver
     get: () => shown,
     subscribe(listener) {
       const remove = listeners.add(listener)
-      if (api && !isStarted) void begin()
+      if (!isStarted) void begin()
       isStarted = true
       return remove
     },

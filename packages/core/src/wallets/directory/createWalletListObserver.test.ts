@@ -369,13 +369,19 @@ test('the same state is the same object, and each change is reported', async () 
   expect(it.list.get()).not.toBe(seen)
 })
 
-test('without a server there is nothing to list, and no request is sent', async () => {
-  const it = setUp(many(10), { server: undefined })
-  it.search('wallet')
+test('without a server the list is of the built-in wallets, and no request is sent', async () => {
+  const it = setUp(many(10), {
+    server: undefined,
+    builtIn: (_, { search }) =>
+      search ? { data: many(1), count: 1 } : { data: many(15), count: 15 },
+  })
+  await it.settle()
+  expect(snapshot(it)).toEqual([15, 15, 'ready', 'none', false, undefined])
+  it.search('wallet 0')
   await pass(it.context, 1_000)
   it.list.more()
   it.list.retry()
   await it.settle()
-  expect(snapshot(it)).toEqual([0, undefined, 'ready', 'none', false, undefined])
+  expect(snapshot(it)).toEqual([1, 1, 'ready', 'none', false, undefined])
   expect(it.directory.requests).toEqual([])
 })

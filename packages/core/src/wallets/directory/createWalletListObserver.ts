@@ -7,7 +7,7 @@ import type { WalletFilter, WalletList, WalletListObserver } from './WalletList.
 
 /** Creates the list of all wallets with search and pagination. @spec S9.11 S9.19 */
 export function createWalletListObserver(context: Context): WalletListObserver {
-  const { api, env } = context
+  const { env } = context
   const listeners = createListeners()
   const { byId, open } = createDirectoryRequests(context, changed)
   let filter: WalletFilter = { search: '', certified: false }
@@ -17,7 +17,7 @@ export function createWalletListObserver(context: Context): WalletListObserver {
   let closed = false
 
   function begin(): void {
-    if (!api || request.state().loaded) return
+    if (request.state().loaded) return
     const { send } = request
     if (request.input.search) stopDebounce = env.after(limits.debounceMs, () => void send('first'))
     else void send('first')
@@ -33,7 +33,7 @@ export function createWalletListObserver(context: Context): WalletListObserver {
     listeners.notify()
   }
 
-  const state = (): WalletListState => ({ filter, hasServer: !!api, byId, request })
+  const state = (): WalletListState => ({ filter, byId, request })
 
   begin()
   return {

@@ -1,17 +1,17 @@
 import type { Context } from '../../runtime/context.js'
 import { preloadImages } from '../../runtime/images/preloadImages.js'
+import { fetchWallets } from './fetchWallets.js'
 import { isOffered } from './isOffered.js'
-import { suggestionQueries } from './suggestionQueries.js'
+import { suggestionInputs } from './suggestionInputs.js'
 import { walletImage } from './walletImage.js'
 
 /** @spec S2.12 */
 export async function prefetchWallets(context: Context): Promise<void> {
-  const { env, options, queries } = context
-  const { featured, recommended } = suggestionQueries(context)
-  const client = await queries.load()
-  const prefetchImages = async (query: typeof featured) => {
-    if (!query) return
-    const { data } = await client.fetchQuery(query)
+  const { env, options } = context
+  const { featured, recommended } = suggestionInputs(context)
+  const prefetchImages = async (input: typeof featured) => {
+    if (!input) return
+    const { data } = await fetchWallets(context, input)
     const offered = data.filter(isOffered(context))
     await preloadImages(
       env,

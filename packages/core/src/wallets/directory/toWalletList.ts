@@ -6,21 +6,20 @@ import { matchesFilter, type WalletFilter, type WalletList } from './WalletList.
 export type WalletListState = Pick<DirectoryRequests, 'byId'> & {
   readonly filter: WalletFilter
   readonly request: DirectorySearch
-  readonly hasServer: boolean
 }
 
 /** @spec S9.11 */
 export function toWalletList(state: WalletListState): WalletList {
-  const { hasServer, request } = state
+  const { request } = state
   const { failed, loaded, pending } = request.state()
   const wallets = matchingWallets(state)
   const isLoading = loaded ? wallets.length === 0 && isLoadingPage(pending) : !failed
   return {
     wallets,
     count: request.count(),
-    state: !hasServer ? 'ready' : isLoading ? 'loading' : loaded ? 'ready' : 'failed',
+    state: isLoading ? 'loading' : loaded ? 'ready' : 'failed',
     more: moreWalletsStatus(state),
-    searching: hasServer && !loaded && !failed && !!request.input.search,
+    searching: !loaded && !failed && !!request.input.search,
     error: failed?.error,
   }
 }

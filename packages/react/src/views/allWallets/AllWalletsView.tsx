@@ -27,7 +27,7 @@ const noFilter: WalletFilter = { search: '', certified: false }
 export default function AllWalletsView() {
   const t = useMessages().allWallets
   const styles = useStyles(sheet)
-  const { env } = useWidget()
+  const { api, env } = useWidget()
   const legal = useLegal()
   const memory = useViewMemory<WalletListMemory>({ filter: noFilter, scrollTop: 0 })
   const { change, filter, list, more, retry } = useWalletList(memory)
@@ -51,11 +51,14 @@ export default function AllWalletsView() {
           takesFocus={!env.mobile}
           onChange={(search) => change({ ...filter, search })}
         />
-        <Switch
-          label={t.certifiedOnly}
-          checked={filter.certified}
-          onChange={(certified) => change({ ...filter, certified })}
-        />
+        {/* A certificate is something that a server says. */}
+        {api && (
+          <Switch
+            label={t.certifiedOnly}
+            checked={filter.certified}
+            onChange={(certified) => change({ ...filter, certified })}
+          />
+        )}
         <OwnReach brief />
         <div className={`${styles.results} ${isOwn ? styles.lower : ''}`}>
           <WalletGrid list={list} total={total} memory={memory} onChoose={show} onEnd={more}>
