@@ -167,13 +167,16 @@ test.describe('a directory', () => {
       await serveDirectory(page, manyWallets(3), () => (isBroken ? answer : undefined))
       await openAll(page)
       const { modal } = widget(page)
-      await expect(modal.getByText('Couldn’t load wallets')).toBeVisible({
+      await expect(modal.getByText('Couldn’t load more wallets')).toBeVisible({
         timeout: 20_000,
       })
+      // What is built in stands in.
+      await expect(tile(page, 'MetaMask')).toBeVisible()
       const box = await modal.boundingBox()
       isBroken = false
       await modal.getByRole('button', { name: 'Try again' }).click()
       await expect(tile(page, 'Wallet 2')).toBeVisible()
+      await expect(tile(page, 'MetaMask')).toHaveCount(0)
       expect(await modal.boundingBox()).toEqual(box)
     })
   }

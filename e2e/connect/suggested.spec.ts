@@ -69,7 +69,7 @@ test('what comes late fills the place that was reserved for it: nothing moves', 
   expect(await all.boundingBox()).toEqual(before)
 })
 
-test('a server that has nothing to say costs no wallet of the browser and no word', {
+test('a server that has nothing to say costs no wallet of the browser and no word, and what is built in stands in', {
   tag: '@long',
 }, async ({ page }) => {
   await serveDirectory(page, [], () => ({ status: 404, json: { error: 'none' } }))
@@ -77,6 +77,11 @@ test('a server that has nothing to say costs no wallet of the browser and no wor
   const { modal, open, wallet } = widget(page)
   await open()
   await expect(wallet('Demo wallet')).toBeVisible()
-  await expect(rows(page).getByRole('listitem')).toHaveText([/WalletConnect/, /Demo wallet/])
+  await expect(rows(page).getByRole('listitem')).toHaveText([
+    /WalletConnect/,
+    /Demo wallet/,
+    // What is built in stands in.
+    /MetaMask/,
+  ])
   await expect(modal.getByRole('alert')).toHaveCount(0)
 })

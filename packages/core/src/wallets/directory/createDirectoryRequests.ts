@@ -12,6 +12,8 @@ import { type WalletsInput, walletsQuery, walletsStaleMs } from './walletsQuery.
 export type DirectorySearch = PageRequests<Wallet> & {
   readonly input: WalletsInput
   count(): number | undefined
+  /** The built-in wallets that match, if the directory failed. */
+  standIns(): readonly Wallet[]
 }
 
 export type DirectoryRequests = {
@@ -30,6 +32,11 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
   const requests = new Map<string, DirectorySearch>()
   const byId = new Map<string, Wallet>()
 
+  async function standInsFor(input: WalletsInput): Promise<readonly Wallet[]> {
+    const page = await context.builtInWallets.load().catch(() => undefined)
+    return page?.(context, input).data.filter(accepts) ?? []
+  }
+
   function create(filter: WalletFilter): DirectorySearch {
     const search = serverSearch(filter)
     const entries = search ? limits.walletSearchEntries : limits.walletsPerPage
@@ -40,6 +47,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
       ...(filter.certified && { badge_type: 'certified' }),
     }
     let count: number | undefined
+    let standIns: readonly Wallet[] = []
 
     function accept(page: number, answer: DirectoryPage): Page<Wallet> {
       count = answer.count
@@ -49,7 +57,12 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
 
     async function load(cursor: string | undefined, { signal }: { signal: AbortSignal }) {
       const page = Number(cursor ?? 1)
-      const answer = await fetchWallets(context, { ...input, page }, signal)
+      const answer = await fetchWallets(context, { ...input, page }, signal).catch(
+        async (error: unknown) => {
+          if (!signal.aborted) standIns = await standInsFor(input)
+          throw error
+        },
+      )
       signal.throwIfAborted()
       return accept(page, answer)
     }
@@ -65,7 +78,7 @@ export function createDirectoryRequests(context: Context, onChange: () => void):
       { ...rules, seed, load, toError: toLatchkeyError },
       { onChange, onEnd: () => {} },
     )
-    return { ...pages, input, count: () => count }
+    return { ...pages, input, count: () => count, standIns: () => standIns }
   }
 
   return {

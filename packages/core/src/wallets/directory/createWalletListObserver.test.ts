@@ -272,6 +272,20 @@ test('S3.32 an entry that can’t be read costs itself only', async () => {
   ])
 })
 
+test('a directory that fails leaves the built-in wallets, and the way back to its own', async () => {
+  const builtIn = () => ({
+    data: [{ id: 'in0', name: 'Built in', mobile_link: 'in://' }],
+    count: 1,
+  })
+  const it = setUp(many(10), { builtIn })
+  it.directory.next(refusal())
+  await it.settle()
+  expect(snapshot(it)).toEqual([1, undefined, 'failed', 'none', false, 'http/status'])
+  it.list.retry()
+  await it.settle()
+  expect(it.ids()).toEqual(many(10).map(({ id }) => id))
+})
+
 test('a failed search shows what is loaded, and is requested again', async () => {
   const it = setUp(many(100))
   await it.settle()

@@ -30,7 +30,9 @@ export function moreWalletsStatus({ filter, request }: WalletListState): WalletL
 }
 
 function matchingWallets({ filter, byId, request }: WalletListState): readonly Wallet[] {
-  const { items } = request.state().pages
+  const { failed, pages } = request.state()
+  const { items } = pages
+  if (failed && byId.size === 0) return request.standIns()
   if (!filter.search && !filter.certified) return items
   const matching = [...byId.values()].filter((wallet) => matchesFilter(wallet, filter))
   const ids = new Set(matching.map(({ id }) => id))
