@@ -41,6 +41,20 @@ const states: readonly VisualState[] = [
     },
   },
   {
+    view: 'Connect',
+    name: 'Connect, in the browser of another app',
+    async prepare(page) {
+      await page.addInitScript(() => {
+        const value = `${navigator.userAgent} (iPhone) Mobile/22F76 Instagram 393.1.0.36.70`
+        Object.defineProperty(navigator, 'userAgent', { value })
+      })
+      await serveDirectory(page, [])
+      await page.goto(`${devEnvironment().demo}/plain.html`)
+      await widget(page).open()
+      await expect(widget(page).modal.getByRole('region', { name: /Instagram/ })).toBeVisible()
+    },
+  },
+  {
     view: 'ConnectingExternal',
     name: 'ConnectingExternal, declined',
     async prepare(page) {
