@@ -207,17 +207,18 @@ test('on a phone, an app that may not answer is not opened by itself: the pageâ€
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
 })
 
-test('a wallet that the host adds, and one that opens the page itself, are as ever', async () => {
+test('own reach leaves a wallet that the host adds as ever, and puts the walletâ€™s browser before a pairing', async () => {
   const own = { wallet: harbor, early: true, reach: 'own', ...mobile } as const
   const { opened, uri } = await show({ ...own, customWallets: [harbor] })
   expect(opened).toEqual([`harbor://wc?uri=${uri}`])
   cleanup()
-  const phantom = {
+  const metaMask = {
     ...harbor,
-    id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+    id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   }
-  await show({ ...own, wallet: phantom, early: false })
-  expect(button('Open Harbor')).toBeDefined()
+  await show({ ...own, wallet: metaMask, early: false })
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['Open this page in Harbor', 'Try anyway'])
   expect(screen.queryByText('Harbor may not answer')).toBeNull()
 })
 
