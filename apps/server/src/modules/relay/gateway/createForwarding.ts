@@ -30,6 +30,9 @@ type WaitMs = number | undefined
 /** Errors of the public network that the same message would get again. */
 const isFinal = (code: number, tag: string) => code === -32_600 || /^Ttl/.test(tag)
 
+/** Above this a message may be why a connection ended by a frame that was too large. */
+const largeBytes = 65_536
+
 /** The shortest time to live that every relay takes. */
 const shortTtl = 300
 
@@ -99,13 +102,22 @@ export function createForwarding(deps: ForwardingDeps) {
     const seconds = charges.take(joined.holder, 1)
     if (seconds > 0) return seconds * 1_000
     const answer = await request('irn_publish', paramsOf(message, now()))
-    if (answer.kind === 'ended') return limits.retryMs
+    if (answer.kind === 'ended') {
+      return answer.isTooLarge && message.body.length > largeBytes
+        ? drop(message, 'too large')
+        : limits.retryMs
+    }
     if (answer.kind === 'result') return answer.result === true ? settle(message) : limits.retryMs
     const { code, data, message: said } = answer.error
     const ending = upstreamEnding(code, data || said, undefined)
     if (ending.kind === 'throttled') pause()
     if (!isFinal(code, data)) return limits.retryMs
-    report(`relay: the public network does not take a message: ${ending.reason}`)
+    return drop(message, ending.reason)
+  }
+
+  /** Another try would end as this one, and hold back what follows. */
+  function drop(message: StoredMessage, reason: string): Promise<undefined> {
+    report(`relay: the public network does not take a message: ${reason}`)
     return settle(message)
   }
 

@@ -5,11 +5,11 @@ import type { GatewayLimits } from './gatewayLimits.js'
 import { type UpstreamEnding, upstreamEnding } from './upstreamEnding.js'
 import { parseUpstreamFrame, type UpstreamDelivery, type UpstreamError } from './upstreamFrame.js'
 
-/** What the public network answers to a request; `ended` where the connection ended before it did. */
+/** What the public network answers to a request; `ended` where the connection ended before it did, by a frame that was too large or else. */
 export type UpstreamAnswer =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'error'; readonly error: UpstreamError }
-  | { readonly kind: 'ended' }
+  | { readonly kind: 'ended'; readonly isTooLarge?: boolean }
 
 export type UpstreamSocket = {
   request(method: string, params: object): Promise<UpstreamAnswer>
@@ -27,6 +27,9 @@ export type UpstreamSocketOptions = {
   /** Stores a message; it is acknowledged where this resolves with true, and is delivered again elsewise. */
   readonly onDelivery: (delivery: UpstreamDelivery) => Promise<boolean>
 }
+
+/** The close code for a frame that is too large. */
+const tooLarge = 1009
 
 /** Opens one connection to the public network. What it sends is hostile until it is parsed. */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
@@ -68,7 +71,8 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   const ended = new Promise<UpstreamEnding>((resolve) => {
     ws.once('close', (code, reason) => {
       clearInterval(pinging)
-      for (const settle of waiting.values()) settle({ kind: 'ended' })
+      for (const settle of waiting.values())
+        settle({ kind: 'ended', isTooLarge: code === tooLarge })
       resolve(why ?? upstreamEnding(code, String(reason), origin))
     })
   })

@@ -194,6 +194,22 @@ test('a message that the public network never takes does not hold back the next 
   ])
 })
 
+test('T586 a message that the public network ends the connection for is not sent for ever', async () => {
+  const { upstream, own } = await startReached()
+  const [page, large, small] = [await openPage(own), 'x'.repeat(100_000), 'small']
+  upstream.play(({ method, params }, socket) => {
+    if (method !== 'irn_publish' || params.message !== large) return false
+    socket.close(1009)
+    return true
+  })
+  await publish(page, newTopic(), large)
+  await publish(page, newTopic(), small)
+  await expect.poll(() => new Set(upstream.published())).toEqual(new Set([large, small]))
+  await expect
+    .poll(() => own.reports)
+    .toEqual(['relay: the public network does not take a message: too large'])
+})
+
 const garbage = ['', '{', '[]', 'null', '"x"', '{"jsonrpc":"2.0"}', `{"id":1,"method":"eval"}`]
 
 test('T586 garbage ends the connection after a while, and the next one works', async () => {
