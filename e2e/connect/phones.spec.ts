@@ -101,6 +101,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on an iPhone', () => {
+  const { defaultBrowserType: _, ...iphone } = phone.iphone
+  test.use(iphone)
+
+  test('S4.03 in Safari the app opens by the tap on the wallet, the second link is the universal one', {
+    tag: '@long',
+  }, async ({ page }) => {
+    const opened = await recordOpened(page)
+    await openWithoutServer(page, '?no-server')
+    const { modal, wallet } = widget(page)
+    // The pairing is created while the list is on screen.
+    await page.waitForFunction(() => window.latchkey?.getState().walletConnect.wcUri)
+    await wallet(/^MetaMask/).tap()
+    await expect.poll(opened).toHaveLength(1)
+    expect((await opened())[0]).toMatch(/^metamask:\/\/wc\?uri=wc%3A/)
+    await expect(modal.getByText('Nothing opened?')).toBeVisible({ timeout: 4_000 })
+    await modal.getByRole('button', { name: 'Open MetaMask' }).tap()
+    expect((await opened())[1]).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+  })
+})
+
 test('on a computer without a server, the leading wallets are to get, or to scan with WalletConnect', {
   tag: '@long',
 }, async ({ page }) => {
