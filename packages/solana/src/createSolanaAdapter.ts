@@ -9,9 +9,10 @@ import {
 import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
+import { isMobileWalletBrowser } from './mobileWallet/isMobileWalletBrowser.js'
 import { createProvider } from './provider/createProvider.js'
 import { type ConnectContext, connect, reconnect } from './wallet/connect.js'
-import { createClusterSelection } from './wallet/createClusterSelection.js'
+import { createClusterSelection, toStandardChain } from './wallet/createClusterSelection.js'
 import { disconnect } from './wallet/disconnect.js'
 import type { SilentRequests } from './wallet/requestAccounts.js'
 import type { SolanaWallet, StandardWallet } from './wallet/SolanaWallet.js'
@@ -20,9 +21,10 @@ import { watchWallet } from './wallet/watchWallet.js'
 
 export function createSolanaAdapter(
   { env, networks, rpc }: AdapterDeps,
-  wallets: Pick<WalletRegistry, 'get' | 'watchRemoved'>,
+  wallets: Pick<WalletRegistry, 'get' | 'register' | 'watchRemoved'>,
 ): LateAdapter {
   const clusters = createClusterSelection({ networks })
+  if (isMobileWalletBrowser(env, globalThis)) void registerMobileWallet()
   const silent: SilentRequests = new Map()
   const shared = createSharedCalls()
   const connecting: ConnectContext = {
@@ -48,6 +50,11 @@ export function createSolanaAdapter(
     )
   })
 
+  async function registerMobileWallet(): Promise<void> {
+    const { mobileWallet } = await import('./mobileWallet/mobileWallet.js')
+    const chains = () => networks().map(({ caipNetworkId }) => toStandardChain([], caipNetworkId))
+    wallets.register(mobileWallet({ chains, env }))
+  }
   function get(id: string): SolanaWallet | undefined {
     const wallet = wallets.get(id)
     return wallet?.standard ? { ...wallet, provider: providerOf(id, wallet.standard) } : wallet

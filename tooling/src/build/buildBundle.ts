@@ -1,6 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { build } from 'rolldown'
 import { importGlobPlugin } from 'rolldown/experimental'
+import { bundledPackages } from './bundledPackages.js'
 import { cssModules } from './cssModules.js'
 
 /**
@@ -18,7 +19,7 @@ export async function buildBundle(folder: string, entries: readonly string[]): P
     tsconfig: false,
     // A constant copied into another file would leave that file with an import of nothing.
     optimization: { inlineConst: false },
-    plugins: [cssModules(), importGlobPlugin({ root: folder })],
+    plugins: [bundledPackages(), cssModules(), importGlobPlugin({ root: folder })],
     // Build times are no problem of the sources, and no file is joined, by which directives would be lost.
     checks: { bundlerTimings: false, moduleLevelDirective: false },
     onwarn: ({ message }) => {

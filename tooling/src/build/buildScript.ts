@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 import { importGlobPlugin } from 'rolldown/experimental'
@@ -13,6 +13,7 @@ import {
   scriptParts,
 } from './scriptParts.js'
 import { leaveShared, type SharedModule, withoutShared } from './shareModules.js'
+import { type Manifest, namesOf, readManifest, thirdPartyPackages } from './thirdPartyPackages.js'
 
 /** The file for a script tag, and by their names those that load late. */
 export type BuiltScript = BuiltFile & {
@@ -150,21 +151,6 @@ export function integrityOf(code: string | Buffer): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }
 
-type Manifest = { readonly name: string; readonly version: string; readonly license: string }
-
-/** Third-party packages in the file: their licences require that they are named. */
-function thirdPartyPackages(moduleIds: readonly string[]): readonly Manifest[] {
-  const folders = moduleIds.flatMap(
-    (id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? [],
-  )
-  return [...new Set(folders)].sort().map(readManifest)
-}
-
 function banner(version: string, included: readonly Manifest[]): string {
-  const names = included.map(({ license, name, version }) => `${name} ${version} (${license})`)
-  return `/*! Latchkey ${version} (MIT)${names.length > 0 ? `, with ${names.join(', ')}` : ''} */`
-}
-
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return `/*! Latchkey ${version} (MIT)${included.length > 0 ? `, with ${namesOf(included)}` : ''} */`
 }

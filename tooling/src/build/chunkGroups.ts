@@ -166,6 +166,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
   '@latchkey/solana': [
     { into: 'eager.js', entries: ['exports/index.js'] },
     { into: 'late.js', entries: ['createSolanaAdapter.js'] },
+    // On Android only.
+    { into: 'mobileWallet.js', entries: ['mobileWallet/'] },
     // All sign, and so bring the chain's library along.
     { into: 'chain.js', entries: ['provider/', 'sending/', 'exports/signer.js'] },
   ],

@@ -21,17 +21,24 @@ export async function callWallet(work: () => unknown, signal?: AbortSignal): Pro
 
 /** The failure of a call that took so long. @spec S8.61 */
 function failure(cause: unknown, ms: number): LatchkeyError {
+  if (isOwn(cause)) return cause
   const error = walletError(cause)
   const isTooFast = error.code === 'wallet/rejected' && ms < fastestAnswerMs
   return isTooFast && !isDeclined(cause) ? new LatchkeyError('wallet/refused', { cause }) : error
 }
 
 /** Whether our own code, such as the frame of the embedded wallet, says that the visitor declined. */
-function isDeclined(error: unknown): boolean {
+const isDeclined = (error: unknown): boolean =>
+  withoutThrowing(() => isLatchkeyError((error as Partial<Error>)?.cause, 'wallet/rejected'))
+
+const isOwn = (error: unknown): error is LatchkeyError =>
+  withoutThrowing(() => isLatchkeyError(error))
+
+/** A getter of the wallet's error may throw. */
+function withoutThrowing(look: () => boolean): boolean {
   try {
-    return isLatchkeyError((error as Partial<Error> | undefined)?.cause, 'wallet/rejected')
+    return look()
   } catch {
-    // A getter of the wallet's error threw.
     return false
   }
 }

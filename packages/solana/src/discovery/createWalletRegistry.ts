@@ -11,6 +11,8 @@ export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): ListedWallet | undefined
   watchRemoved(id: string, onRemoved: () => void): () => void
   addWallet(wallet: AddedSolanaWallet): void
+  /** As if it registered itself. */
+  register(wallet: FoundWallet): void
 }
 
 /** Above any real page, so that a flood of registrations leaves the list usable. */
@@ -52,5 +54,6 @@ export function createWalletRegistry(window: WalletWindow | undefined): WalletRe
         if (removedId === id) onRemoved()
       }),
     addWallet: add,
+    register: onWallet,
   }
 }

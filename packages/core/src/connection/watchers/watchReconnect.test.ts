@@ -237,3 +237,12 @@ test('a wallet that was unlocked while the page was out of sight is found on ret
   env.show()
   expect(wallet.calls).toHaveLength(asked)
 })
+
+test('S4.01 an adapter that lists a wallet once its late part has loaded is loaded', async () => {
+  const { account, context, env, wallet } = remembering()
+  const adapter = context.adapters.get('eip155')
+  Object.assign(adapter ?? {}, { prefetch: async () => wallet.announce(fakeConnector) })
+  start(context)
+  await env.advance(0)
+  expect(account()).toMatchObject({ status: 'connected', address: A })
+})

@@ -10,7 +10,7 @@ import { reconnect } from '../reconnect.js'
 
 /** Waits for reconnecting wallets, including late announcements, and settles once. @spec S4.01 */
 export function watchReconnect(context: Context): () => void {
-  const { env, store } = context
+  const { adapters, env, store } = context
   const waiting = new Map(
     Object.entries(store.get().connection.remembered) as [Namespace, string][],
   )
@@ -37,6 +37,12 @@ export function watchReconnect(context: Context): () => void {
   }
 
   if (waiting.size === 0) store.update('connection', connectionSettled)
+  // An adapter may list wallets only once its late part has loaded.
+  for (const namespace of waiting.keys())
+    adapters
+      .get(namespace)
+      ?.prefetch?.()
+      .catch(() => {})
   const stopWatching = watch(store, (state) => state.connectors, tryReconnect)
   const stopAccounts = watch(store, (state) => state.accounts, tryReconnect)
   const stopTimer = env.after(ownLimits.lateWalletMs, () => {

@@ -85,6 +85,23 @@ export const connectErrors = {
   'disconnect/chains-failed': 'Failed to disconnect chains',
   /** The wallet did not answer in time. Fix: let the visitor open the wallet and try again. */
   'wallet/timeout': (c: { name?: string }) => `${c.name || 'The wallet'} did not answer in time`,
+  /**
+   * No app on this Android device takes Solana requests. Fix: let the visitor install one, or choose another way to
+   * connect.
+   */
+  'wallet/app-not-found': 'No wallet app was found on this device',
+  /**
+   * The browser will ask whether the page may reach apps on this device, which is how the wallet app answers. Fix: tell
+   * the visitor so, then call again within a tap.
+   */
+  'wallet/local-network-needed': 'The page needs access to apps on this device',
+  /**
+   * The visitor or a policy denies the page access to apps on this device. Fix: let the visitor allow it in the site
+   * settings; in a frame, add `allow="loopback-network"`.
+   */
+  'wallet/local-network-blocked': 'The page may not reach apps on this device',
+  /** A wallet app opens within a tap only, and the last one is too long ago. Fix: call again within a tap. */
+  'wallet/tap-needed': 'A wallet app opens within a tap only',
   /** The wallet's answer holds no valid addresses. Fix: use another wallet; report it to the maker of this one. */
   'wallet/malformed-accounts': 'The wallet gave accounts that cannot be read',
   /**

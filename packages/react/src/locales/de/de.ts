@@ -100,6 +100,7 @@ export const de: EagerMessages = {
     failed: (name) => `Verbindung mit ${dative(name)} fehlgeschlagen`,
     anyWallet,
     missing: (name) => `Sie haben ${name} noch nicht?`,
+    goOn: 'Weiter',
     get: 'Installieren',
   },
   networks: {
@@ -136,6 +137,13 @@ export const de: EagerMessages = {
       'Ihre Wallet hat das abgelehnt, ohne Sie zu fragen. Vielleicht ist in ihr noch eine Anfrage offen, oder sie akzeptiert diese Website oder dieses Netzwerk nicht.',
     'wallet/timeout':
       'Ihre Wallet hat nicht geantwortet. Öffnen Sie sie und versuchen Sie es erneut.',
+    'wallet/app-not-found':
+      'Auf diesem Gerät wurde keine Wallet-App für Solana gefunden. Installieren Sie eine oder wählen Sie einen anderen Weg.',
+    'wallet/local-network-needed':
+      'Ihre Wallet-App antwortet auf diesem Gerät. Ihr Browser fragt gleich, ob diese Seite sie erreichen darf: Wählen Sie „Zulassen“.',
+    'wallet/local-network-blocked':
+      'Ihr Browser lässt diese Seite Ihre Wallet-App nicht erreichen. Erlauben Sie in den Website-Einstellungen den Zugriff auf Apps auf diesem Gerät und versuchen Sie es erneut.',
+    'wallet/tap-needed': 'Als Nächstes öffnet sich Ihre Wallet-App. Tippen Sie auf „Weiter“.',
     'wallet/not-found':
       'Diese Wallet ist nicht mehr in Ihrem Browser. Aktivieren Sie sie oder wählen Sie eine andere.',
     'wallet/no-accounts':

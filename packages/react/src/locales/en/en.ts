@@ -99,6 +99,7 @@ export const en = {
     failed: (name: string) => `Couldn’t connect to ${name}`,
     anyWallet: 'your wallet',
     missing: (name: string) => `Don’t have ${name}?`,
+    goOn: 'Continue',
     get: 'Get it',
   },
   networks: {
@@ -127,6 +128,13 @@ export const en = {
     'wallet/refused':
       'Your wallet refused this without asking you. Another request may be open in it, or it doesn’t accept this site or network.',
     'wallet/timeout': 'Your wallet didn’t respond. Open it and try again.',
+    'wallet/app-not-found':
+      'No wallet app for Solana was found on this device. Install one, or choose another way to connect.',
+    'wallet/local-network-needed':
+      'Your wallet app answers on this device. Your browser asks next whether this page may reach it: choose “Allow”.',
+    'wallet/local-network-blocked':
+      'Your browser doesn’t let this page reach your wallet app. Allow access to apps on this device in the site settings, then try again.',
+    'wallet/tap-needed': 'Your wallet app is next. Tap to open it.',
     'wallet/not-found': 'This wallet is no longer in your browser. Turn it on or choose another.',
     'wallet/no-accounts': 'Your wallet didn’t share an account. Choose one there and try again.',
     'wallet/unauthorized': 'Your wallet didn’t allow this. Unlock it and try again.',

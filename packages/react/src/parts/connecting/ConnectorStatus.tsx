@@ -8,6 +8,7 @@ import {
   type State,
   type Wallet,
 } from '@latchkey/core/ui'
+import { isLatchkeyError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useAction } from '../../hooks/instance/useAction.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -26,17 +27,28 @@ export function ConnectorStatus(props: Props) {
   const connector = useConnector(props)
   const attempt = useConnecting(props)
   const name = connector?.name ?? t.anyWallet
+  const isStep = isNextStep(attempt.error)
   return (
     <PendingView
       attempt={attempt}
       image={<Image src={connector?.imageUrl} name={name} size={72} />}
-      headlines={{ waiting: t.title(name), declined: t.declined, failed: t.failed(name) }}
+      headlines={{
+        waiting: t.title(name),
+        declined: t.declined,
+        failed: isStep ? t.title(name) : t.failed(name),
+      }}
       hint={t.hint}
+      {...(isStep && { retry: t.goOn })}
     >
       <InstallLink {...props} connector={connector} />
     </PendingView>
   )
 }
+
+/** Nothing failed: the next tap goes on. */
+const isNextStep = (error: unknown) =>
+  isLatchkeyError(error, 'wallet/local-network-needed') ||
+  isLatchkeyError(error, 'wallet/tap-needed')
 
 function useConnecting({ connectorId, namespace }: Props): Attempt {
   const context = useWidget()

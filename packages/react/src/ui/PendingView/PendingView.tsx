@@ -10,10 +10,19 @@ export type PendingViewProps = {
   image: ReactNode
   headlines: Readonly<Record<Attempt['state'], string>>
   hint: string
+  /** Of the button that tries again. */
+  retry?: string
   children?: ReactNode
 }
 
-export function PendingView({ attempt, children, headlines, hint, image }: PendingViewProps) {
+export function PendingView({
+  attempt,
+  children,
+  headlines,
+  hint,
+  image,
+  retry,
+}: PendingViewProps) {
   const { noAnswer, tryAgain } = useMessages()
   const textOf = useErrorText()
   const { isSlow, state } = attempt
@@ -27,7 +36,7 @@ export function PendingView({ attempt, children, headlines, hint, image }: Pendi
     >
       {(!isWaiting || isSlow) && (
         <Button kind={isWaiting ? undefined : 'primary'} onClick={attempt.retry}>
-          {tryAgain}
+          {retry ?? tryAgain}
         </Button>
       )}
       {children}

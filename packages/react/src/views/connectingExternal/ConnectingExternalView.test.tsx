@@ -95,6 +95,19 @@ test('another failure names the wallet and what to do', async () => {
   expect(screen.getByRole('status').textContent).toContain('Answer it there')
 })
 
+test.each([
+  ['wallet/local-network-needed', /Your browser asks next/],
+  ['wallet/tap-needed', /Tap to open it/],
+] as const)('%s is a step, and the next tap goes on', async (code, text) => {
+  const context = setUp()
+  context.wallet.next('connect', new LatchkeyError(code))
+  await show(context)
+  await screen.findByText(text)
+  expect(screen.getByText('Continue in Example Wallet')).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue' })))
+  expect(status(context)).toBe('connected')
+})
+
 test('leaving aborts: a late answer of the wallet changes nothing', async () => {
   const context = setUp()
   context.wallet.next('connect', 'hang')
