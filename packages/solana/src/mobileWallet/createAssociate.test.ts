@@ -43,6 +43,7 @@ test('a visitor who comes back without an answer waits for 15 seconds, one who i
   expect(closed()).toBe(0)
   env.hide()
   await env.advance(60_000)
+  expect(closed()).toBe(0)
   env.show()
   await env.advance(15_000)
   await failed
