@@ -42,6 +42,24 @@ test('S2.13 S4.35 S4.36 a visitor signs in with the connection, reads the note, 
   await expect.poll(() => noteStatus(cookie)).toBe(401)
 })
 
+test('S4.36 a wallet that can sign in at once shows one window, and the visitor is signed in', async ({
+  page,
+}) => {
+  const { accounts, modal, note, open, session, wallet } = await openMembersPage(page, '&at-once')
+  const [{ address }] = accounts
+  await open()
+  await wallet('Demo wallet').click()
+  await expect(page.getByRole('dialog').getByText('Sign in to this page?')).toBeVisible()
+  await approve(page)
+  await expect(session).toHaveText('signed-in')
+  await expect(modal).toBeHidden()
+  await expect(note).toContainText(`eip155:31337:${address.toLowerCase()}`)
+  expect(await signatureCount(page)).toBe(0)
+
+  await page.reload()
+  await expect(session).toHaveText('signed-in')
+})
+
 test('S4.37 a server away at nonce, a server away at verify and a wallet that refuses: the view says so, and the next try signs in', async ({
   page,
 }) => {

@@ -1,7 +1,14 @@
-import { type AdapterDeps, type LateAdapter, lazy, lazyObject } from '@latchkey/core/adapter'
+import {
+  type AdapterDeps,
+  createSharedCalls,
+  type LateAdapter,
+  lazy,
+  lazyObject,
+} from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
+import { canSignInAtOnce } from './signIn/canSignInAtOnce.js'
 import { connect, disconnect, reconnect } from './wallet/connect.js'
 import { createGetAssets } from './wallet/createGetAssets.js'
 import { createWalletRpc } from './wallet/request.js'
@@ -20,6 +27,7 @@ export function createEvmAdapter(
     return wallet
   }
   const open: OpenRequests = new WeakMap()
+  const signingIn = createSharedCalls()
   const getAssets = createGetAssets(env, createWalletRpc)
   const sending = lazy(async () => {
     const { createSending } = await import('./sending/createSending.js')
@@ -31,7 +39,16 @@ export function createEvmAdapter(
   })
   // Async, so that a missing wallet rejects instead of throwing.
   return {
-    connect: async (id, { signal }) => connect(env, find(id), signal, open),
+    async connect(id, { signal, signIn: request }) {
+      const wallet = find(id)
+      const { connector, provider } = wallet
+      const signIn = async () => {
+        const { connectAndSignIn } = await import('./signIn/connectAndSignIn.js')
+        return request && connectAndSignIn({ provider, request, shared: signingIn, signal })
+      }
+      const isOneStep = request && canSignInAtOnce(connector)
+      return connect(env, wallet, signal, { open, ...(isOneStep && { signIn }) })
+    },
     reconnect: async (id, { signal }) => reconnect(env, find(id), signal),
     async disconnect(id) {
       const wallet = wallets.get(id)

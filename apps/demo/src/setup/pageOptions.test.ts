@@ -6,6 +6,7 @@ const usual = {
   reportsAssets: false,
   reportsWhileAnswering: false,
   hasOneWindow: false,
+  signsInAtOnce: false,
   explorer: undefined,
   email: false,
   socials: undefined,
@@ -24,13 +25,14 @@ test('a page without options is the demo as it is', () => {
 test('accounts, assets, an explorer and ways of the wallet can be asked for', () => {
   expect(
     parsePageOptions(
-      '?accounts=3,1001&assets&reports&one-window&no-sign-in&no-calls&no-server&no-relay&explorer=https://scan.example&email&solana&socials=google,acme',
+      '?accounts=3,1001&assets&reports&one-window&at-once&no-sign-in&no-calls&no-server&no-relay&explorer=https://scan.example&email&solana&socials=google,acme',
     ),
   ).toEqual({
     accounts: [3, 1001],
     reportsAssets: true,
     reportsWhileAnswering: true,
     hasOneWindow: true,
+    signsInAtOnce: true,
     explorer: 'https://scan.example',
     email: true,
     socials: ['google', 'acme'],

@@ -8,6 +8,8 @@ export type PageOptions = {
   readonly reportsWhileAnswering: boolean
   /** `?one-window`: it answers a connect request with 'rejected' while the window of another is open, as some extensions do. */
   readonly hasOneWindow: boolean
+  /** `?at-once`: it connects and signs in by one prompt, as some smart wallets do. */
+  readonly signsInAtOnce: boolean
   /** `?explorer=https://…`: a block explorer for the local chains, which have none. */
   readonly explorer: string | undefined
   /** `?email`: the embedded wallet, on a page that does without it otherwise. */
@@ -42,6 +44,7 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
     reportsAssets: query.has('assets'),
     reportsWhileAnswering: query.has('reports'),
     hasOneWindow: query.has('one-window'),
+    signsInAtOnce: query.has('at-once'),
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
     socials: query.get('socials')?.split(',').filter(isSocialId),

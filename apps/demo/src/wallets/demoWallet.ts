@@ -41,7 +41,9 @@ export function startDemoWallet(): void {
   if (!first) return
   const wallet = createWallet({
     name: demoWalletName,
-    rdns,
+    // Known to sign in at once: it is by its name that such a wallet is told.
+    rdns: pageOptions.signsInAtOnce ? 'xyz.ithaca.porto' : rdns,
+    signIn: pageOptions.signsInAtOnce,
     icon: demoWalletIcon,
     accounts: pageOptions.accounts.map(publicTestKey),
     chains: [first, ...rest],

@@ -11,15 +11,23 @@ import { withChecksums } from './withChecksums.js'
 
 const readTimeoutMs = 10_000
 
+type ConnectOptions = {
+  readonly open?: OpenRequests
+  /** Undefined where one prompt can't do both. */
+  readonly signIn?: () => Promise<readonly unknown[] | undefined>
+}
+
 /** May open the wallet's window. @spec S1.02 */
 export async function connect(
   env: Pick<Env, 'after' | 'now' | 'onFocus'>,
   wallet: EvmWallet,
   signal: AbortSignal,
-  open: OpenRequests = new WeakMap(),
+  { open = new WeakMap(), signIn }: ConnectOptions = {},
 ): Promise<Connection> {
   const { provider } = wallet
-  const accounts = () => requestAccounts(env, provider, { open, signal })
+  const ask = () => requestAccounts(env, provider, { open, signal })
+  // Other wallets are called synchronously, within the click.
+  const accounts = signIn ? async () => (await signIn()) ?? ask() : ask
   // No limit for the visitor, but one for the wallet, which then only has to read.
   const timed = (work: Promise<unknown>) =>
     withTimeout(env, work, {

@@ -15,6 +15,8 @@ export type WalletContext = {
   emit(event: string, payload: unknown): void
   chains(): readonly WalletChain[]
   chain(): WalletChain
+  /** Includes hidden accounts. */
+  addresses(): readonly Hex[]
   visibleAddresses(): readonly Hex[]
   /** Throws 4100 if the page may not use it. */
   signer(address: unknown): LocalAccount

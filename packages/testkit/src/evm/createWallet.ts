@@ -13,12 +13,14 @@ import { assetMethods } from './assetMethods.js'
 import { callMethods } from './callMethods.js'
 import { capabilityMethods } from './capabilityMethods.js'
 import { chainMethods, writeChainId } from './chainMethods.js'
+import { connectMethods } from './connectMethods.js'
 import { permissionMethods } from './permissionMethods.js'
 import { signingMethods } from './signingMethods.js'
 import type { PromptUser, WalletContext } from './WalletContext.js'
 
 const methods = {
   ...permissionMethods,
+  ...connectMethods,
   ...chainMethods,
   ...assetMethods,
   ...signingMethods,
@@ -84,6 +86,7 @@ export function createWallet(options: WalletOptions): ScriptedWallet {
     emit: (event, payload) => emitter.emit(event, payload),
     chains: () => chainsOf(state.get()),
     chain: () => chainOf(state.get()),
+    addresses: () => orderOf(state.get()),
     visibleAddresses: () => writeAddresses(visibleTo(state.get()), quirks),
     signer(address) {
       const lowerCase = String(address).toLowerCase()
@@ -152,7 +155,8 @@ function unknownMethodError(method: string, { unknownMethodCode: code = 4200 }: 
   return providerError(code, `The method ${method} ${text}.`)
 }
 
-function isEnabled(method: string, { assets, calls, quirks }: WalletOptions): boolean {
+function isEnabled(method: string, { assets, calls, quirks, signIn }: WalletOptions): boolean {
+  if (Object.hasOwn(connectMethods, method)) return signIn === true
   if (Object.hasOwn(callMethods, method)) return calls !== undefined
   if (Object.hasOwn(assetMethods, method)) return assets !== undefined
   // Such wallets do not list empty capabilities either.

@@ -21,7 +21,7 @@ export const permissionMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-function grant(context: WalletContext) {
+export function grant(context: WalletContext) {
   context.state.update({ permitted: true, locked: false })
   return context.visibleAddresses()
 }

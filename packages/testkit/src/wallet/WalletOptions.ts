@@ -24,6 +24,8 @@ export type WalletOptions = {
   readonly assets?: WalletAssetOptions
   /** Enables EIP-5792. */
   readonly calls?: WalletCallsOptions
+  /** Enables `wallet_connect` (ERC-7846) with `signInWithEthereum`. */
+  readonly signIn?: boolean
   /** Deviations of real wallets. @defaultValue none */
   readonly quirks?: WalletQuirks
   /** Persists permission, account and chain across reloads. */
