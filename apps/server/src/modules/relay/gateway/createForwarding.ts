@@ -56,8 +56,10 @@ export function createForwarding(deps: ForwardingDeps) {
       const { topic } = message
       // Sent now it would overtake those before it.
       if (retried.get(topic)?.isWaiting) return
-      taken += 1
       const queue = queues.get(topic)
+      // The topic was read again while it is under way.
+      if (queue?.some(({ seq }) => seq === message.seq)) return
+      taken += 1
       if (queue) queue.push(message)
       else {
         const begun = [message]

