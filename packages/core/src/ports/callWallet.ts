@@ -31,8 +31,9 @@ function failure(cause: unknown, ms: number): LatchkeyError {
 const isDeclined = (error: unknown): boolean =>
   withoutThrowing(() => isLatchkeyError((error as Partial<Error>)?.cause, 'wallet/rejected'))
 
+/** A wallet of ours, such as the one that opens apps, says itself what went wrong. */
 const isOwn = (error: unknown): error is LatchkeyError =>
-  withoutThrowing(() => isLatchkeyError(error))
+  withoutThrowing(() => isLatchkeyError(error) && error.code.startsWith('wallet/'))
 
 /** A getter of the wallet's error may throw. */
 function withoutThrowing(look: () => boolean): boolean {
