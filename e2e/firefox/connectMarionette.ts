@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-
-/** Firefox's remote control: the commands of WebDriver over a socket, with no program and no package in between. */
-export type Marionette = {
-  /** Sends a command such as `WebDriver:Navigate` and gives its answer. */
-  send(command: string, parameters: object): Promise<unknown>
-}
+import type { WebDriver } from '../webDriver/WebDriver.js'
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void }
 
-/** Connects to the remote control on a port of this machine. */
-export async function connectMarionette(port: number): Promise<Marionette> {
+/** Connects to Firefox's remote control on a port of this machine: WebDriver's commands over a socket, with no program and no package in between. */
+export async function connectMarionette(port: number): Promise<WebDriver> {
   const socket = connect({ host: '127.0.0.1', port })
   const pending = new Map<number, Pending>()
   let rest: Buffer = Buffer.alloc(0)
@@ -23,7 +18,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       const waiting = pending.get(id)
       pending.delete(id)
       if (error) waiting?.reject(new Error(`${error.error}: ${error.message}`))
-      else waiting?.resolve(result)
+      else waiting?.resolve(isWrapped(result) ? result.value : result)
     }
   })
   socket.on('close', () => {
@@ -53,6 +48,10 @@ export async function connectMarionette(port: number): Promise<Marionette> {
     },
   }
 }
+
+/** Lists come bare, all other values wrapped. */
+const isWrapped = (result: unknown): result is { readonly value: unknown } =>
+  typeof result === 'object' && result !== null && 'value' in result
 
 type Answer = [
   kind: 1,

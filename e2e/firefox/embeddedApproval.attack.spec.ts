@@ -2,10 +2,10 @@ import { publishFrameHost } from '../embedded/frameHost.js'
 import { newMailbox } from '../embedded/mailbox.js'
 import { devEnvironment } from '../setup/devEnvironment.js'
 import { expect, test } from '../setup/test.js'
-import { firefoxWallet } from './firefoxWallet.js'
+import { driverWallet } from '../webDriver/driverWallet.js'
 import { withFirefox } from './withFirefox.js'
 
-type Wallet = ReturnType<typeof firefoxWallet>
+type Wallet = ReturnType<typeof driverWallet>
 
 const words = 'Fair winds'
 const approveButtons = "document.querySelectorAll('[data-approve]').length"
@@ -16,7 +16,7 @@ test('T13 in Firefox, which cannot tell what covers a frame, only a window of th
 }, async () => {
   test.setTimeout(180_000)
   await withFirefox(async (firefox) => {
-    const wallet = firefoxWallet(firefox)
+    const wallet = driverWallet(firefox)
     const { closeWindow, enterFrame, expectText } = wallet
     const { expectValue, leaveFrame, openVaultWindow, read } = wallet
     await wallet.goto(await publishFrameHost())

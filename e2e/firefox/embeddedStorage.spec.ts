@@ -1,7 +1,7 @@
 import { emailPage } from '../embedded/embeddedWallet.js'
 import { newMailbox } from '../embedded/mailbox.js'
 import { expect, test } from '../setup/test.js'
-import { firefoxWallet } from './firefoxWallet.js'
+import { driverWallet } from '../webDriver/driverWallet.js'
 import { withFirefox } from './withFirefox.js'
 
 const notice = 'This browser blocks storage here'
@@ -24,7 +24,7 @@ for (const [where, settings] of [
   }, async () => {
     test.setTimeout(180_000)
     await withFirefox(async (firefox) => {
-      const wallet = firefoxWallet(firefox)
+      const wallet = driverWallet(firefox)
       const { address, approveDevice, execute, expectText, expectValue, goto, logIn } = wallet
       const { openModal, reload, sign, type } = wallet
       const mailbox = newMailbox()
@@ -58,7 +58,7 @@ test('in a private window of Firefox as it comes, a login outlives a reload, and
   const settings = { 'browser.privatebrowsing.autostart': true }
   await withFirefox(async (firefox) => {
     const { address, enterCode, expectValue, goto, reload, submitEmail, text } =
-      firefoxWallet(firefox)
+      driverWallet(firefox)
     await goto(emailPage())
     const mailbox = await submitEmail()
     const code = await mailbox.nextCode()

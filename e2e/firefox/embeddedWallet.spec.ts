@@ -1,12 +1,12 @@
 import { emailPage } from '../embedded/embeddedWallet.js'
 import { expect, test } from '../setup/test.js'
-import { firefoxWallet } from './firefoxWallet.js'
+import { driverWallet } from '../webDriver/driverWallet.js'
 import { withFirefox } from './withFirefox.js'
 
 test('in Firefox a visitor logs in by e-mail, signs in the vault’s window, and is still logged in after a reload', async () => {
   test.setTimeout(180_000)
   await withFirefox(async (firefox) => {
-    const { address, expectValue, goto, logIn, read, reload, sign } = firefoxWallet(firefox)
+    const { address, expectValue, goto, logIn, read, reload, sign } = driverWallet(firefox)
     await goto(emailPage())
     await logIn()
     const account = await address()
@@ -25,7 +25,7 @@ test('in Firefox, whose storage is another one per site, a second site gets the 
 }, async () => {
   test.setTimeout(180_000)
   await withFirefox(async (firefox) => {
-    const { address, approveDevice, expectValue, goto, logIn, sign } = firefoxWallet(firefox)
+    const { address, approveDevice, expectValue, goto, logIn, sign } = driverWallet(firefox)
     await goto(emailPage())
     const mailbox = await logIn()
     const account = await address()

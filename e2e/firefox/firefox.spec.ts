@@ -1,8 +1,7 @@
 import { aroundUrl } from '../hostWallets/aroundPage.js'
-import { devEnvironment } from '../setup/devEnvironment.js'
 import { test } from '../setup/test.js'
-import { firefoxPage } from './firefoxPage.js'
-import type { Firefox } from './startFirefox.js'
+import { driverPage } from '../webDriver/driverPage.js'
+import { visitDemo } from '../webDriver/visitDemo.js'
 import { withFirefox } from './withFirefox.js'
 
 const status = "document.getElementById('status').textContent"
@@ -12,7 +11,7 @@ test('in Firefox a visitor connects, sees the account, reloads, and disconnects'
 }, async () => {
   // A second browser starts while the first one is at work.
   test.setTimeout(90_000)
-  await withFirefox(journey)
+  await withFirefox(visitDemo)
 })
 
 test('in Firefox, which names the page around only as the one that led here, a Safe is connected, and a page that plays one hears nothing', {
@@ -20,7 +19,7 @@ test('in Firefox, which names the page around only as the one that led here, a S
 }, async () => {
   test.setTimeout(90_000)
   await withFirefox(async (firefox) => {
-    const { enterFrame, expectValue, goto, leaveFrame } = firefoxPage(firefox)
+    const { enterFrame, expectValue, goto, leaveFrame } = driverPage(firefox)
     await goto(aroundUrl({ as: 'safe' }))
     await expectValue('around.heard.map(({ method }) => method)', ['getSafeInfo'])
     await enterFrame()
@@ -33,31 +32,3 @@ test('in Firefox, which names the page around only as the one that led here, a S
     await expectValue('around.heard', [])
   })
 })
-
-async function journey(firefox: Firefox): Promise<void> {
-  const { click, expectValue, goto, reload } = firefoxPage(firefox)
-  await goto(`${devEnvironment().demo}/plain.html`)
-  await expectValue(status, 'disconnected')
-
-  await click('Connect wallet')
-  await click('Demo wallet')
-  await click('Approve')
-  await expectValue(status, 'connected')
-  await expectValue('latchkey.getState().open', false)
-  await expectValue('document.activeElement.localName', 'latchkey-button')
-
-  await click('0x')
-  await expectValue('latchkey.getState().view', 'Account')
-  await click('Close')
-  await expectValue('latchkey.getState().open', false)
-
-  await reload()
-  await expectValue(status, 'connected')
-  await expectValue('demoWallet.promptsWithoutGesture', 0)
-
-  await click('0x')
-  await click('Disconnect')
-  await expectValue(status, 'disconnected')
-  await reload()
-  await expectValue(status, 'disconnected')
-}

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectMarionette, type Marionette } from './connectMarionette.js'
+import type { WebDriver } from '../webDriver/WebDriver.js'
+import { connectMarionette } from './connectMarionette.js'
 
 /** A Firefox without a window, driven over its own remote control. */
-export type Firefox = Marionette & { stop(): Promise<void> }
+export type Firefox = WebDriver & { stop(): Promise<void> }
 
 const places = [
   '/usr/bin/firefox-esr',

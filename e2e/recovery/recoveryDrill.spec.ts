@@ -9,22 +9,27 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { emailPage, embeddedWallet } from '../embedded/embeddedWallet.js'
 import { openSecurity } from '../embedded/securityWindow.js'
 import { startVault } from '../embedded/startVault.js'
-import { startFirefox } from '../firefox/startFirefox.js'
+import { withFirefox } from '../firefox/withFirefox.js'
 import { expect, test } from '../setup/test.js'
-import { openInFirefox } from './openInFirefox.js'
+import type { WebDriver } from '../webDriver/WebDriver.js'
+import { withWebkit } from '../webkit/withWebkit.js'
+import { openByDriver } from './openByDriver.js'
 import { type ReadSecrets, recoveryPage } from './recoveryPage.js'
 
 const password = 'tulip harbour 9 mule'
 
-for (const where of ['Chromium', 'Firefox'] as const) {
+const drivers = { Firefox: withFirefox, WebKit: withWebkit } as const
+
+for (const where of ['Chromium', 'Firefox', 'WebKit'] as const) {
   test(`T301 the drill: with every server gone and its databases deleted, kit and page alone give the keys back in ${where}`, {
-    tag: where === 'Firefox' ? '@long' : [],
+    tag: where === 'Chromium' ? [] : '@long',
   }, async ({ browser, page }) => {
     test.setTimeout(240_000)
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-drill-'))
     try {
       const lost = await makeWalletAndLoseVault(page, folder)
-      await (where === 'Firefox' ? proveInFirefox(lost) : proveInChromium(browser, lost))
+      if (where === 'Chromium') await proveInChromium(browser, lost)
+      else await drivers[where]((driver) => proveByDriver(driver, lost))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -53,13 +58,8 @@ async function proveInChromium(browser: Browser, { addresses, files, key }: Lost
   await context.close()
 }
 
-async function proveInFirefox({ addresses, files }: LostWallet) {
-  const firefox = await startFirefox()
-  try {
-    await proveKeys(await openInFirefox(firefox, { ...files, password }), addresses)
-  } finally {
-    await firefox.stop()
-  }
+async function proveByDriver(driver: WebDriver, { addresses, files }: LostWallet) {
+  await proveKeys(await openByDriver(driver, { ...files, password }), addresses)
 }
 
 /** A visitor logs in, saves a kit with a password, one with a key, and the page; then the vault and everything that it stored is gone. */

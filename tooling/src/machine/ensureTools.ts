@@ -34,6 +34,13 @@ const tools = {
     places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'],
     packages: ['firefox-esr'],
   },
+  // Of the long run alone: WebKit, the screen that it draws on, and what gives its windows the focus.
+  webkit: { places: ['/usr/bin/WebKitWebDriver'], packages: ['webkit2gtk-driver'] },
+  screen: { places: ['/usr/bin/Xvfb'], packages: ['xvfb'] },
+  windowManager: {
+    places: ['/usr/bin/matchbox-window-manager'],
+    packages: ['matchbox-window-manager'],
+  },
   redis: { places: [], packages: ['redis-server'] },
 } satisfies Readonly<Record<string, Tool>>
 

@@ -184,6 +184,7 @@ function prepare(names: readonly StepName[]): boolean {
 /** The journeys read from the environment which browsers to drive; without one they fail and say so. */
 function ensureBrowsers(): boolean {
   ensureTools(['chromium', 'shell', 'firefox'], console.log)
+  if (process.env.LATCHKEY_LONG) ensureTools(['webkit', 'screen', 'windowManager'], console.log)
   try {
     Object.assign(process.env, browserEnv())
     return true

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { newMailbox } from '../embedded/mailbox.js'
-import { firefoxPage } from './firefoxPage.js'
-import type { Firefox } from './startFirefox.js'
+import { driverPage } from './driverPage.js'
+import type { WebDriver } from './WebDriver.js'
 
 type Mailbox = ReturnType<typeof newMailbox>
 
-/** What a visitor does with the embedded wallet in Firefox, in words. */
-export function firefoxWallet(firefox: Firefox) {
-  const page = firefoxPage(firefox)
+/** What a visitor does with the embedded wallet in a browser that WebDriver drives, in words. */
+export function driverWallet(driver: WebDriver) {
+  const page = driverPage(driver)
   const { click, closeWindow, enterFrame, enterNewWindow, enterWindow, execute, expectText } = page
   const { expectValue, openTab, read, type } = page
 

@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test'
-import type { Marionette } from './connectMarionette.js'
+import type { WebDriver } from './WebDriver.js'
 
 /** What WebDriver calls an element in its answers. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A page in Firefox, in the few words that a journey needs. */
-export function firefoxPage({ send }: Marionette) {
+/** How much of the open modal still waits. */
+const loading = `document.querySelector('latchkey-modal')?.shadowRoot
+  .querySelectorAll('[role=status][aria-label=Loading]').length`
+
+/** A page in a browser that WebDriver drives, in the few words that a journey needs. */
+export function driverPage({ send }: WebDriver) {
   /** Runs a script in the page; the value that it returns. */
-  const execute = async (script: string, ...args: unknown[]): Promise<unknown> => {
-    const { value } = (await send('WebDriver:ExecuteScript', { script, args })) as Value
-    return value
-  }
+  const execute = (script: string, ...args: unknown[]): Promise<unknown> =>
+    send('WebDriver:ExecuteScript', { script, args })
   /** The value of an expression in the page. */
   const read = (expression: string) => execute(`return (${expression})`)
   /** Does something with the element whose words or label these are, as soon as it can be done. */
@@ -27,6 +29,11 @@ export function firefoxPage({ send }: Marionette) {
     }
     await expect(attempt).toPass({ timeout: 15_000 })
   }
+  const text = async () => String(await execute(`return (${readText})(document)`))
+  const expectText = (words: string) =>
+    expect.poll(text, { message: words, timeout: 15_000 }).toContain(words)
+  const perform = (type: 'key' | 'pointer', actions: readonly object[]) =>
+    send('WebDriver:PerformActions', { actions: [{ type, id: type, actions }] })
   /** Clicks, as a mouse does, the button whose words or label these are; waits until it can be clicked. */
   const click = (words: string) =>
     withElement('button', words, (id) => send('WebDriver:ElementClick', { id }))
@@ -44,24 +51,29 @@ export function firefoxPage({ send }: Marionette) {
       await expect.poll(() => read(expression), { message: expression }).toEqual(value)
     },
     /** Waits until a text is in the page, in whatever shadow root. */
-    async expectText(words: string) {
-      const text = () => execute(`return (${readText})(document)`)
-      await expect.poll(text, { message: words, timeout: 15_000 }).toContain(words)
+    expectText,
+    /** Waits until what the account holds has come in: until then the card grows, and a press may miss. */
+    async settled() {
+      await expectText('Disconnect')
+      await expect.poll(() => read(loading)).toBe(0)
     },
     /** Every piece of text that can be seen, on a line of its own. */
-    text: async () => String(await execute(`return (${readText})(document)`)),
+    text,
     click,
-    /** Types into the field whose label this is, key by key. */
+    /** Presses the field whose label this is, and types into it key by key. */
     type: (label: string, text: string) =>
       withElement('input', label, async (id) => {
-        await send('WebDriver:ElementClick', { id })
-        const actions = [...text].flatMap((value) => [
+        // As a mouse does: WebKit takes a field in a shadow root for covered by the root's host, and refuses a click.
+        await perform('pointer', [
+          { type: 'pointerMove', origin: { [elementKey]: id }, x: 0, y: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ])
+        const keys = [...text].flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ])
-        await send('WebDriver:PerformActions', {
-          actions: [{ type: 'key', id: 'keyboard', actions }],
-        })
+        await perform('key', keys)
       }),
     /** Does something that opens a window, and from then on all is about that window. */
     async enterNewWindow(open: () => Promise<unknown>) {
@@ -72,8 +84,7 @@ export function firefoxPage({ send }: Marionette) {
       await enterWindow(String(await opened()))
     },
     /** The window that all is about now. */
-    currentWindow: async () =>
-      String(((await send('WebDriver:GetWindowHandle', {})) as Value).value),
+    currentWindow: async () => String(await send('WebDriver:GetWindowHandle', {})),
     windows,
     enterWindow,
     /** Closes the window that all is about now; another one must be entered then. */
@@ -88,8 +99,6 @@ export function firefoxPage({ send }: Marionette) {
     return send('WebDriver:SwitchToWindow', { handle })
   }
 }
-
-type Value = { readonly value: unknown }
 
 /** Runs in the page: finds a button or a field by its words, in whatever shadow root. */
 function findByText(

@@ -1,20 +1,20 @@
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { firefoxPage } from '../firefox/firefoxPage.js'
-import type { Firefox } from '../firefox/startFirefox.js'
+import { driverPage } from '../webDriver/driverPage.js'
+import type { WebDriver } from '../webDriver/WebDriver.js'
 import type { ReadSecrets } from './recoveryPage.js'
 
-/** Opens a kit with the page from disk in Firefox, with real keys and clicks, and reads what it shows. */
-export async function openInFirefox(
-  firefox: Firefox,
+/** Opens a kit with the page from disk, with real keys and clicks, and reads what it shows. */
+export async function openByDriver(
+  driver: WebDriver,
   files: { readonly page: string; readonly kit: string; readonly password: string },
 ): Promise<ReadSecrets> {
-  const { click, goto, read } = firefoxPage(firefox)
+  const { click, goto, read } = driverPage(driver)
   const type = async (selector: string, text: string) => {
     const using = { using: 'css selector', value: selector }
-    const element = (await firefox.send('WebDriver:FindElement', using)) as { value: object }
-    const [id] = Object.values(element.value)
-    await firefox.send('WebDriver:ElementSendKeys', { id, text })
+    const element = (await driver.send('WebDriver:FindElement', using)) as object
+    const [id] = Object.values(element)
+    await driver.send('WebDriver:ElementSendKeys', { id, text })
   }
   const text = async (id: string) =>
     String(await read(`document.getElementById('${id}').textContent`))
