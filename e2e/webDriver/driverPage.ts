@@ -4,6 +4,8 @@ import type { WebDriver } from './WebDriver.js'
 /** What WebDriver calls an element in its answers. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+type Kind = 'button' | 'input, textarea'
+
 /** How much of the open modal still waits. */
 const loading = `document.querySelector('latchkey-modal')?.shadowRoot
   .querySelectorAll('[role=status][aria-label=Loading]').length`
@@ -15,19 +17,21 @@ export function driverPage({ send }: WebDriver) {
     send('WebDriver:ExecuteScript', { script, args })
   /** The value of an expression in the page. */
   const read = (expression: string) => execute(`return (${expression})`)
-  /** Does something with the element whose words or label these are, as soon as it can be done. */
-  const withElement = async (
-    kind: 'button' | 'input',
-    words: string,
-    act: (id: string) => Promise<unknown>,
-  ) => {
+  /** Does something with the element whose words or label these are, as soon as it is there and holds still. */
+  const withElement = async (kind: Kind, words: string, act: (id: string) => Promise<unknown>) => {
+    let place = ''
     const attempt = async () => {
-      const result = await execute(`return (${findByText})(document, ...arguments)`, kind, words)
-      const id = (result as Record<string, string> | null)?.[elementKey]
-      if (!id) throw new Error(`there is no ${words}`)
+      const found = await execute(`return (${findByText})(document, ...arguments)`, kind, words)
+      const [element, now] = (found ?? []) as [Record<string, string>?, string?]
+      const id = element?.[elementKey]
+      if (!id || now === undefined) throw new Error(`there is no ${words}`)
+      const before = place
+      place = now
+      // A driver reads where an element is some time before it presses there.
+      if (now !== before) throw new Error(`${words} moves`)
       await act(id)
     }
-    await expect(attempt).toPass({ timeout: 15_000 })
+    await expect(attempt).toPass({ timeout: 15_000, intervals: [150] })
   }
   const text = async () => String(await execute(`return (${readText})(document)`))
   const expectText = (words: string) =>
@@ -62,7 +66,7 @@ export function driverPage({ send }: WebDriver) {
     click,
     /** Presses the field whose label this is, and types into it key by key. */
     type: (label: string, text: string) =>
-      withElement('input', label, async (id) => {
+      withElement('input, textarea', label, async (id) => {
         // As a mouse does: WebKit takes a field in a shadow root for covered by the root's host, and refuses a click.
         await perform('pointer', [
           { type: 'pointerMove', origin: { [elementKey]: id }, x: 0, y: 0 },
@@ -100,20 +104,21 @@ export function driverPage({ send }: WebDriver) {
   }
 }
 
-/** Runs in the page: finds a button or a field by its words, in whatever shadow root. */
-function findByText(
-  root: Document | ShadowRoot,
-  kind: 'button' | 'input',
-  words: string,
-): Element | undefined {
-  for (const element of root.querySelectorAll('*')) {
-    const label = kind === 'input' ? (element as HTMLInputElement).labels?.[0] : element
-    const own = element.getAttribute('aria-label') ?? label?.textContent ?? ''
-    if (element.localName === kind && own.includes(words)) return element
-    const inner = element.shadowRoot && findByText(element.shadowRoot, kind, words)
-    if (inner) return inner
+/** Runs in the page: finds what can be seen of a kind by its words, in whatever shadow root, and its place; the very words win. */
+function findByText(root: Document | ShadowRoot, kind: Kind, words: string): Element | undefined {
+  const all = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      ...(element.matches(kind) && element.checkVisibility() ? [element] : []),
+      ...(element.shadowRoot ? all(element.shadowRoot) : []),
+    ])
+  const wordsOf = (element: Element) => {
+    const { textContent } = (element as HTMLInputElement).labels?.[0] ?? element
+    return (element.getAttribute('aria-label') ?? textContent).trim()
   }
-  return undefined
+  const found = all(root)
+  const element =
+    found.find((one) => wordsOf(one) === words) ?? found.find((one) => wordsOf(one).includes(words))
+  return element && [element, JSON.stringify(element.getBoundingClientRect())]
 }
 
 /** Runs in the page: every piece of text that can be seen, in whatever shadow root, on a line of its own. */

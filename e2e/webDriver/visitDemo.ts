@@ -19,6 +19,7 @@ export async function visitDemo(driver: WebDriver): Promise<void> {
 
   await click('0x')
   await expectValue('latchkey.getState().view', 'Account')
+  await settled()
   await click('Close')
   await expectValue('latchkey.getState().open', false)
 

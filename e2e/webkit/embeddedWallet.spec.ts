@@ -1,0 +1,17 @@
+import { test } from '../setup/test.js'
+import { logInAndSign, visitSecondSite } from '../webDriver/useEmbeddedWallet.js'
+import { withWebkit } from './withWebkit.js'
+
+test('in WebKit a visitor logs in by e-mail, signs in the vault’s window, and is still logged in after a reload', {
+  tag: '@long',
+}, async () => {
+  test.setTimeout(180_000)
+  await withWebkit(logInAndSign)
+})
+
+test('in WebKit, whose storage is another one per site, a second site gets the same wallet by code, link and number', {
+  tag: '@long',
+}, async () => {
+  test.setTimeout(180_000)
+  await withWebkit(visitSecondSite)
+})
