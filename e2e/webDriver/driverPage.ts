@@ -93,7 +93,8 @@ export function driverPage({ send }: WebDriver) {
     enterWindow,
     /** Closes the window that all is about now; another one must be entered then. */
     closeWindow: () => send('WebDriver:CloseWindow', {}),
-    openTab: () => send('WebDriver:NewWindow', { type: 'tab', focus: true }),
+    /** A window, not a tab: WebKit's driver presses nothing in a tab that is not in front. */
+    openWindow: () => send('WebDriver:NewWindow', { type: 'window', focus: true }),
   }
 
   async function windows(): Promise<readonly string[]> {
@@ -105,7 +106,11 @@ export function driverPage({ send }: WebDriver) {
 }
 
 /** Runs in the page: finds what can be seen of a kind by its words, in whatever shadow root, and its place; the very words win. */
-function findByText(root: Document | ShadowRoot, kind: Kind, words: string): Element | undefined {
+function findByText(
+  root: Document | ShadowRoot,
+  kind: Kind,
+  words: string,
+): [Element, place: string] | undefined {
   const all = (root: Document | ShadowRoot): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
       ...(element.matches(kind) && element.checkVisibility() ? [element] : []),

@@ -10,7 +10,7 @@ type Mailbox = ReturnType<typeof newMailbox>
 export function driverWallet(driver: WebDriver) {
   const page = driverPage(driver)
   const { click, closeWindow, enterFrame, enterNewWindow, enterWindow, execute, expectText } = page
-  const { expectValue, openTab, read, type } = page
+  const { expectValue, openWindow, read, type } = page
 
   /** The address of the account that the page knows. */
   const address = async () => {
@@ -36,13 +36,13 @@ export function driverWallet(driver: WebDriver) {
     await enterCode(await mailbox.nextCode())
     return mailbox
   }
-  /** Follows the link of the second mail in another tab, and types the number that the modal shows. */
+  /** Follows the link of the second mail in another window, and types the number that the modal shows. */
   const approveDevice = async (mailbox: Mailbox) => {
     await expectText('We sent a second e-mail')
     const number = /^\d\d$/m.exec(await page.text())?.[0] ?? ''
     const { link } = await mailbox.nextLink('device')
     const own = await page.currentWindow()
-    await enterNewWindow(openTab)
+    await enterNewWindow(openWindow)
     await page.goto(link)
     await type('', number)
     await click('')
