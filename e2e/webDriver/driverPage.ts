@@ -50,9 +50,10 @@ export function driverPage({ send }: WebDriver) {
     leaveFrame: () => send('WebDriver:SwitchToParentFrame', {}),
     execute,
     read,
-    /** Waits until an expression in the page has a value. */
+    /** Waits until an expression in the page has a value; before its scripts have run, it may have none. */
     async expectValue(expression: string, value: unknown) {
-      await expect.poll(() => read(expression), { message: expression }).toEqual(value)
+      const hasValue = async () => expect(await read(expression), expression).toEqual(value)
+      await expect(hasValue).toPass({ timeout: 8_000 })
     },
     /** Waits until a text is in the page, in whatever shadow root. */
     expectText,

@@ -14,7 +14,7 @@ export function driverWallet(driver: WebDriver) {
 
   /** The address of the account that the page knows. */
   const address = async () => {
-    const account = () => read('latchkey.getState().accounts.eip155?.address')
+    const account = () => read('window.latchkey?.getState().accounts.eip155?.address')
     await expect.poll(account, { timeout: 20_000 }).toBeTruthy()
     return String(await account())
   }

@@ -17,6 +17,8 @@ test('S4.35 S4.36 in WebKit a visitor signs in with the connection, is signed in
     await click('Connect wallet')
     await click('Demo wallet')
     await click('Approve')
+    // Until then the page's own button, 'Sign in', is the nearest to these words.
+    await expectText('Cancel')
     await click('Sign')
     await click('Approve')
     await expectValue(textOf('session'), 'signed-in')

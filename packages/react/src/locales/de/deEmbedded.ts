@@ -31,7 +31,7 @@ export const deEmbedded: EmbeddedMessages = {
     expiredHint:
       'Er wurde nicht rechtzeitig geöffnet, oder die Zahl war dreimal falsch. Wir können Ihnen einen neuen senden.',
     again: 'Neue E-Mail senden',
-    why: 'Ihre Wallet wurde in diesem Browser noch nie benutzt. Dieser Schritt hält andere fern.',
+    why: 'Dieser Browser ist für Ihre Wallet neu oder hat seinen Speicher geleert, wie Safari nach einer Woche ohne Besuch. Nichts ist verloren: Dieser Schritt hält andere fern.',
   },
   emailChange: {
     label: 'Neue E-Mail-Adresse',

@@ -29,7 +29,7 @@ export const enEmbedded = {
     expiredHint:
       'It wasn’t opened in time, or the number was wrong three times. We can send you a new one.',
     again: 'Send a new e-mail',
-    why: 'Your wallet hasn’t been used in this browser before. This step keeps others out.',
+    why: 'This browser is new to your wallet, or has cleared its storage, as Safari does after a week without a visit. Nothing is lost: this step keeps others out.',
   },
   emailChange: {
     label: 'New e-mail',
