@@ -102,4 +102,5 @@ test('on Android without a wallet app the visitor is told so', { tag: '@long' },
   await modal.getByRole('button', { name: 'Continue' }).tap()
   await expect(modal).toContainText('No wallet app for Solana was found on this device')
   await expect(modal.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Get it' })).toBeVisible()
 })

@@ -41,8 +41,17 @@ export function ConnectorStatus(props: Props) {
       {...(isStep && { retry: t.goOn })}
     >
       <InstallLink {...props} connector={connector} />
+      {isLatchkeyError(attempt.error, 'wallet/app-not-found') && (
+        <GetWalletLink wallet={{ ...anyApp, name }} />
+      )}
     </PendingView>
   )
+}
+
+/** No app answered that takes Solana requests, so there is none to name. */
+const anyApp = {
+  id: 'mobile-wallet',
+  play_store: 'https://play.google.com/store/search?c=apps&q=solana%20wallet',
 }
 
 /** Nothing failed: the next tap goes on. */

@@ -108,6 +108,16 @@ test.each([
   expect(status(context)).toBe('connected')
 })
 
+test('where no app answers, the store is one tap away', async () => {
+  const context = setUp()
+  context.wallet.next('connect', new LatchkeyError('wallet/app-not-found'))
+  await show(context)
+  await screen.findByText(/No wallet app for Solana was found/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Get it' })))
+  const { data } = context.store.get().router.entries.at(-1) ?? {}
+  expect(data).toMatchObject({ wallet: { play_store: expect.stringContaining('solana') } })
+})
+
 test('leaving aborts: a late answer of the wallet changes nothing', async () => {
   const context = setUp()
   context.wallet.next('connect', 'hang')
