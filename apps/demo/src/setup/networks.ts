@@ -55,9 +55,10 @@ export function chainOf(id: number | string | undefined): Chain | undefined {
 
 /**
  * The relay on this machine that the page's address names (`?relay=ws://127.0.0.1:…`), for trying what happens when it
- * goes away; by default wallets on other devices are met at the server's.
+ * goes away; by default it is the server's, which a page without a server has to name.
  */
 export function relayUrl(): string | undefined {
   const named = new URLSearchParams(location.search).get('relay')
-  return named && /^ws:\/\/127\.0\.0\.1:\d+$/.test(named) ? named : undefined
+  if (named && /^ws:\/\/127\.0\.0\.1:\d+$/.test(named)) return named
+  return pageOptions.hasServer ? undefined : devEnvironment.server?.replace(/^http/, 'ws')
 }
