@@ -4,7 +4,7 @@ import { type Action, run } from '../runtime/run.js'
 import { accountOf } from '../state/accountsSlice.js'
 
 /** After which pauses a wallet that gives no answer is asked again, while the page is visible. */
-const growingPausesMs = [5_000, 10_000, 20_000, 40_000, 80_000]
+const growingPausesMs = [500, 5_000, 10_000, 20_000, 40_000, 80_000]
 
 type Wallet = { readonly namespace: Namespace; readonly connectorId: string }
 type Asked = Wallet & { readonly pausesMs: readonly number[] }
