@@ -47,15 +47,20 @@ export async function hide(page: Page): Promise<() => Promise<void>> {
     })
 }
 
-/** As `hide`, and the page stands still, as Chromium lets it. */
+/** As `hide`, and no script of the page runs: Chromium freezes no page that Playwright drives, since it emulates focus. */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const show = await hide(page)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await devtools.send('Debugger.enable')
+  const stopped = new Promise<void>((resolve) => devtools.once('Debugger.paused', () => resolve()))
+  await devtools.send('Debugger.pause')
+  // It stops at the next statement, which may be a long time away.
+  devtools.send('Runtime.evaluate', { expression: '0' }).catch(() => {})
+  await stopped
   return async () => {
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-    await show()
+    await devtools.send('Debugger.resume')
     await devtools.detach()
+    await show()
   }
 }
 
