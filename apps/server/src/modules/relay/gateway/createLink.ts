@@ -6,6 +6,7 @@ import type { Charges } from '../load/createCharges.js'
 import type { MailboxStore } from '../mailbox/MailboxStore.js'
 import { backoff } from './backoff.js'
 import { createForwarding } from './createForwarding.js'
+import { createRenewals } from './createRenewals.js'
 import type { GatewayLimits } from './gatewayLimits.js'
 import { gatewayId, type JoinedTopic } from './joinedTopics.js'
 import {
@@ -76,6 +77,7 @@ export function createLink(deps: LinkDeps): Link {
     onRoom: () => void deliveries.resume(recipient),
     retry: (topic, ms) => later(ms, () => catchUp([topic])),
   })
+  const renewals = createRenewals({ limits, later, renew })
   const { hasRoom, send } = forwarding
   const recipient: Recipient = { client, networks: [client], hasRoom, send }
   void run()
@@ -99,6 +101,7 @@ export function createLink(deps: LinkDeps): Link {
       for (const topic of left) {
         topics.delete(topic)
         forwarding.forget(topic)
+        renewals.forget(topic)
       }
       const subscriptions = left.map((topic) => ({ topic, id: hash('sha256', topic + key.did) }))
       for (const some of chunk(subscriptions, limits.batchTopics)) {
@@ -171,9 +174,8 @@ export function createLink(deps: LinkDeps): Link {
   ): Promise<void> {
     for (const some of chunk(names, limits.batchTopics)) {
       const answer = await request('irn_batchSubscribe', { topics: some })
-      if (answer.kind === 'error') {
-        later(backoff(3, limits.retryMs, limits.longestRetryMs), () => renew(some))
-      } else if (answer.kind === 'result') await fetch(some)
+      if (answer.kind === 'error') renewals.add(some)
+      else if (answer.kind === 'result') await fetch(some)
       // Without a connection too: it counts what waits for the next one.
       await catchUp(some)
     }
@@ -182,7 +184,9 @@ export function createLink(deps: LinkDeps): Link {
   async function fetchMissed(names: readonly string[]): Promise<void> {
     let hasMore = true
     for (let round = 0; hasMore && round < fetchRounds; round += 1) {
-      const answer = await request('irn_batchFetchMessages', { topics: names })
+      const topics = names.filter((topic) => !renewals.isWaiting(topic))
+      if (topics.length === 0) return
+      const answer = await request('irn_batchFetchMessages', { topics })
       if (answer.kind !== 'result') return
       const page = parseUpstreamPage(answer.result)
       const fresh = page.messages.filter((message) => !seen.has(message))
@@ -208,6 +212,8 @@ export function createLink(deps: LinkDeps): Link {
     if (seen.has(delivery)) return true
     // Nobody here reads it any more, or it is larger than anybody here may send.
     if (!joined || Buffer.byteLength(body) > deps.messageBytes) return true
+    // Stored now it would overtake the one that was refused.
+    if (renewals.isWaiting(topic)) return false
     const publishedAt = now()
     const times = { publishedAt, expiresAt: publishedAt + limits.ttlMs }
     const message = { topic, id: hash('sha256', body), body, tag, attestation, publisher: client }
@@ -217,9 +223,7 @@ export function createLink(deps: LinkDeps): Link {
       () => false,
     )
     if (isStored) seen.add(delivery)
-    else {
-      later(backoff(3, limits.retryMs, limits.longestRetryMs), () => renew([topic]))
-    }
+    else if (topics.has(topic)) renewals.add([topic])
     return isStored
   }
 

@@ -141,6 +141,34 @@ test('T586 a message is acknowledged there once it is stored here, and delivered
   await expect.poll(() => again().length).toBeGreaterThan(1)
 })
 
+test('T588 however many messages a full mailbox refuses, its topic is fetched again once at a time, and rarely', async () => {
+  const { upstream, own } = await startReached({ retryMs: 5, longestRetryMs: 40 })
+  const [page, topic] = [await openPage(own, { acknowledges: false }), newTopic()]
+  await page.request('irn_subscribe', { topic })
+  const texts = Array.from({ length: 530 }, (_, at) => `${at}`)
+  const kept = texts.map((message, publishedAt) => ({ topic, message, tag: 1, publishedAt }))
+  let [underWay, most, fetches] = [0, 0, 0]
+  upstream.play((request, socket) => {
+    if (request.method !== 'irn_batchFetchMessages') return false
+    fetches += 1
+    underWay += 1
+    most = Math.max(most, underWay)
+    setTimeout(() => {
+      underWay -= 1
+      answer(socket, request, { result: { messages: kept.slice(500), hasMore: true } })
+    }, 5)
+    return true
+  })
+  await expect
+    .poll(() => upstream.requests.some(({ method }) => method === 'irn_batchSubscribe'))
+    .toBe(true)
+  for (const text of texts) upstream.deliver(topic, text)
+  await expect.poll(() => fetches).toBeGreaterThan(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(most).toBe(1)
+  expect(fetches).toBeLessThan(10)
+})
+
 test('T586 a publish that is answered with a lie, an error or too late is sent again, and those after it wait', async () => {
   const { upstream, own } = await startReached({ answerMs: 300 })
   const [page, topic] = [await openPage(own), newTopic()]
