@@ -30,8 +30,11 @@ type WaitMs = number | undefined
 /** Errors of the public network that the same message would get again. */
 const isFinal = (code: number, tag: string) => code === -32_600 || /^Ttl/.test(tag)
 
-/** Above this a message may be why a connection ended by a frame that was too large. */
-const largeBytes = 65_536
+/** Above this a message may be why a connection ended by a frame that was too large; batches of topics are smaller. */
+const largeBytes = 16_384
+
+/** What the limit of the public network is rounded down to, so that few connections are spent to learn it. */
+const limitStep = 16_384
 
 /** The shortest time to live that every relay takes. */
 const shortTtl = 300
@@ -45,6 +48,10 @@ export function createForwarding(deps: ForwardingDeps) {
   const queues = new Map<string, StoredMessage[]>()
   /** Topics that are read again later, and how often in a row. */
   const retried = new Map<string, { attempts: number; isWaiting: boolean }>()
+  /** Larger ones are not sent: one of about this size ended a connection on its own. */
+  let limitBytes = Number.POSITIVE_INFINITY
+  /** A frame was too large, and of those under way nobody knows which: large ones go alone until one fails. */
+  let largeOnes: 'together' | 'alone' | 'under way' = 'together'
   let taken = 0
   let pausedUntil = 0
 
@@ -101,14 +108,24 @@ export function createForwarding(deps: ForwardingDeps) {
     if (!joined) return undefined
     // Another node's key brought it from the public network.
     if (isGateway(publisher)) return settle(message)
+    const params = paramsOf(message, now())
+    const bytes = Buffer.byteLength(JSON.stringify(params))
+    if (bytes > limitBytes) return settle(message)
+    const isLarge = bytes > largeBytes
+    if (isLarge && largeOnes === 'under way') return limits.retryMs
     const seconds = charges.take(joined.holder, 1)
     if (seconds > 0) return seconds * 1_000
-    const answer = await request('irn_publish', paramsOf(message, now()))
-    if (answer.kind === 'ended') {
-      return answer.isTooLarge && message.body.length > largeBytes
-        ? drop(message, 'too large')
-        : limits.retryMs
+    const isAlone = isLarge && largeOnes === 'alone'
+    if (isAlone) largeOnes = 'under way'
+    const answer = await request('irn_publish', params)
+    const isTooLarge = isLarge && answer.kind === 'ended' && answer.isTooLarge
+    const isFound = isAlone && isTooLarge
+    if (isAlone || isTooLarge) largeOnes = isFound ? 'together' : 'alone'
+    if (isFound) {
+      limitBytes = Math.floor((bytes - 1) / limitStep) * limitStep
+      return drop(message, `too large, as all above ${limitBytes} bytes`)
     }
+    if (answer.kind === 'ended') return limits.retryMs
     if (answer.kind === 'result') return answer.result === true ? settle(message) : limits.retryMs
     const { code, data, message: said } = answer.error
     const ending = upstreamEnding(code, data || said, undefined)

@@ -133,7 +133,9 @@ export function createLink(deps: LinkDeps): Link {
       const { kind, reason } = await opened.ended
       socket = undefined
       if (stopping.signal.aborted) return
-      if (now() - openedAt > limits.stableMs) attempt = 0
+      // A message of one visitor does not keep all others away.
+      const isTooLarge = kind === 'too large' && state.kind === 'connected'
+      if (isTooLarge || now() - openedAt > limits.stableMs) attempt = 0
       const isRefused = kind === 'refused'
       become({ kind: isRefused ? 'refused' : 'connecting', reason })
       const first = isRefused ? limits.refusedRetryMs : limits.retryMs

@@ -28,9 +28,6 @@ export type UpstreamSocketOptions = {
   readonly onDelivery: (delivery: UpstreamDelivery) => Promise<boolean>
 }
 
-/** The close code for a frame that is too large. */
-const tooLarge = 1009
-
 /** Opens one connection to the public network. What it sends is hostile until it is parsed. */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
   const { url, origin, limits, onDelivery } = options
@@ -71,9 +68,10 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   const ended = new Promise<UpstreamEnding>((resolve) => {
     ws.once('close', (code, reason) => {
       clearInterval(pinging)
-      for (const settle of waiting.values())
-        settle({ kind: 'ended', isTooLarge: code === tooLarge })
-      resolve(why ?? upstreamEnding(code, String(reason), origin))
+      const ending = why ?? upstreamEnding(code, String(reason), origin)
+      const isTooLarge = ending.kind === 'too large'
+      for (const settle of waiting.values()) settle({ kind: 'ended', isTooLarge })
+      resolve(ending)
     })
   })
 

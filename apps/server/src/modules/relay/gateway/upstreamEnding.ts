@@ -1,6 +1,6 @@
 /** Why a connection to the public network ended, or why a request of it failed. */
 export type UpstreamEnding = {
-  readonly kind: 'away' | 'throttled' | 'refused'
+  readonly kind: 'away' | 'throttled' | 'too large' | 'refused'
   /** For the operator. */
   readonly reason: string
 }
@@ -12,6 +12,7 @@ const endings: Readonly<Record<number, UpstreamEnding['kind']>> = {
   403: 'refused',
   429: 'throttled',
   // Close codes, and codes of errors
+  1009: 'too large',
   1013: 'throttled',
   3000: 'refused',
   3001: 'throttled',
