@@ -61,6 +61,26 @@ test('a client that only pairs does not touch what another one stores', async ()
   expect(await createSessionStore(env, undefined).client.getItem('keys')).toBe('of the session')
 })
 
+test('S4.02 a pairing that one tab of a phone cancels stays gone, whatever another one writes', async () => {
+  const env = createFakeEnv({ mobile: true })
+  const key = '@appkit-wallet/walletconnect_pairing'
+  const shows = createSessionStore(env, undefined)
+  shows.savePairing(300_000)
+  const waits = createSessionStore(env, undefined)
+  await waits.client.setItem('keys', 1)
+  expect(env.storage.getItem(key)).toContain('keys')
+  shows.clearPairing()
+  await waits.client.setItem('more', 1)
+  expect(env.storage.getItem(key)).toBeNull()
+
+  // Nor does the end of an older one take a newer one along.
+  waits.savePairing(300_001)
+  const newer = createSessionStore(env, undefined)
+  newer.savePairing(300_002)
+  waits.clearPairing()
+  expect([newer.holdsPairing(), waits.holdsPairing()]).toEqual([true, false])
+})
+
 test('data that was forgotten, or left to another tab, is not written again', async () => {
   const env = createFakeEnv()
   const storage = createSessionStore(env, 'shop')

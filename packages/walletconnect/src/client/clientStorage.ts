@@ -14,6 +14,8 @@ export type SessionStore = {
   save(topic: string): void
   /** Persists the client's data in this tab, so that a reload does not lose pending proposals. */
   savePairing(until: number): void
+  /** Whether the pairing is still stored; another tab may have ended it, or stored its own. */
+  holdsPairing(): boolean
   clearPairing(): void
   clear(): void
   /** Stops writing, but keeps the data: another tab has written its own. */
@@ -43,10 +45,13 @@ export function createSessionStore(env: PairingEnv, id: string | undefined): Ses
   let topic = stored?.topic
   let until = pairing?.until
 
+  const holdsPairing = () =>
+    until !== undefined && readFrom(pairingStorage(env), pairingKey(id)).until === until
   const write = () => {
     if (topic !== undefined) writeTo(env.storage, storageKey(id), { topic })
-    else if (until !== undefined) writeTo(pairingStorage(env), pairingKey(id), { until })
+    else if (holdsPairing()) writePairing()
   }
+  const writePairing = () => writeTo(pairingStorage(env), pairingKey(id), { until })
   const writeTo = (target: Env['storage'], key: string, head: object) => {
     const text = JSON.stringify({ ...head, values: Object.fromEntries(values) })
     try {
@@ -56,7 +61,9 @@ export function createSessionStore(env: PairingEnv, id: string | undefined): Ses
     }
   }
   const clearPairing = () => {
+    const isTheirs = until !== undefined && !holdsPairing()
     until = undefined
+    if (isTheirs) return
     try {
       pairingStorage(env)?.removeItem(pairingKey(id))
     } catch {}
@@ -77,13 +84,15 @@ export function createSessionStore(env: PairingEnv, id: string | undefined): Ses
     },
     save(next) {
       topic = next
-      clearPairing()
       write()
+      // Last: a tab that waits for the same answer learns from this that the pairing has a session.
+      clearPairing()
     },
     savePairing(next) {
       until = next
-      write()
+      if (topic === undefined) writePairing()
     },
+    holdsPairing,
     clearPairing,
     clear() {
       topic = undefined

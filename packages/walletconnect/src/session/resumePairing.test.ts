@@ -106,3 +106,49 @@ test('S4.02 on a phone a new tab takes the answer, for the way back from an app 
     expect(storage.getItem(key)).toBeNull()
   }
 })
+
+/** A phone whose first tab shows a code, and whose second one waits for the same answer. */
+async function twoTabs() {
+  const shows = setUpSession({ env: createFakeEnv({ mobile: true }) })
+  const { cancel, result } = propose(shows.session)
+  await shows.env.advance(0)
+  const { storage } = shows.env
+  const waits = setUpSession({ env: createFakeEnv({ mobile: true, storage }) })
+  const resumed = waits.session.resume()
+  return { cancel, result, resumed, shows, waits }
+}
+
+test.each(['while its client opens', 'while it waits'])(
+  'S4.02 a pairing that is cancelled in the tab of the code ends in the other tab %s',
+  async (when) => {
+    const { cancel, result, resumed, shows, waits } = await twoTabs()
+    if (when === 'while it waits') await waits.env.advance(0)
+    cancel()
+    expect(await result).toBe('connection/aborted')
+    await shows.env.advance(0)
+    waits.env.changeInOtherTab(key)
+    await resumed
+    await waits.env.advance(0)
+    expect(waits.clients.last().isClosed()).toBe(true)
+    const session = { ...approved(), pairingTopic: pairingTopic(1) }
+    waits.clients.last().emit('session_connect', { session })
+    await waits.env.advance(0)
+    expect([waits.events, waits.session.namespaces()]).toEqual([[], []])
+    expect([storage(waits.env), storage(shows.env)]).toEqual([null, null])
+  },
+)
+
+test('S4.02 one that the tab of the code takes is taken by the other one too', async () => {
+  const { resumed, shows, waits } = await twoTabs()
+  await waits.env.advance(0)
+  await shows.clients.last().approve(approved())
+  await shows.env.advance(0)
+  waits.env.changeInOtherTab(key)
+  const session = { ...approved(), pairingTopic: pairingTopic(1) }
+  waits.clients.last().emit('session_connect', { session })
+  await resumed
+  expect(waits.events).toEqual([{ type: 'approved' }])
+  expect([storage(waits.env), storedTopic(waits.env)]).toEqual([null, 'a'.repeat(64)])
+})
+
+const storage = (env: FakeEnv) => env.storage.getItem(key)

@@ -1,7 +1,9 @@
-import type { Env } from '@latchkey/core/adapter'
+import type { SourceDeps } from '@latchkey/core/adapter'
 import { createSessionStore, readPairing, storedTopic } from '../client/clientStorage.js'
+import type { OpenedClient } from '../client/createClientSlot.js'
 import { loadCode } from '../client/loadCode.js'
 import type { Client } from '../client/openClient.js'
+import { pairingKey } from '../client/pairingKey.js'
 import type { SignedSession } from '../signIn/awaitAnswer.js'
 import type { SessionContext } from './sessionContext.js'
 import { sessionState } from './sessionState.js'
@@ -17,9 +19,10 @@ export async function resumePairing(context: SessionContext): Promise<void> {
   }
   context.openProposals += 1
   try {
-    const { client, storage } = await clients.open()
+    const opened = await clients.open()
+    const { client, storage } = opened
     const signed = await signInAnswers(client)
-    const approved = await awaitApproval(client, env, pending.until, signed?.answer)
+    const approved = await awaitApproval(opened, deps, pending.until, signed?.answer)
     signed?.stop()
     if (!approved && context.openProposals === 1) storage.clearPairing()
     if (!approved) return
@@ -40,8 +43,8 @@ export async function resumePairing(context: SessionContext): Promise<void> {
 }
 
 function awaitApproval(
-  client: Client,
-  env: Env,
+  { client, storage }: OpenedClient,
+  { env, id }: Pick<SourceDeps, 'env' | 'id'>,
   until: number,
   signed: Promise<SignedSession> | undefined,
 ): Promise<SignedSession | undefined> {
@@ -51,9 +54,16 @@ function awaitApproval(
     const onConnect = ({ session }: Pick<SignedSession, 'session'>) => {
       if (topics.has(session.pairingTopic)) end({ session, sessions: [] })
     }
-    const stop = env.after(until - env.now(), () => end(undefined))
+    const stopTimer = env.after(until - env.now(), () => end(undefined))
+    // The visitor cancels in the tab that shows the code; a tab that takes the answer stores the session first.
+    const endIfCancelled = (key: string | null) => {
+      const concerns = key === null || key === pairingKey(id)
+      if (concerns && !storage.holdsPairing() && !storedTopic(env, id)) end(undefined)
+    }
+    const stopTabs = env.onStorage(endIfCancelled)
     const end = (approved: SignedSession | undefined) => {
-      stop()
+      stopTimer()
+      stopTabs()
       client.off('session_connect', onConnect)
       resolve(approved)
     }
@@ -61,6 +71,8 @@ function awaitApproval(
     // Another wallet may still accept what one refused.
     signed?.then(end, () => {})
     for (const topic of topics) client.core.relayer.subscribe(topic).catch(() => {})
+    // Meanwhile it may have been.
+    endIfCancelled(null)
   })
 }
 
