@@ -128,6 +128,21 @@ test.each([
   expect(sessions).toEqual([])
 })
 
+test('S4.36 the account of the session is the connected one, though the wallet names another each time', async () => {
+  const other = `0x${'22'.repeat(20)}`
+  const { run, sessions } = setUp({}, (method, answer) => {
+    if (method !== 'wallet_connect') return answer
+    const [{ address, capabilities }] = (answer as { accounts: [Record<string, unknown>] }).accounts
+    let reads = 0
+    const account = Object.defineProperty({ capabilities }, 'address', {
+      get: () => (++reads === 1 ? address : other),
+    })
+    return { accounts: [account] }
+  })
+  const connection = await run()
+  expect(sessions.map(({ data }) => data.accountAddress)).toEqual(connection?.addresses)
+})
+
 test('who picks the wallet again answers in the same window', async () => {
   let approve = () => {}
   const { prompts, run, sessions } = setUp({

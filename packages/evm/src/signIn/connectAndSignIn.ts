@@ -51,9 +51,11 @@ export async function connectAndSignIn({
   const { accounts } = Object(result.answer)
   if (!Array.isArray(accounts)) throw new LatchkeyError('wallet/malformed-accounts')
   const [first] = accounts
-  const session = readSession(result.asked, Object(first))
+  // Read once: a getter could name another account the next time.
+  const addresses = accounts.map((account) => Object(account).address)
+  const session = readSession(result.asked, addresses[0], Object(first).capabilities)
   if (session) request.onSession(session)
-  return accounts.map((account) => Object(account).address)
+  return addresses
 }
 
 function of({ accountAddress: _, chainId, toString: __, ...fields }: SignInMessage) {
@@ -64,7 +66,8 @@ function of({ accountAddress: _, chainId, toString: __, ...fields }: SignInMessa
 /** Undefined unless it is the host's message that was signed: then the visitor is asked as usual. The host verifies the signature. */
 function readSession(
   asked: SignInMessage,
-  { address, capabilities }: { address?: unknown; capabilities?: unknown },
+  address: unknown,
+  capabilities: unknown,
 ): SignInSession | undefined {
   const { message, signature } = Object(Object(capabilities).signInWithEthereum)
   const data = parse(message)
