@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, walletError } from '@latchkey/protocol'
+import { type ErrorCode, isLatchkeyError, LatchkeyError, walletError } from '@latchkey/protocol'
 
 /** Nobody sees a window, reads it and answers sooner: until then it is the wallet that refuses. */
 const fastestAnswerMs = 300
@@ -19,27 +19,53 @@ export async function callWallet(work: () => unknown, signal?: AbortSignal): Pro
   })
 }
 
+/** What wallets of ours say themselves, such as the one that opens apps. */
+const ownCodes = [
+  'wallet/timeout',
+  'wallet/app-not-found',
+  'wallet/local-network-needed',
+  'wallet/local-network-blocked',
+  'wallet/tap-needed',
+  'wallet/malformed-accounts',
+  'wallet/malformed-chain-id',
+  'wallet/no-accounts',
+  'wallet/rejected',
+  'wallet/refused',
+  'wallet/unauthorized',
+  'wallet/unsupported-method',
+  'wallet/disconnected',
+  'wallet/chain-disconnected',
+  'wallet/unrecognized-chain',
+  'wallet/failed',
+  'wallet/invalid-chain-id',
+  'wallet/signature-mismatch',
+] as const satisfies readonly ErrorCode[]
+
 /** The failure of a call that took so long. @spec S8.61 */
 function failure(cause: unknown, ms: number): LatchkeyError {
-  if (isOwn(cause)) return cause
+  // Made anew: any wallet can throw an object that looks like ours, with a text of its own.
+  const own = withoutThrowing(() => ownCode(cause))
+  if (own) return new LatchkeyError(own, { cause })
   const error = walletError(cause)
   const isTooFast = error.code === 'wallet/rejected' && ms < fastestAnswerMs
   return isTooFast && !isDeclined(cause) ? new LatchkeyError('wallet/refused', { cause }) : error
 }
 
 /** Whether our own code, such as the frame of the embedded wallet, says that the visitor declined. */
-const isDeclined = (error: unknown): boolean =>
+const isDeclined = (error: unknown) =>
   withoutThrowing(() => isLatchkeyError((error as Partial<Error>)?.cause, 'wallet/rejected'))
 
-/** A wallet of ours, such as the one that opens apps, says itself what went wrong. */
-const isOwn = (error: unknown): error is LatchkeyError =>
-  withoutThrowing(() => isLatchkeyError(error) && error.code.startsWith('wallet/'))
+function ownCode(error: unknown) {
+  if (!isLatchkeyError(error)) return undefined
+  const { code } = error
+  return ownCodes.find((one) => one === code)
+}
 
 /** A getter of the wallet's error may throw. */
-function withoutThrowing(look: () => boolean): boolean {
+function withoutThrowing<T>(look: () => T): T | undefined {
   try {
     return look()
   } catch {
-    return false
+    return undefined
   }
 }
