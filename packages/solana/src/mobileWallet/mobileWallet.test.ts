@@ -91,6 +91,17 @@ test('a signature takes the permission along, to the app that gave it', async ()
   expect(calls.at(-1)?.[1]).toEqual({ addresses: [toBase64(key)], payloads: ['AQI='] })
 })
 
+test('a permission that another tab gave up is not stored again by a signature', async () => {
+  const { call, env, wallet } = setUp()
+  await requestAccounts(wallet)
+  const other = setUp(env)
+  await requestAccountsSilently(new Map(), other.wallet, never)
+  await call('standard:disconnect')
+  const input = { account: { publicKey: key }, message: new Uint8Array([1]) }
+  await other.call('solana:signMessage', input)
+  expect(env.storage.getItem('@latchkey/mobile-wallet')).toBeNull()
+})
+
 test('a permission that the app forgot is asked for again in the same session', async () => {
   const { bases, call, calls, script, wallet } = setUp()
   await requestAccounts(wallet)

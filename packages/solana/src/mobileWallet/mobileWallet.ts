@@ -37,12 +37,12 @@ export function mobileWallet({
     (current?.addresses ?? []).map((address) => {
       return { address, publicKey: fromBase58(address), chains: chains(), features: [] }
     })
-  function accept(next: Authorization | undefined, isStored = true) {
+  function accept(next: Authorization | undefined) {
     const isSame = String(current?.addresses) === String(next?.addresses)
     current = next
-    if (isStored) storeAuthorization(env.storage, next)
     if (!isSame) listeners.notify({ accounts: accounts() })
   }
+  const remember = () => storeAuthorization(env.storage, current)
 
   /** Each request is a session of its own, which begins with the permission that the page has. */
   function ask<T>(
@@ -67,20 +67,27 @@ export function mobileWallet({
         throw error
       })
       accept(parseAuthorization(answer, await rpc.getCapabilities(), String(chain)))
+      // Another tab may have disconnected meanwhile.
+      if (readAuthorization(env.storage)) remember()
       return work(rpc, Object(answer))
     }, current?.baseUri)
   }
 
   const connect = async ({ silent = false } = {}) => {
-    if (silent) accept(readAuthorization(env.storage), false)
-    else await ask(async () => {})
+    if (silent) accept(readAuthorization(env.storage))
+    else await ask(async () => remember())
     return { accounts: accounts() }
+  }
+  const disconnect = async () => {
+    accept(undefined)
+    remember()
   }
   const signIn = (input: SignInInput) => {
     const { chainId = '' } = input
     const chain = chains().find((each) => each === chainId || each === `solana:${chainId}`)
     return ask(
       async (_, { sign_in_result: result }: { sign_in_result?: object }) => {
+        remember()
         const { address, signature, signed_message: message } = Object(result)
         const account = accounts().find((each) => each.address === addressOf({ address }))
         if (!account) throw new LatchkeyError('wallet/malformed-accounts')
@@ -123,7 +130,7 @@ export function mobileWallet({
     get features() {
       return {
         'standard:connect': { connect },
-        'standard:disconnect': { disconnect: async () => accept(undefined) },
+        'standard:disconnect': { disconnect },
         'standard:events': { on: (_: 'change', listener: () => void) => listeners.add(listener) },
         'solana:signIn': { signIn },
         'solana:signMessage': { signMessage },
