@@ -4,6 +4,8 @@ import { type Client, closeClient } from './openClient.js'
 export type OpenedClient = {
   readonly client: Client
   readonly storage: SessionStore
+  /** When its socket got the token of the page; undefined without one. */
+  tokenAt?: number | undefined
   stop(): void
 }
 

@@ -8,7 +8,8 @@ export type Client = InstanceType<typeof SignClient>
 export type ApprovedSession = Client['session']['values'][number]
 
 export type ClientOptions = {
-  readonly relayUrl: string
+  /** A promise is awaited while the code loads. */
+  readonly relayUrl: string | Promise<string>
   readonly projectId: string | undefined
   readonly metadata: Metadata
   readonly storage: ClientStorage
@@ -19,9 +20,10 @@ const prefix = 'latchkey'
 const globalCoreKey = `_walletConnectCore_${prefix}`
 
 export async function openClient(options: ClientOptions): Promise<Client> {
-  const { metadata, projectId, relayUrl, storage } = options
+  const { metadata, projectId, storage } = options
   // Imported lazily: the library adds globals on import.
   const { SignClient } = await loadCode(import('@walletconnect/sign-client'))
+  const relayUrl = await options.relayUrl
   const opening = SignClient.init({
     relayUrl,
     ...(projectId && { projectId }),

@@ -81,18 +81,26 @@ test('a page without a server is on the public network', async () => {
 })
 
 const plain = 'wss://wallets.example'
+const lifeMs = 600_000
 test.each([
-  ['the first token, while it is connected, opens another socket', true, plain, '?pageToken=a', 1],
-  ['without a socket there is none to replace', false, plain, '?pageToken=a', 0],
-  ['no token needs no other socket', true, plain, '', 0],
-  ['another token is for the next socket', true, `${plain}?pageToken=a`, '?pageToken=b', 0],
-])('%s', async (_, reachable, before, query, reopened) => {
+  ['the first token opens an open socket again', true, undefined, '?pageToken=b', 1],
+  ['without a socket there is none to replace', false, undefined, '?pageToken=b', 0],
+  ['no token needs no other socket', true, undefined, '', 0],
+  ['another token is for the next socket', true, lifeMs - 1, '?pageToken=b', 0],
+  ['one whose token is too old opens again', true, lifeMs, '?pageToken=b', 1],
+])('%s', async (_, reachable, age, query, reopened) => {
   const { calls, client } = fakeSignClient({ reachable })
-  Object.assign(client.core.relayer, { relayUrl: before })
+  Object.assign(client.core.relayer, { relayUrl: age ? `${plain}?pageToken=a` : plain })
   const { signal } = new AbortController()
-  await setRelay(client, plain + query, { env: createFakeEnv(), signal })
+  const env = createFakeEnv()
+  const opened = { client, tokenAt: age && env.now() - age }
+  await setRelay(opened, plain + query, { env, signal })
   expect(Reflect.get(client.core.relayer, 'relayUrl')).toBe(plain + query)
   expect(calls.filter((one) => one === 'restartTransport')).toHaveLength(reopened)
+  // The next pairing finds the socket as it is now.
+  await setRelay(opened, `${plain}?pageToken=c`, { env, signal })
+  const isAged = query === '' ? 1 : 0
+  expect(calls.filter((one) => one === 'restartTransport')).toHaveLength(reopened + isAged)
 })
 
 test('a socket that does not open again delays the pairing, and does not end it', async () => {
@@ -104,7 +112,7 @@ test('a socket that does not open again delays the pairing, and does not end it'
   const env = createFakeEnv()
   const { signal } = new AbortController()
   let isOver = false
-  setRelay(client, `${plain}?pageToken=a`, { env, signal }).then(() => {
+  setRelay({ client }, `${plain}?pageToken=a`, { env, signal }).then(() => {
     isOver = true
   })
   await env.advance(3_999)

@@ -1,7 +1,7 @@
 import { type SourceDeps, type WalletReach, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
-import type { Client } from './openClient.js'
+import type { OpenedClient } from './createClientSlot.js'
 
 /** The relay of the public network, which wallets are at unless they are set up for another one. */
 const publicRelayUrl = 'wss://relay.walletconnect.org'
@@ -13,6 +13,9 @@ const answerMs = 2_000
 
 /** How long a socket may take to open again with another URL, before the pairing goes on without it. */
 const reopenMs = 4_000
+
+/** How long the server takes a token: a socket that showed an older one may not count as the page's any more. */
+const tokenLifeMs = 600_000
 
 /** Where a pairing is made, and which wallets are there; undefined for a relay that the host names. */
 export type PairingRelay = { readonly url: string; readonly reach: WalletReach | undefined }
@@ -45,17 +48,22 @@ export async function pairingRelay(
   }
 }
 
-/** Has the client connect by that URL from now on; an open socket without a token opens again with the first one. */
+/** Has the client connect by that URL from now on; an open socket opens again with a token, unless it has shown one of late. */
 export async function setRelay(
-  { core: { relayer } }: Client,
+  opened: Pick<OpenedClient, 'client' | 'tokenAt'>,
   url: string,
   { env, signal }: Pick<SourceDeps, 'env'> & { readonly signal: AbortSignal },
 ): Promise<void> {
+  const { relayer } = opened.client.core
   // Each connection, the next ones too, is made by this field, which the library's types hide.
   const hidden = relayer as unknown as { relayUrl: string }
   const { relayUrl: before } = hidden
   hidden.relayUrl = url
-  if (!relayer.connected || before.includes('?') || !url.includes('?')) return
+  if (url === before || !url.includes('?')) return
+  const { tokenAt = Number.NEGATIVE_INFINITY } = opened
+  if (relayer.connected && env.now() - tokenAt < tokenLifeMs) return
+  opened.tokenAt = env.now()
+  if (!relayer.connected) return
   await withTimeout(env, relayer.restartTransport(), {
     ms: reopenMs,
     signal,

@@ -86,9 +86,10 @@ async function proposeSession(context: SessionContext, options: PairOptions): Pr
   try {
     const { signal } = options
     const relay = pairingRelay(context.options, deps, signal)
-    const { client, storage } = await clients.open()
+    const opened = await clients.open()
+    const { client, storage } = opened
     const { reach, url } = await relay
-    await setRelay(client, url, { env: deps.env, signal })
+    await setRelay(opened, url, { env: deps.env, signal })
     // The host may have changed it since the client opened.
     Object.assign(client, { metadata: { ...deps.metadata } })
     const onRelayUnreachable = () => notify({ type: 'relay', reachable: false })

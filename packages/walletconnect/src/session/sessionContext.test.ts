@@ -1,6 +1,14 @@
 import { createFakeEnv, fakeNetwork } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { approved, ask, key, propose, setUpSession, storedTopic } from '../testing/setUpSession.js'
+import {
+  approved,
+  ask,
+  key,
+  propose,
+  setUpSession,
+  store,
+  storedTopic,
+} from '../testing/setUpSession.js'
 
 test('the client is opened for the relay and the project of the host', async () => {
   const { clients, pair } = setUpSession({ deps: { projectId: 'of the page' } })
@@ -13,6 +21,30 @@ test('the client is opened for the relay and the project of the host', async () 
   const own = setUpSession({ deps: { projectId: 'of the page' }, options: { projectId: 'own' } })
   await own.pair()
   expect(own.clients.last().options.projectId).toBe('own')
+})
+
+const server = 'https://wallets.example'
+test('a session that is restored shows the relay of the server a token of the page', async () => {
+  const env = createFakeEnv()
+  store(env, approved())
+  const relayReach = async () => ({ reach: 'public', pageToken: 'a' }) as const
+  const deps = { relayReach, server }
+  const { clients, session } = setUpSession({ deps, env, options: { relayUrl: '' } })
+  session.request('eip155', { method: 'eth_chainId' })
+  await env.advance(250)
+  expect(await clients.last().options.relayUrl).toBe('wss://wallets.example?pageToken=a')
+})
+
+test('a server that does not answer delays it by two seconds', async () => {
+  const env = createFakeEnv()
+  store(env, approved())
+  const deps = { relayReach: () => new Promise<never>(() => {}), server }
+  const { events, clients, session } = setUpSession({ deps, env, options: { relayUrl: '' } })
+  session.request('eip155', { method: 'eth_chainId' })
+  await env.advance(2_000)
+  expect(await clients.last().options.relayUrl).toBe('wss://wallets.example')
+  await env.advance(250)
+  expect(events).toEqual([{ type: 'restored' }])
 })
 
 const chainId = async ({ session }: ReturnType<typeof setUpSession>) =>

@@ -7,12 +7,17 @@ import {
   withWalletChanges,
 } from '@latchkey/core/adapter'
 import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { createSessionStore, type SessionStore } from '../client/clientStorage.js'
+import {
+  createSessionStore,
+  readPairing,
+  type SessionStore,
+  storedTopic,
+} from '../client/clientStorage.js'
 import { type AppLinkGate, createAppLinkGate } from '../client/createAppLinkGate.js'
 import { type ClientSlot, createClientSlot, type OpenedClient } from '../client/createClientSlot.js'
 import { followReturn } from '../client/followReturn.js'
 import { openClient } from '../client/openClient.js'
-import { relayUrlOf } from '../client/pairingRelay.js'
+import { pairingRelay, relayUrlOf } from '../client/pairingRelay.js'
 import type { WalletConnectOptions, WalletConnectOverride } from '../WalletConnectOptions.js'
 import type { PreferredNetworks, SessionState } from './sessionState.js'
 import { watchClient } from './watchClient.js'
@@ -53,18 +58,23 @@ export function createSessionContext(
 
   async function start(): Promise<OpenedClient> {
     if (context.closed) throw new LatchkeyError('connection/aborted')
+    // What it restores has its socket open at once; without that, the first pairing shows the token.
+    const opensSocket = storedTopic(env, id) !== undefined || readPairing(env, id) !== undefined
+    const relay = opensSocket ? pairingRelay(options, deps, lifetime.signal) : undefined
     const storage = createSessionStore(env, id)
     const client = await open({
-      relayUrl: relayUrlOf(options, deps),
+      relayUrl: relay?.then(({ url }) => url) ?? relayUrlOf(options, deps),
       projectId: options.projectId ?? deps.projectId,
       metadata: deps.metadata,
       storage: appLinks.wrap(storage.client),
     })
     const onEnded = () => onEndedRemotely(storage)
     const stops = [watchClient({ ...context, client, env, onEnded }), followReturn(client, env)]
+    const hasToken = (await relay)?.url.includes('?')
     return {
       client,
       storage,
+      tokenAt: hasToken ? env.now() : undefined,
       stop() {
         for (const stop of stops) stop()
       },
