@@ -114,6 +114,19 @@ test('T583 T587 only what a page with a token of its own origin opens leaves thi
   expect(handshake?.headers['x-forwarded-for']).toBeUndefined()
 })
 
+test('T585 a relay that is its own public network refuses itself, and says so', async () => {
+  const upstream = { url: 'ws://127.0.0.1:1', projectId: 'test' }
+  const own = await start({ joined: { ...joined(upstream), upstream } })
+  upstream.url = own.relayUrl
+  const reason = /itself .*set RELAY_UPSTREAM to another relay/
+  await expect
+    .poll(async () => (await own.relay.stats()).upstream)
+    .toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) })
+  expect(await (await fetch(`${own.url}/health`)).json()).toMatchObject({ status: 'degraded' })
+  expect((await reachOf(own)).reach).toBe('own')
+  expect(own.reports.filter((line) => reason.test(line))).toHaveLength(1)
+})
+
 test('T585 what a page publishes while the public network is away is sent later, in order', async () => {
   const upstream = await startUpstream()
   upstream.refuse(502)

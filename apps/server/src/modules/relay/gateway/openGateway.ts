@@ -99,6 +99,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       return pages.get(client) === origin ? origin : undefined
     },
 
+    isOwn: (client) => pool.all().some(({ key }) => key.did === client),
+
     join,
 
     reach(origin) {

@@ -18,12 +18,16 @@ const endings: Readonly<Record<number, UpstreamEnding['kind']>> = {
   3001: 'throttled',
 }
 
-const fixes = {
-  origin:
+/** What mends a refusal, by what is said of it; the first that fits. */
+const fixes = [
+  [/itself/, 'set RELAY_UPSTREAM to another relay, such as wss://relay.walletconnect.org'],
+  [
+    /origin/i,
     'add this origin to the allow-list of the project, or set RELAY_UPSTREAM_ORIGIN to one that is in it',
-  project: 'check RELAY_UPSTREAM_PROJECT_ID',
-  unknown: 'check RELAY_UPSTREAM_PROJECT_ID and the allow-list of the project',
-}
+  ],
+  [/project/i, 'check RELAY_UPSTREAM_PROJECT_ID'],
+  [/(?:)/, 'check RELAY_UPSTREAM_PROJECT_ID and the allow-list of the project'],
+] as const
 
 /** What a status or code of the public network means; `text` is what it says itself. */
 export function upstreamEnding(
@@ -36,6 +40,6 @@ export function upstreamEnding(
   const said = text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 120)
   const reason = [code, said].filter(Boolean).join(' ')
   if (kind !== 'refused') return { kind, reason }
-  const about = /origin/i.test(said) ? 'origin' : /project/i.test(said) ? 'project' : 'unknown'
-  return { kind, reason: `${reason} (origin ${origin ?? 'none'}): ${fixes[about]}` }
+  const fix = fixes.find(([about]) => about.test(said))?.[1]
+  return { kind, reason: `${reason} (origin ${origin ?? 'none'}): ${fix}` }
 }
