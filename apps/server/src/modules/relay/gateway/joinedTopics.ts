@@ -2,14 +2,7 @@ import { parseJson } from '@latchkey/service/parseJson'
 import * as v from 'valibot'
 import type { Holder } from '../load/createShares.js'
 
-/** The client id prefix of a gateway in the mailboxes: no client that proves a key has it. */
-const idPrefix = 'upstream:'
-
-/** The id by which the key of a gateway subscribes here. */
-export const gatewayId = (did: string) => idPrefix + did
-
-/** Whether a client of the mailboxes is a gateway. */
-export const isGateway = (client: string) => client.startsWith(idPrefix)
+export { gatewayId, isGateway } from '../mailbox/gatewayClients.js'
 
 /** A topic of a page that the public network has too. */
 export type JoinedTopic = {

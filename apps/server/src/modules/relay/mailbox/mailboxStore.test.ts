@@ -155,6 +155,23 @@ describe.each(mailboxKinds)('mailboxes in %s', (kind) => {
     expect(await store.subscribe(testOwner('wallet'), [topic])).toBeUndefined()
   })
 
+  test('T590 a gateway holds for many visitors: each network has its bounds, the gateway none', async () => {
+    const store = await open({ bytesPerClient: 20_000, bytesPerNetwork: 80_000 })
+    const mail = (network: string, name: string) =>
+      store.publish(testOwner('upstream:key', network), [message('x', { topic: name })])
+    const names = Array.from({ length: 60 }, (_, at) => at.toString(16).padStart(64, '0'))
+    for (const [at, name] of names.slice(0, 10).entries()) {
+      const visitor = testOwner('upstream:key', `visitor ${at}`)
+      expect(await store.subscribe(visitor, [name])).toBeUndefined()
+    }
+    const refusals = []
+    for (const name of names) refusals.push(await mail('greedy', name))
+    for (const name of names) refusals.push(await mail('greedy', name.replace('0', '1')))
+    expect(refusals.filter((each) => each === undefined).length).toBeGreaterThan(15)
+    expect(refusals.at(-1)).toBe('MailboxLimitExceeded')
+    expect(await mail('modest', topic)).toBeUndefined()
+  })
+
   test('a client that never came back is no longer waited for after a week', async () => {
     const store = await open()
     await store.subscribe(testOwner('gone'), [topic])

@@ -1,3 +1,5 @@
+import { gatewayPrefix } from './gatewayClients.js'
+
 // What each owner holds in Redis, by the same rules as `createFairShares`. Keys, behind `prefix:q:`
 //   h       hash         counters: all bytes, bytes and topics of each client, topics of each network
 //   i       hash         each thing: its bytes, topic, message id and owner
@@ -17,6 +19,7 @@ local function count(field, by)
 end
 local function counted(field) return tonumber(redis.call('HGET', q .. 'h', field) or '0') end
 local function clientOf(path) return path:match('@(.*)$') end
+local function isGateway(path) return path:find('@${gatewayPrefix}', 1, true) ~= nil end
 local function weigh(path, bytes, topics)
   local at = ''
   for name in path:gmatch('[^/]+') do
@@ -123,7 +126,8 @@ local function makeRoom(path, bytes, mayLoseOwn)
   local names = {}
   for name in path:gmatch('[^/]+') do names[#names + 1] = name end
   if counted('all') + bytes > limits.storedBytes then forgetExpired(1000) end
-  while counted('bytes@' .. clientOf(path)) + bytes > limits.bytesPerClient do
+  local mostBytes = isGateway(path) and math.huge or limits.bytesPerClient
+  while counted('bytes@' .. clientOf(path)) + bytes > mostBytes do
     if not evictFrom(path, mayLoseOwn) then return false end
   end
   for depth = #names, 1, -1 do
@@ -145,7 +149,8 @@ local function makeRoom(path, bytes, mayLoseOwn)
   return true
 end
 local function hasTopics(path, added)
-  if counted('topics@' .. clientOf(path)) + added > limits.topicsPerClient then return false end
+  local own = counted('topics@' .. clientOf(path))
+  if not isGateway(path) and own + added > limits.topicsPerClient then return false end
   local names, at = {}, ''
   for name in path:gmatch('[^/]+') do names[#names + 1] = name end
   for up = 1, #names - 1 do

@@ -1,3 +1,4 @@
+import { isGateway } from '../gatewayClients.js'
 import { createRanking, type Ranking } from './createRanking.js'
 import { memoryCosts } from './mailboxCosts.js'
 
@@ -151,7 +152,8 @@ export function createFairShares(limits: ShareLimits) {
 /** Whether a client and its networks may have this many more topics. */
 function hasTopics(tree: Tree, { client, networks }: Owner, added: number): boolean {
   const { root, clients, limits } = tree
-  if ((clients.get(client)?.topics ?? 0) + added > limits.topicsPerClient) return false
+  const own = clients.get(client)?.topics ?? 0
+  if (!isGateway(client) && own + added > limits.topicsPerClient) return false
   let share: Share | undefined = root
   for (const name of pathOf(client, networks).slice(0, -1)) {
     share = share?.parts?.get(name)
@@ -176,7 +178,8 @@ function makeRoom(
   const bytes = added + memoryCosts.holder * path.length
   const isFull = (share: Share) => share.bytes + bytes > share.limit
   const ownShare = () => find(root, path)
-  while ((clients.get(client)?.bytes ?? 0) + bytes > limits.bytesPerClient) {
+  const mostBytes = isGateway(client) ? Infinity : limits.bytesPerClient
+  while ((clients.get(client)?.bytes ?? 0) + bytes > mostBytes) {
     if (!evictFrom(ownShare(), evict, mayLoseOwn)) return false
   }
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
