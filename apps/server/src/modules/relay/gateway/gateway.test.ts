@@ -203,6 +203,46 @@ test('a topic that its page leaves is left there too, once all of it is sent', a
   await expect.poll(left).toMatchObject([{ params: { subscriptions: [{ topic }] } }])
 })
 
+test('a topic that a page comes to while a sweep looks at it, or leaves it, stays there', async () => {
+  const upstream = await startUpstream()
+  const store = await createMemoryMailbox()
+  const isSlow = { pending: false, unsubscribe: false }
+  const wait = (is: boolean) => is && new Promise((resolve) => setTimeout(resolve, 150))
+  const own = await start({
+    store: {
+      ...store,
+      async pending(...of) {
+        const page = await store.pending(...of)
+        await wait(isSlow.pending && of[0].startsWith('upstream:'))
+        return page
+      },
+      async unsubscribe(...of) {
+        await wait(isSlow.unsubscribe && of[0].startsWith('upstream:'))
+        await store.unsubscribe(...of)
+      },
+    },
+    joined: joined(upstream, { sweepMs: 20, youngMs: 50 }),
+  })
+  await reached(own)
+  const page = await openPage(own)
+  for (const step of ['pending', 'unsubscribe'] as const) {
+    const topic = newTopic()
+    await publish(page, topic, step)
+    await expect.poll(upstream.published).toContain(step)
+    isSlow[step] = true
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    await page.request('irn_subscribe', { topic })
+    isSlow[step] = false
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const clients = await store.subscribersOf(topic)
+    expect(clients.map((client) => client.startsWith('upstream:')).sort()).toEqual([false, true])
+    const { records } = store
+    const [link = ''] = (await records.all(recordKinds.keys)).keys()
+    expect([...(await records.all(recordKinds.topicsOf(link))).keys()]).toContain(topic)
+  }
+  expect((await own.relay.stats()).upstream).toMatchObject({ topics: 2 })
+})
+
 test('a server that is started again goes on with its keys, topics, tokens and what it had not sent', async () => {
   const upstream = await startUpstream()
   const config = { dataDir: makeFolder(), redisUrl: undefined, redisReplicas: 0 }

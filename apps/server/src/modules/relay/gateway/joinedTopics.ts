@@ -10,6 +10,8 @@ export type JoinedTopic = {
   readonly holder: Holder
   /** When the gateway last subscribed to it here; 0 where that was before a restart. */
   subscribedAt: number
+  /** When a client of this node last published or subscribed to it; 0 where that was before a restart. */
+  usedAt: number
 }
 
 const keySchema = v.object({ secret: v.string(), origin: v.optional(v.string()) })

@@ -57,7 +57,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const tokens = createPageTokens(Buffer.from(secret, 'base64url'), now)
   const isShared = upstream.origin !== undefined || allowedOrigins.length === 0
   const linkOf = new Map<string, Link>()
-  const joining = new Map<string, Promise<void>>()
+  /** The last step of each topic that the store has yet to take. */
+  const steps = new Map<string, Promise<void>>()
   const { charges, shares } = createQuotas(limits, now, evict)
   const said = new Set<string>()
   const timers: NodeJS.Timeout[] = []
@@ -85,8 +86,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     start(ready) {
       deliveries = ready
       every(limits.sweepMs, async () => {
+        const { youngMs } = limits
         for (const link of pool.all())
-          await leave(link, await sweepLink(link, store, now(), limits.youngMs))
+          await sweepLink(link, { store, now, youngMs, leave: (names) => leave(link, names) })
       })
       // Nodes that share their mailboxes take over from each other.
       if (store.kind === 'redis') every(mailboxTimes.nodeRenewMs, pool.tend)
@@ -120,11 +122,29 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   async function join({ networks, page }: GatewayCaller, names: readonly string[]): Promise<void> {
+    for (const name of names) use(name)
     if (page === undefined) return
     const added = [...new Set(names)].filter((name) => !linkOf.has(name))
     if (added.length > 0) joinFresh(page, networks, added)
     // Also where another request is about to join them: what follows it must not overtake it.
-    await Promise.all(names.map((name) => joining.get(name)))
+    await Promise.allSettled(names.map((name) => steps.get(name)))
+  }
+
+  /** A sweep that is under way leaves no topic that is used meanwhile. */
+  function use(name: string): void {
+    const joined = linkOf.get(name)?.topics.get(name)
+    if (joined) joined.usedAt = now()
+  }
+
+  /** Does what the store takes its time for after what was begun for the same topics. */
+  function inTurn(names: readonly string[], run: () => Promise<void>): Promise<void> {
+    const step = Promise.allSettled(names.map((name) => steps.get(name)))
+      .then(run)
+      .finally(() => {
+        for (const name of names) if (steps.get(name) === step) steps.delete(name)
+      })
+    for (const name of names) steps.set(name, step)
+    return step
   }
 
   function joinFresh(page: string, networks: readonly string[], added: readonly string[]): void {
@@ -137,10 +157,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       return
     }
     admit(link, visit)
-    const stored = storeTopics(link, visit).finally(() => {
-      for (const name of added) joining.delete(name)
-    })
-    for (const name of added) joining.set(name, stored)
+    void inTurn(added, () => storeTopics(link, visit))
   }
 
   async function storeTopics(link: Link, visit: Visit): Promise<void> {
@@ -151,7 +168,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const texts = new Map(added.map((name) => [name, holderText(visit)]))
       await records.put(recordKinds.topicsOf(did), texts)
       const owner = { client: gatewayId(did), networks }
-      if (await store.subscribe(owner, added)) await leave(link, added)
+      if (await store.subscribe(owner, added)) leave(link, added).catch(reportFailure)
     } catch (error) {
       reportFailure(error)
       forget(link, added)
@@ -161,7 +178,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
   function admit(link: Link, holder: Visit, subscribedAt = now()): void {
     for (const name of holder.names) linkOf.set(name, link)
-    link.add(new Map(holder.names.map((name) => [name, { holder, subscribedAt }])))
+    link.add(
+      new Map(holder.names.map((name) => [name, { holder, subscribedAt, usedAt: subscribedAt }])),
+    )
   }
 
   /** The network that has the most gives way to a visitor that has less. */
@@ -176,8 +195,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     if (names.length === 0) return
     forget(link, names)
     link.remove(names)
-    await store.unsubscribe(gatewayId(link.key.did), names)
-    await records.delete(recordKinds.topicsOf(link.key.did), names)
+    await inTurn(names, async () => {
+      await store.unsubscribe(gatewayId(link.key.did), names)
+      await records.delete(recordKinds.topicsOf(link.key.did), names)
+    })
   }
 
   function forget(link: Link, names: Iterable<string>): void {
