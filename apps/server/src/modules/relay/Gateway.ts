@@ -2,12 +2,16 @@ import type { RelayReach } from '@latchkey/protocol/api'
 import type { Deliveries } from './deliveries.js'
 
 /** A client that may have topics joined; `page` is the origin of its page, proven by a token. */
-export type GatewayCaller = { readonly networks: readonly string[]; readonly page?: string }
+export type GatewayCaller = {
+  readonly networks: readonly string[]
+  readonly page?: Promise<string | undefined>
+}
 
 /** A client that says it is a page. */
 export type PageVisitor = {
   /** Proven by its key. */
   readonly client: string
+  readonly networks: readonly string[]
   readonly origin: string | undefined
   readonly pageToken: string | undefined
 }
@@ -28,7 +32,7 @@ export type Gateway = {
   /** Begins to bring messages of joined topics from here to there, and back. */
   start(deliveries: Deliveries): void
   /** The origin whose page a client is: by a token that is valid, or was when the client first showed one. */
-  pageOf(visitor: PageVisitor): string | undefined
+  pageOf(visitor: PageVisitor): Promise<string | undefined>
   /** Whether a client is this gateway itself, whose public network is then this relay. */
   isOwn(client: string): boolean
   /** Joins the topics of a page, as far as its quotas go; resolves once their messages wait for the gateway too. */

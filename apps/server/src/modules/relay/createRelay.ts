@@ -147,12 +147,7 @@ export function createRelay(options: RelayOptions): Relay {
     server.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', ignore)
       if (isRefused) refuseSocket(ws, entry, limits.closeGraceMs)
-      else
-        serve(
-          ws,
-          { ...entry, page: gateway?.pageOf({ client: entry.client, origin, pageToken }) },
-          meter,
-        )
+      else serve(ws, { ...entry, page: gateway?.pageOf({ ...entry, origin, pageToken }) }, meter)
     })
   }
 

@@ -16,7 +16,7 @@ export type Caller = {
   /** Of the address that it calls from; quotas count by them too, because a client key costs nothing. */
   readonly networks: readonly string[]
   /** The origin of the page that it is, where the page showed a token of this server. */
-  readonly page?: string
+  readonly page?: Promise<string | undefined>
   /** False where the node has no room for more. */
   readonly deliver?: (topics: readonly string[]) => Promise<boolean>
   readonly stop?: (topics: readonly string[]) => void

@@ -5,6 +5,7 @@ import { openMailbox } from '../mailbox/openMailbox.js'
 import { createTestKey } from '../testing/testKey.js'
 import { useMailboxes } from '../testing/testMailboxes.js'
 import { recordKinds } from './joinedTopics.js'
+import { openGateway } from './openGateway.js'
 
 const { joined, open, openPage, reached, reachOf, start, startPair, startUpstream } = useGateways()
 const { makeFolder } = useMailboxes()
@@ -182,6 +183,34 @@ test('T583 a tab goes on as a page with its first token, however old; another cl
   ]
   for (const [at, socket] of sockets.entries()) await publish(socket, newTopic(), `${at}`)
   await expect.poll(upstream.published).toEqual(['2'])
+})
+
+test('T591 a tab is a page on another node and after a restart, whatever keys a stranger shows', async () => {
+  const upstream = await startUpstream()
+  let later = 0
+  const named = { ...joined(upstream, { pages: 20, pagesPerNetwork: 5 }), report: () => {} }
+  const store = await createMemoryMailbox()
+  const node = () =>
+    openGateway({ ...named, store, allowedOrigins: [origin], now: () => Date.now() + later })
+  const [first, second] = [await node(), await node()]
+  const networks = ['192.0.2.9']
+  const stranger = { networks, origin, pageToken: first.reach(origin).pageToken ?? undefined }
+  const tab = { ...stranger, client: 'tab', networks: ['192.0.2.1'] }
+  expect(await first.pageOf(tab)).toBe(origin)
+  for (let at = 0; at < 30; at += 1) await first.pageOf({ ...stranger, client: `key ${at}` })
+  later = 3_600_000
+  const restarted = await node()
+  for (const gateway of [first, second, restarted]) {
+    expect(await gateway.pageOf(tab)).toBe(origin)
+    expect(await gateway.pageOf({ ...tab, pageToken: undefined })).toBe(origin)
+    expect(await gateway.pageOf({ ...tab, client: 'another' })).toBeUndefined()
+  }
+  expect((await store.records.all(recordKinds.pages)).size).toBe(6)
+  later = 605_000_000
+  expect(await restarted.pageOf(tab)).toBeUndefined()
+  await (await node()).close()
+  expect((await store.records.all(recordKinds.pages)).size).toBe(0)
+  for (const gateway of [first, second, restarted]) await gateway.close()
 })
 
 test('a topic that its page leaves is left there too, once all of it is sent', async () => {

@@ -5,6 +5,9 @@ export type GatewayLimits = {
   readonly topicsPerSocket: number
   readonly topicsPerOrigin: number
   readonly topicsPerNetwork: number
+  /** Clients that are known as pages for a week. */
+  readonly pages: number
+  readonly pagesPerNetwork: number
   /** Messages that pages of one origin, and visitors of one network, send to the public network. */
   readonly publishesPerMinutePerOrigin: number
   readonly publishesPerMinutePerNetwork: number
@@ -40,6 +43,8 @@ export const defaultGatewayLimits: GatewayLimits = {
   topicsPerSocket: 1_000,
   topicsPerOrigin: 16_000,
   topicsPerNetwork: 2_000,
+  pages: 20_000,
+  pagesPerNetwork: 2_000,
   publishesPerMinutePerOrigin: 12_000,
   publishesPerMinutePerNetwork: 600,
   sentAtOnce: 50,

@@ -17,8 +17,9 @@ export type JoinedTopic = {
 const keySchema = v.object({ secret: v.string(), origin: v.optional(v.string()) })
 const topicSchema = v.object({ page: v.string(), networks: v.array(v.string()) })
 
-/** The records of a gateway's keys, and of the topics of one key. */
+/** The records of a gateway's keys, of the topics of one key, and of the clients that are pages. */
 export const recordKinds = {
+  pages: 'upstream-pages',
   keys: 'upstream-keys',
   topicsOf: (did: string) => `upstream-topics:${did}`,
 } as const

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { LatchkeyError } from '@latchkey/protocol'
-import { createTtlCache } from '@latchkey/service/createTtlCache'
 import type { Deliveries } from '../deliveries.js'
 import type { Gateway, GatewayCaller } from '../Gateway.js'
 import { createCharges } from '../load/createCharges.js'
@@ -12,6 +11,7 @@ import { createLinkPool } from './createLinkPool.js'
 import { gatewayHealth } from './gatewayHealth.js'
 import { defaultGatewayLimits, type GatewayLimits } from './gatewayLimits.js'
 import { gatewayId, holderText, recordKinds } from './joinedTopics.js'
+import { openPageClients } from './openPageClients.js'
 import { createPageTokens } from './pageTokens.js'
 import { sweepLink } from './sweepLink.js'
 
@@ -36,9 +36,6 @@ export type GatewayOptions = {
 /** The topics that one request of a page joins. */
 type Visit = Holder & { readonly names: readonly string[] }
 
-/** How long a client that showed a valid token counts as a page: sockets of a tab are opened again with its first token. */
-const pageMs = 604_800_000
-const maxPages = 20_000
 const longestOrigin = 300
 
 /** Opens the way to the public network; its keys, its topics and the secret of its tokens are where the mailboxes are. */
@@ -53,7 +50,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
   const fresh = randomBytes(32).toString('base64url')
   const secret = await records.keep('secrets', 'pages', fresh)
-  const pages = createTtlCache<string>({ maxEntries: maxPages, now })
+  const pages = await openPageClients({ store, limits, now, reportFailure })
   const tokens = createPageTokens(Buffer.from(secret, 'base64url'), now)
   const isShared = upstream.origin !== undefined || allowedOrigins.length === 0
   const linkOf = new Map<string, Link>()
@@ -86,6 +83,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     start(ready) {
       deliveries = ready
       every(limits.sweepMs, async () => {
+        await pages.sweep()
         const { youngMs } = limits
         for (const link of pool.all())
           await sweepLink(link, { store, now, youngMs, leave: (names) => leave(link, names) })
@@ -95,10 +93,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       pool.tend().catch(reportFailure)
     },
 
-    pageOf({ client, origin, pageToken }) {
+    async pageOf({ client, networks, origin, pageToken }) {
       if (origin === undefined || !isAllowed(origin)) return undefined
-      if (pageToken && tokens.isValid(pageToken, origin)) pages.set(client, origin, pageMs)
-      return pages.get(client) === origin ? origin : undefined
+      const isProven = pageToken !== undefined && tokens.isValid(pageToken, origin)
+      if (isProven) pages.remember(client, networks, origin)
+      return isProven || (await pages.originOf(client)) === origin ? origin : undefined
     },
 
     isOwn: (client) => pool.all().some(({ key }) => key.did === client),
@@ -121,11 +120,12 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     },
   }
 
-  async function join({ networks, page }: GatewayCaller, names: readonly string[]): Promise<void> {
+  async function join(caller: GatewayCaller, names: readonly string[]): Promise<void> {
     for (const name of names) use(name)
+    const page = await caller.page
     if (page === undefined) return
     const added = [...new Set(names)].filter((name) => !linkOf.has(name))
-    if (added.length > 0) joinFresh(page, networks, added)
+    if (added.length > 0) joinFresh(page, caller.networks, added)
     // Also where another request is about to join them: what follows it must not overtake it.
     await Promise.allSettled(names.map((name) => steps.get(name)))
   }

@@ -1,6 +1,7 @@
 /** Small texts that live where the mailboxes do: as durable, and shared by the same nodes. */
 export type MailboxRecords = {
   all(kind: string): Promise<ReadonlyMap<string, string>>
+  get(kind: string, name: string): Promise<string | undefined>
   /** Resolves once the texts would survive a crash of this node. */
   put(kind: string, texts: ReadonlyMap<string, string>): Promise<void>
   /** Stores a text where there is none yet, and resolves with the one that is there. */
@@ -22,6 +23,7 @@ export function createMemoryRecords(): MailboxRecords {
   return {
     ...aloneLeases,
     all: async (kind) => new Map(kinds.get(kind)),
+    get: async (kind, name) => kinds.get(kind)?.get(name),
     async put(kind, texts) {
       for (const [name, text] of texts) kindOf(kind).set(name, text)
     },

@@ -19,6 +19,8 @@ test.each(mailboxKinds)(
     await records.put('a', new Map([['0', 'other']]))
     await records.put('b', new Map([['0', 'of b']]))
     expect((await records.all('a')).get('0')).toBe('other')
+    expect(await records.get('b', '0')).toBe('of b')
+    expect(await records.get('b', '1')).toBeUndefined()
     expect((await records.all('a')).size).toBe(450)
     await records.delete(
       'a',

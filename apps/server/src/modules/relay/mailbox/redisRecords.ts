@@ -22,6 +22,7 @@ export function createRedisRecords(client: RedisClient, prefix: string): Mailbox
 
   return {
     all: async (kind) => new Map(Object.entries(await client.hGetAll(hashOf(kind)))),
+    get: async (kind, name) => (await client.hGet(hashOf(kind), name)) ?? undefined,
     async put(kind, texts) {
       if (texts.size > 0) await client.hSet(hashOf(kind), Object.fromEntries(texts))
     },

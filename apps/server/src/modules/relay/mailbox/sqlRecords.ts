@@ -19,6 +19,8 @@ export function createSqlRecords(db: RelayDatabase): MailboxRecords {
       return new Map(rows.map(({ name, text }) => [name, text]))
     },
 
+    get,
+
     async put(kind, texts) {
       for (const some of chunk([...texts], namesAtOnce)) {
         await db
@@ -39,13 +41,7 @@ export function createSqlRecords(db: RelayDatabase): MailboxRecords {
         .values({ kind, name, text })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const row = await db
-        .selectFrom('relay_records')
-        .select('text')
-        .where('kind', '=', kind)
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      return row.text
+      return (await get(kind, name)) ?? text
     },
 
     async delete(kind, names) {
@@ -57,5 +53,15 @@ export function createSqlRecords(db: RelayDatabase): MailboxRecords {
           .execute()
       }
     },
+  }
+
+  async function get(kind: string, name: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('relay_records')
+      .select('text')
+      .where('kind', '=', kind)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row?.text
   }
 }
