@@ -24,7 +24,10 @@ test('the public network needs an address and a project, and an origin if the op
     [{ RELAY_UPSTREAM: url }, /RELAY_UPSTREAM_PROJECT_ID.*RELAY_UPSTREAM is/],
     [{ RELAY_UPSTREAM_PROJECT_ID: 'x' }, /RELAY_UPSTREAM.*must be set where/],
     [{ RELAY_UPSTREAM_ORIGIN: 'https://app.example' }, /RELAY_UPSTREAM.*must be set where/],
-    [{ ...both, RELAY_UPSTREAM: 'ws://relay.walletconnect.org' }, /no address like wss:/],
+    [
+      { ...both, RELAY_UPSTREAM: 'ws://relay.walletconnect.org' },
+      /no address like wss:.* ws:\/\/ is for this machine only/,
+    ],
     [{ ...both, RELAY_UPSTREAM_PROJECT_ID: 'a b' }, /id of a project/],
     [{ ...both, RELAY_URLS: 'wss://relay.walletconnect.org/x' }, /this relay itself/],
   ] as const

@@ -52,6 +52,11 @@ async function openParts(
   parts.push(indexer)
   const upstream = env.relayUpstream
   const { messageBytes } = env.relayLimits
+  if (upstream && env.allowedOrigins.length === 0) {
+    report(
+      'relay: pages of every site reach the public network by this server: set ALLOWED_ORIGINS',
+    )
+  }
   const gateway = upstream && (await openGateway({ ...env, upstream, store, messageBytes, report }))
   const relay = createRelay({
     store,

@@ -19,7 +19,8 @@ const upstreamUrl = envText(
     const isSecure = protocol === 'wss:' || (protocol === 'ws:' && localHost.test(hostname))
     return isSecure && search === '' && username === ''
   },
-  (text) => `'${text}' is no address like wss://relay.walletconnect.org`,
+  (text) =>
+    `'${text}' is no address like wss://relay.walletconnect.org; ws:// is for this machine only`,
 )
 
 const toBytes = (mebibytes: number | undefined) => mebibytes && mebibytes * 1_048_576

@@ -6,7 +6,8 @@ import { createCharges } from '../load/createCharges.js'
 import { createShares, type Holder } from '../load/createShares.js'
 import { type MailboxStore, mailboxTimes } from '../mailbox/MailboxStore.js'
 import { defaultRelayLimits, frameBytes } from '../relayLimits.js'
-import { createLink, type Link, type LinkState } from './createLink.js'
+import { createLink, type Link } from './createLink.js'
+import { createLinkLog } from './createLinkLog.js'
 import { createLinkPool } from './createLinkPool.js'
 import { gatewayHealth } from './gatewayHealth.js'
 import { defaultGatewayLimits, type GatewayLimits } from './gatewayLimits.js'
@@ -57,7 +58,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   /** The last step of each topic that the store has yet to take. */
   const steps = new Map<string, Promise<void>>()
   const { charges, shares } = createQuotas(limits, now, evict)
-  const said = new Set<string>()
+  const log = createLinkLog(report)
   const timers: NodeJS.Timeout[] = []
   let deliveries: Deliveries
   const pool = createLinkPool({
@@ -68,7 +69,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       createLink({
         ...{ key, origin, upstream, store, deliveries, charges, limits, messageBytes, now, report },
         maxFrameBytes: frameBytes({ messageBytes }),
-        onState: sayState,
+        onState: (state) => log.say(key.did, state),
       }),
     onTaken(link, holders) {
       for (const [topic, holder] of holders) {
@@ -76,7 +77,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         if (shares.take(visit)) admit(link, visit, 0)
       }
     },
-    onLost: (link) => forget(link, link.topics.keys()),
+    onLost(link) {
+      forget(link, link.topics.keys())
+      log.forget(link.key.did)
+    },
   })
 
   return {
@@ -220,14 +224,6 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   /** The origin that a socket for this page has. */
   function socketOrigin(page: string): string | undefined {
     return isShared ? upstream.origin : page
-  }
-
-  /** Says a refusal once, until the public network accepts this server again. */
-  function sayState(state: LinkState): void {
-    if (state.kind === 'connected') said.clear()
-    if (state.kind !== 'refused' || said.has(state.reason)) return
-    said.add(state.reason)
-    report(`relay: the public network refuses this server: ${state.reason}`)
   }
 
   function every(ms: number, run: () => Promise<void>): void {

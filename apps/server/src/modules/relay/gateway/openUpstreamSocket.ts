@@ -28,6 +28,8 @@ export type UpstreamSocketOptions = {
   readonly onDelivery: (delivery: UpstreamDelivery) => Promise<boolean>
 }
 
+const noRelay = 'it sends what no relay sends'
+
 /** Opens one connection to the public network. What it sends is hostile until it is parsed. */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
   const { url, origin, limits, onDelivery } = options
@@ -57,7 +59,9 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     end(upstreamEnding(statusCode, statusMessage, origin)),
   )
   ws.on('error', (error: NodeJS.ErrnoException) => {
-    why ??= { kind: 'away', reason: `no connection: ${error.code ?? error.message}` }
+    const said = error.code ?? error.message
+    const fault = /^(HPE|WS)_/.test(said) ? noRelay : 'no connection'
+    why ??= { kind: 'away', reason: `${fault}: ${said}` }
   })
   for (const event of ['pong', 'ping', 'message']) {
     ws.on(event, () => {
@@ -91,7 +95,8 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     const answer = await new Promise<UpstreamAnswer>((resolve) => {
       waiting.set(id, resolve)
       late = setTimeout(() => {
-        end({ kind: 'away', reason: `it leaves ${method} unanswered` })
+        const unanswered = `it leaves ${method} unanswered`
+        end({ kind: 'away', reason: garbage > 0 ? `${noRelay}, and ${unanswered}` : unanswered })
         resolve({ kind: 'ended' })
       }, limits.answerMs)
       late.unref()
@@ -109,7 +114,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     else if (frame.kind === 'error') fail(frame.id, frame.error)
     else {
       garbage += 1
-      if (garbage > limits.garbageFrames) end({ kind: 'away', reason: 'it does not speak irn' })
+      if (garbage > limits.garbageFrames) end({ kind: 'away', reason: noRelay })
     }
   }
 

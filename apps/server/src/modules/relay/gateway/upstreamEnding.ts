@@ -38,8 +38,14 @@ export function upstreamEnding(
   const kind = endings[code] ?? 'away'
   // It is written to the log, and whoever wrote it may be anybody.
   const said = text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 120)
-  const reason = [code, said].filter(Boolean).join(' ')
+  const reason = `${code} ${said}`.trim()
+  if (isOtherServer(code)) {
+    return { kind, reason: `it is no relay (HTTP ${code}): check RELAY_UPSTREAM` }
+  }
   if (kind !== 'refused') return { kind, reason }
   const fix = fixes.find(([about]) => about.test(said))?.[1]
   return { kind, reason: `${reason} (origin ${origin ?? 'none'}): ${fix}` }
 }
+
+/** A status of HTTP that a relay does not answer a handshake with. */
+const isOtherServer = (code: number) => code >= 200 && code < 500 && !(code in endings)

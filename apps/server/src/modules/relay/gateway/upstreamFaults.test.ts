@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
 import { messagesOf, newTopic, publish, useGateways } from '../../../testing/useGateways.js'
 import { createMemoryMailbox } from '../mailbox/memoryMailbox.js'
 import { answer } from '../testing/startUpstream.js'
@@ -64,7 +65,45 @@ test('T585 nothing answers at the address, or not by TLS: it is away, with the r
   await expect.poll(health).toMatchObject({ state: 'connecting', reason: /no connection: \w+/ })
   await upstream.close()
   await expect.poll(health).toMatchObject({ reason: 'no connection: ECONNREFUSED' })
+  expect(own.reports[0]).toMatch(
+    /^relay: the public network cannot be reached: no connection: \w+$/,
+  )
+  expect(own.reports.at(-1)).toMatch(/ECONNREFUSED$/)
 })
+
+test('T585 another web server at the address is said to be no relay, once', async () => {
+  const { upstream, own, health } = await startReached()
+  upstream.refuse(200)
+  upstream.socket().terminate()
+  const reason = 'it is no relay (HTTP 200): check RELAY_UPSTREAM'
+  await expect.poll(health).toMatchObject({ state: 'connecting', reason })
+  await expect.poll(() => upstream.handshakes.length).toBeGreaterThan(3)
+  // The cut before is no line, as the next try might have mended it.
+  expect(own.reports).toEqual([`relay: the public network cannot be reached: ${reason}`])
+})
+
+const noRelays: readonly [string, (socket: WebSocket) => void][] = [
+  ['texts', (socket) => socket.send('hello')],
+  ['many texts', (socket) => Array.from({ length: 30 }, () => socket.send('hello'))],
+  ['no frames', (socket) => Reflect.get(socket, '_socket').write(Buffer.from('hello, world'))],
+]
+
+test.each(noRelays)(
+  'T585 who sends what no relay sends is said to be none: %s',
+  async (_, send) => {
+    const { upstream, own, health } = await startFaulty({ answerMs: 100 })
+    upstream.play((_request, socket) => {
+      send(socket)
+      return true
+    })
+    const reason = expect.stringMatching(/^it sends what no relay sends/)
+    await expect.poll(health).toMatchObject({ state: 'connecting', reason })
+    await expect.poll(() => upstream.handshakes.length).toBeGreaterThan(2)
+    expect(own.reports).toEqual([
+      expect.stringMatching(/cannot be reached: it sends what no relay/),
+    ])
+  },
+)
 
 test('T586 a socket that is cut loses nothing and repeats what was not acknowledged', async () => {
   const { upstream, own } = await startReached()
@@ -312,5 +351,7 @@ test('T586 a socket that is told to slow down comes back later and later', async
   await expect.poll(health).toMatchObject({ state: 'connecting', reason: '1013 too many requests' })
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(upstream.handshakes.length).toBeLessThan(12)
-  expect(own.reports).toEqual([])
+  expect(own.reports).toEqual([
+    'relay: the public network cannot be reached: 1013 too many requests',
+  ])
 })
