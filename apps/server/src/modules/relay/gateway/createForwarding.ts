@@ -56,7 +56,8 @@ export function createForwarding(deps: ForwardingDeps) {
   let pausedUntil = 0
 
   return {
-    count: () => queues.size,
+    /** Topics with messages under way, or that wait for another try. */
+    count: () => queues.size + [...retried.values()].filter(({ isWaiting }) => isWaiting).length,
     hasRoom: () => deps.isConnected() && taken < limits.sentAtOnce && now() >= pausedUntil,
 
     send(message: StoredMessage): void {

@@ -233,6 +233,24 @@ test('T586 a publish that is answered with a lie, an error or too late is sent a
   expect(upstream.published().filter((text) => text === 'one').length).toBeGreaterThan(5)
 })
 
+test('T585 topics whose messages wait for another try count as queued', async () => {
+  const { upstream, own, health } = await startReached({ retryMs: 300, longestRetryMs: 300 })
+  const page = await openPage(own)
+  let isFull = true
+  upstream.play((request, socket) => {
+    if (request.method !== 'irn_publish' || !isFull) return false
+    return answer(socket, request, { error: { code: -32_000, message: 'full' } })
+  })
+  for (const text of ['one', 'two', 'three']) await publish(page, newTopic(), text)
+  await expect.poll(() => upstream.published().length).toBe(3)
+  // Long enough for the answers, shorter than the wait.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await health()).toMatchObject({ queued: 3 })
+  isFull = false
+  await expect.poll(() => upstream.published().length).toBe(6)
+  await expect.poll(health).toMatchObject({ queued: 0 })
+})
+
 test('T586 what a page publishes while an earlier message waits for another try does not overtake it', async () => {
   const { upstream, own } = await startReached({ retryMs: 200, longestRetryMs: 200 })
   const [page, topic] = [await openPage(own), newTopic()]
