@@ -24,6 +24,8 @@ export type LinkPoolDeps = {
   /** There is a socket for each from the start. */
   readonly origins: readonly (string | undefined)[]
   readonly limits: GatewayLimits
+  /** So that no origin takes the sockets of another one. */
+  readonly socketsPerOrigin: number
   readonly open: (key: RelayKey, origin: string | undefined) => Link
   /** Called with the topics that a key had before this node took it. */
   readonly onTaken: (link: Link, topics: ReadonlyMap<string, Holder>) => void
@@ -36,7 +38,7 @@ export type LinkPoolDeps = {
  * that is gone, or of this one before its restart, go on with the key that subscribed to them.
  */
 export function createLinkPool(deps: LinkPoolDeps): LinkPool {
-  const { store, origins, limits } = deps
+  const { store, origins, limits, socketsPerOrigin } = deps
   const { records } = store
   const node = randomUUID()
   const links = new Map<string, Link>()
@@ -52,9 +54,10 @@ export function createLinkPool(deps: LinkPoolDeps): LinkPool {
 
     withRoom(origin, count) {
       const isFree = ({ topics }: Link) => topics.size + count <= limits.topicsPerSocket
-      const link = of(origin).find(isFree)
-      if (link || links.size >= limits.sockets || count > limits.topicsPerSocket) return link
-      return create(origin)
+      const existing = of(origin)
+      const link = existing.find(isFree)
+      const isFull = links.size >= limits.sockets || existing.length >= socketsPerOrigin
+      return link || isFull || count > limits.topicsPerSocket ? link : create(origin)
     },
 
     stored: (link) => stored.get(link) ?? Promise.resolve(),

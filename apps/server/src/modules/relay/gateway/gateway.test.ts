@@ -372,6 +372,57 @@ test('T584 where all topics are taken, the network with the most gives way to a 
   expect((await own.relay.stats()).upstream).toMatchObject({ topics: 3 })
 })
 
+test('T592 who takes all topics of an origin gives way, and takes none of another origin', async () => {
+  const upstream = await startUpstream()
+  const limits = { topicsPerSocket: 10, sockets: 4 }
+  const others = 'https://other.example'
+  const allowedOrigins = [origin, others]
+  const own = await start({ trustedProxies: 1, allowedOrigins, joined: joined(upstream, limits) })
+  await reached(own)
+  const topics = (many: number) => Array.from({ length: many }, newTopic)
+  for (const at of [1, 2, 3]) {
+    const greedy = await openPage(own, { forwardedFor: `2001:db8:1:${at}::1` })
+    for (const _ of topics(8)) await greedy.request('irn_batchSubscribe', { topics: topics(2) })
+  }
+  expect((await own.relay.stats()).upstream).toMatchObject({ topics: 20, sockets: 3 })
+  expect((await reachOf(own)).reach).toBe('public')
+  const honest = await openPage(own, { forwardedFor: '198.51.100.7' })
+  for (const text of ['propose', 'settle', 'ask']) await publish(honest, newTopic(), text)
+  await expect.poll(upstream.published).toEqual(['propose', 'settle', 'ask'])
+  const { pageToken } = await reachOf(own, others)
+  const page = { origin: others, pageToken }
+  const neighbour = await open(own, { forwardedFor: '2001:db8:1:9::1', page })
+  await neighbour.request('irn_batchSubscribe', { topics: topics(10) })
+  await publish(neighbour, newTopic(), 'from elsewhere')
+  await expect.poll(upstream.published).toContain('from elsewhere')
+})
+
+test('T592 where no network has more than another, a page hears that there is no room', async () => {
+  const upstream = await startUpstream()
+  const own = await start({ trustedProxies: 1, joined: joined(upstream, { topicsPerOrigin: 2 }) })
+  await reached(own)
+  for (const forwardedFor of ['192.0.2.1', '192.0.2.2']) {
+    const page = await openPage(own, { forwardedFor })
+    await page.request('irn_subscribe', { topic: newTopic() })
+  }
+  expect(await reachOf(own)).toMatchObject({ reach: 'own', pageToken: expect.any(String) })
+})
+
+test('T593 a network publishes whatever others publish from pages of the origin', async () => {
+  const upstream = await startUpstream()
+  const limits = { publishesPerMinutePerOrigin: 20, publishesPerMinutePerNetwork: 20 }
+  const own = await start({ trustedProxies: 1, joined: joined(upstream, limits) })
+  await reached(own)
+  for (const forwardedFor of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    const greedy = await openPage(own, { forwardedFor })
+    for (let at = 0; at < 20; at += 1) await publish(greedy, newTopic(), 'x')
+  }
+  await expect.poll(() => upstream.published().length).toBeGreaterThan(20)
+  const honest = await openPage(own, { forwardedFor: '198.51.100.7' })
+  for (const text of ['propose', 'ask']) await publish(honest, newTopic(), text)
+  await expect.poll(upstream.published).toEqual(expect.arrayContaining(['propose', 'ask']))
+})
+
 test('T584 an origin that is no origin of a browser gets no token, and nothing of it is stored', async () => {
   const own = await start({ joined: joined(await startUpstream()) })
   const endless = `https://${'a'.repeat(4_000)}.example`

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { Deliveries } from '../deliveries.js'
 import type { Gateway, GatewayCaller } from '../Gateway.js'
-import { createCharges } from '../load/createCharges.js'
-import { createShares, type Holder } from '../load/createShares.js'
+import type { Holder } from '../load/createShares.js'
 import { type MailboxStore, mailboxTimes } from '../mailbox/MailboxStore.js'
 import { defaultRelayLimits, frameBytes } from '../relayLimits.js'
 import { createLink, type Link } from './createLink.js'
 import { createLinkLog } from './createLinkLog.js'
 import { createLinkPool } from './createLinkPool.js'
+import { createQuotas } from './createQuotas.js'
 import { gatewayHealth } from './gatewayHealth.js'
 import { defaultGatewayLimits, type GatewayLimits } from './gatewayLimits.js'
 import { gatewayId, holderText, recordKinds } from './joinedTopics.js'
@@ -57,7 +57,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const linkOf = new Map<string, Link>()
   /** The last step of each topic that the store has yet to take. */
   const steps = new Map<string, Promise<void>>()
-  const { charges, shares } = createQuotas(limits, now, evict)
+  const socketsPerOrigin = Math.floor(limits.sockets / (isShared ? 1 : allowedOrigins.length))
+  const room = socketsPerOrigin * limits.topicsPerSocket
+  const topicsPerOrigin = Math.min(limits.topicsPerOrigin, room)
+  const { charges, shares } = createQuotas({ limits, topicsPerOrigin, now, evict })
   const log = createLinkLog(report)
   const timers: NodeJS.Timeout[] = []
   let deliveries: Deliveries
@@ -65,6 +68,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     store,
     origins: isShared ? [upstream.origin] : allowedOrigins,
     limits,
+    socketsPerOrigin,
     open: (key, origin) =>
       createLink({
         ...{ key, origin, upstream, store, deliveries, charges, limits, messageBytes, now, report },
@@ -110,9 +114,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
     reach(origin) {
       if (origin === undefined || !isAllowed(origin)) return { reach: 'own', pageToken: null }
-      const isReached = pool
-        .of(socketOrigin(origin))
-        .some(({ state }) => state().kind === 'connected')
+      const isReached =
+        pool.of(socketOrigin(origin)).some(({ state }) => state().kind === 'connected') &&
+        shares.fits({ client: origin, networks: [] })
       return { reach: isReached ? 'public' : 'own', pageToken: tokens.issue(origin) }
     },
 
@@ -239,23 +243,5 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
   function reportFailure(error: unknown): void {
     report(`relay: the mailboxes fail the public network: ${error}`)
-  }
-}
-
-/** The topics and publishes that one visitor network, and the pages of one origin, may have of the public network. */
-function createQuotas(limits: GatewayLimits, now: () => number, evict: (holder: Holder) => void) {
-  const rate = (perMinute: number) => ({ perSecond: perMinute / 60, burst: perMinute })
-  return {
-    shares: createShares({
-      inAll: limits.sockets * limits.topicsPerSocket,
-      perNetwork: limits.topicsPerNetwork,
-      perClient: limits.topicsPerOrigin,
-      evict,
-    }),
-    charges: createCharges({
-      client: rate(limits.publishesPerMinutePerOrigin),
-      network: rate(limits.publishesPerMinutePerNetwork),
-      now,
-    }),
   }
 }
