@@ -2,7 +2,7 @@ import { parseJson } from '@latchkey/service/parseJson'
 import * as v from 'valibot'
 import type { Holder } from '../load/createShares.js'
 
-export { gatewayId, isGateway } from '../mailbox/gatewayClients.js'
+export { gatewayId, isGateway } from '../mailbox/quota/gatewayClients.js'
 
 /** A topic of a page that the public network has too. */
 export type JoinedTopic = {

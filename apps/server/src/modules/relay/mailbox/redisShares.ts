@@ -1,4 +1,4 @@
-import { gatewayPrefix } from './gatewayClients.js'
+import { gatewayPrefix } from './quota/gatewayClients.js'
 
 // What each owner holds in Redis, by the same rules as `createFairShares`. Keys, behind `prefix:q:`
 //   h       hash         counters: all bytes, bytes and topics of each client, topics of each network

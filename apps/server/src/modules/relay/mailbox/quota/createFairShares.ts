@@ -1,5 +1,5 @@
-import { isGateway } from '../gatewayClients.js'
 import { createRanking, type Ranking } from './createRanking.js'
+import { isGateway } from './gatewayClients.js'
 import { memoryCosts } from './mailboxCosts.js'
 
 /** The client of a request, and the networks that it calls from, the narrower one first. Quotas count by each. */
