@@ -1,4 +1,4 @@
-import { type ErrorCode, isLatchkeyError, LatchkeyError, walletError } from '@latchkey/protocol'
+import { isLatchkeyError, isOwnWalletCode, LatchkeyError, walletError } from '@latchkey/protocol'
 
 /** Nobody sees a window, reads it and answers sooner: until then it is the wallet that refuses. */
 const fastestAnswerMs = 300
@@ -19,28 +19,6 @@ export async function callWallet(work: () => unknown, signal?: AbortSignal): Pro
   })
 }
 
-/** What wallets of ours say themselves, such as the one that opens apps. */
-const ownCodes = [
-  'wallet/timeout',
-  'wallet/app-not-found',
-  'wallet/local-network-needed',
-  'wallet/local-network-blocked',
-  'wallet/tap-needed',
-  'wallet/malformed-accounts',
-  'wallet/malformed-chain-id',
-  'wallet/no-accounts',
-  'wallet/rejected',
-  'wallet/refused',
-  'wallet/unauthorized',
-  'wallet/unsupported-method',
-  'wallet/disconnected',
-  'wallet/chain-disconnected',
-  'wallet/unrecognized-chain',
-  'wallet/failed',
-  'wallet/invalid-chain-id',
-  'wallet/signature-mismatch',
-] as const satisfies readonly ErrorCode[]
-
 /** The failure of a call that took so long. @spec S8.61 */
 function failure(cause: unknown, ms: number): LatchkeyError {
   // Made anew: any wallet can throw an object that looks like ours, with a text of its own.
@@ -58,7 +36,7 @@ const isDeclined = (error: unknown) =>
 function ownCode(error: unknown) {
   if (!isLatchkeyError(error)) return undefined
   const { code } = error
-  return ownCodes.find((one) => one === code)
+  return isOwnWalletCode(code) ? code : undefined
 }
 
 /** A getter of the wallet's error may throw. */

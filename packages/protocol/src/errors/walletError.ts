@@ -1,4 +1,5 @@
 import { type ErrorCode, LatchkeyError } from './errors.js'
+import { connectErrors } from './table/connectErrors.js'
 
 /** By EIP-1193, EIP-1474, EIP-5792 and JSON-RPC. @spec S8.61-S8.69 */
 const codes = {
@@ -39,6 +40,12 @@ export function walletErrorCode(code: unknown): WalletErrorCode {
   const byNumber: Partial<Record<number, WalletErrorCode>> = codes
   return (typeof code === 'number' && byNumber[code]) || 'wallet/failed'
 }
+
+type OwnWalletCode = Extract<keyof typeof connectErrors, `wallet/${string}`>
+
+/** Whether it is a code of this package for failures of wallets; anybody can make one up. */
+export const isOwnWalletCode = (code: unknown): code is OwnWalletCode =>
+  typeof code === 'string' && code.startsWith('wallet/') && Object.hasOwn(connectErrors, code)
 
 /** Any other code is more specific. */
 const genericCodes: readonly WalletErrorCode[] = ['wallet/failed', 'rpc/internal-error']

@@ -36,6 +36,7 @@ export {
 } from '../errors/nodeErrors.js'
 export { type StartErrorCode, startError } from '../errors/startError.js'
 export {
+  isOwnWalletCode,
   numericErrorCodes,
   type WalletErrorCode,
   walletError,
