@@ -8,7 +8,7 @@ import { openMobileWallet, slowTimeout } from './mobileWallet.js'
 
 test.describe.configure({ timeout: 120_000 })
 
-const someAnswer = 'Not every wallet can answer'
+const mostCannot = 'Most wallet apps can’t connect here'
 
 /** What the page asks its server about the relay. */
 function recordAsked(page: Page): string[] {
@@ -20,7 +20,7 @@ function recordAsked(page: Page): string[] {
   return asked
 }
 
-test('a server that is joined to no network: the view says which wallets can answer, and one of them connects', async ({
+test('a server that is joined to no network: the view says which wallets can connect, and one of them connects', async ({
   browser,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('a server that is joined to no network: the view says which wallets can ans
   expect(asked).toEqual([])
 
   await wallet(/^WalletConnect/).click()
-  await expect(modal.getByText(someAnswer, { exact: true })).toBeVisible(slowTimeout)
+  await expect(modal.getByText(mostCannot, { exact: true })).toBeVisible(slowTimeout)
   expect(asked).toHaveLength(1)
   await modal.getByRole('button', { name: 'Other ways to connect' }).click()
   await expect(wallet(/^WalletConnect/)).toBeVisible()
@@ -59,7 +59,7 @@ const android =
 test.describe('on a phone', () => {
   test.use({ userAgent: android, viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('an app that may not answer is not opened as if it could: the page’s address is offered first', {
+  test('an app that may not connect is not opened as if it could: the page’s address is offered first', {
     tag: '@long',
   }, async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     const { modal, open, wallet } = widget(page)
     await open()
     await wallet('Wallet 0').tap()
-    await expect(modal.getByText('Wallet 0 may not answer')).toBeVisible(slowTimeout)
+    await expect(modal.getByText('Wallet 0 may not connect here')).toBeVisible(slowTimeout)
     await modal.getByRole('button', { name: 'Copy page address' }).tap()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plainPage())
     await expect(modal.getByRole('button', { name: 'Try anyway' })).toBeVisible()

@@ -9,9 +9,10 @@ import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
 import { NavigationRow } from '../rows/NavigationRow.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
-import { OwnReach } from './OwnReach.js'
+import { InsteadButton, useInstead } from './OwnReach.js'
 import { sheet } from './pairing.module.css'
 import { QrPanel } from './QrPanel.js'
+import { useOwnReach } from './useOwnReach.js'
 import type { Pairing } from './usePairing.js'
 
 type Props = {
@@ -26,14 +27,7 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
   const offersAllWallets = useShowsAllWallets()
   return (
     <div className={styles.anyWalletAny}>
-      {env.mobile ? (
-        <>
-          <LinkPanel pairing={pairing} />
-          <OwnReach />
-        </>
-      ) : (
-        <QrPanel pairing={pairing} />
-      )}
+      {env.mobile ? <LinkPanel pairing={pairing} /> : <QrPanel pairing={pairing} />}
       {showsAllWallets && offersAllWallets && (
         <ul className={styles.rows}>
           <NavigationRow icon={<GridIcon />} title={t.allWallets} entry={{ view: 'AllWallets' }} />
@@ -46,7 +40,12 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
 /** A phone can't scan its own screen. */
 function LinkPanel({ pairing }: { pairing: Pairing }) {
   const { pairing: t, tryAgain } = useMessages()
+  const styles = useStyles(sheet)
   const { isRetrying, retry, state, problem, uri } = pairing
+  const isOwn = useOwnReach()
+  const instead = useInstead()
+  const hint = isOwn ? `${t.ownReach.someHint} ${instead}` : t.linkHint
+  const kind = isOwn ? 'secondary' : 'primary'
   return (
     <StatusView
       live
@@ -55,16 +54,19 @@ function LinkPanel({ pairing }: { pairing: Pairing }) {
           <PhoneIcon />
         </IconBadge>
       }
-      headline={problem?.title ?? t.link}
-      hint={problem?.hint ?? t.linkHint}
+      headline={problem?.title ?? (isOwn ? t.ownReach.some : t.link)}
+      hint={problem?.hint ?? hint}
     >
-      {problem && state !== 'unreachable' ? (
-        <Button kind="primary" busy={isRetrying} onClick={retry}>
-          {tryAgain}
-        </Button>
-      ) : (
-        <CopyLinkButton kind="primary" uri={uri} />
-      )}
+      <div className={styles.linkWays}>
+        {isOwn && <InsteadButton kind="primary" />}
+        {problem && state !== 'unreachable' ? (
+          <Button kind={kind} busy={isRetrying} onClick={retry}>
+            {tryAgain}
+          </Button>
+        ) : (
+          <CopyLinkButton kind={kind} uri={uri} />
+        )}
+      </div>
     </StatusView>
   )
 }

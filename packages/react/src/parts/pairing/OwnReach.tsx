@@ -1,10 +1,10 @@
 import { showView, type Wallet } from '@latchkey/core/ui'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
-import { useCopy } from '../../hooks/tasks/useCopy.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { Button, type ButtonProps } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
+import { CopyPageButton } from './CopyPageButton.js'
 import { useOwnReach } from './useOwnReach.js'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   brief?: boolean
 }
 
-/** Says which wallets can answer a pairing, and offers what works with the others; nothing where all can. */
+/** Says which wallets can take a pairing, and offers what works with the others; nothing where all can. */
 export function OwnReach({ brief = false, wallet }: Props) {
   const { pairing } = useMessages()
   const t = pairing.ownReach
@@ -43,15 +43,11 @@ export function useInstead(): string {
 
 /** Leads there: on a phone any wallet with a browser can open the page, on a computer the wallets of this browser can. */
 export function InsteadButton({ kind }: Required<Pick<ButtonProps, 'kind'>>) {
-  const { account, pairing } = useMessages()
-  const { ownReach: t } = pairing
+  const { ownReach: t } = useMessages().pairing
   const { env } = useWidget()
-  const { copy } = useCopy(env.url(), { ...account, copied: t.pageCopied })
   const show = useTrigger(showView)
   return env.mobile ? (
-    <Button kind={kind} onClick={copy}>
-      {t.copyPage}
-    </Button>
+    <CopyPageButton kind={kind} />
   ) : (
     <Button kind={kind} leadsTo="Connect" onClick={() => show({ view: 'Connect' })}>
       {t.otherWays}

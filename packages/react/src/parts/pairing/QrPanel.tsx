@@ -23,9 +23,11 @@ type Props = {
 export function QrPanel({ pairing, wallet }: Props) {
   const { connecting, pairing: t } = useMessages()
   const styles = useStyles(sheet)
-  const { options } = useWidget()
+  const { env, options } = useWidget()
   const { state, problem, uri } = pairing
   const isOwn = useOwnReach(wallet)
+  // The code is on the screen of this phone.
+  const scan = env.mobile ? t.scanElsewhere : t.scan
   const ready = isOwn ? `${t.ready}. ${t.ownReach.some}` : t.ready
   return (
     <div className={styles.panel}>
@@ -48,7 +50,7 @@ export function QrPanel({ pairing, wallet }: Props) {
         className={`${styles.panel} ${problem ? styles.hidden : ''}`}
         aria-hidden={problem !== undefined}
       >
-        <p className={styles.hint}>{wallet ? t.scan(wallet.name) : t.scanAny}</p>
+        <p className={styles.hint}>{wallet ? scan(wallet.name) : t.scanAny}</p>
         <CopyLinkButton uri={uri} />
         {isOwn && (
           <div className={styles.reach}>

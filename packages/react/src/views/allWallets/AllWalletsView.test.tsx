@@ -359,12 +359,12 @@ test('S3.40 with required consent, the list is inert until it is given', async (
   expect(list().closest('[inert]')).toBeNull()
 })
 
-test('once it is known that only wallets of the site’s relay can answer, the list says so', async () => {
+test('once it is known that only wallets of the site’s relay can connect, the list says so', async () => {
   const { advance, context } = setUp(many(3))
   await advance()
-  expect(screen.queryByText('Not every wallet can answer')).toBeNull()
+  expect(screen.queryByText('Most wallet apps can’t connect here')).toBeNull()
   await act(async () =>
     context.store.update('walletConnect', (now) => ({ ...now, reach: 'own' as const })),
   )
-  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
 })

@@ -6,6 +6,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { CopyLinkButton } from '../../parts/pairing/CopyLinkButton.js'
+import { CopyPageButton } from '../../parts/pairing/CopyPageButton.js'
 import { InsteadButton, useInstead } from '../../parts/pairing/OwnReach.js'
 import { QrPanel } from '../../parts/pairing/QrPanel.js'
 import { useOwnReach } from '../../parts/pairing/useOwnReach.js'
@@ -26,33 +27,41 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
   const styles = useStyles(sheet)
   const isOwn = useOwnReach(wallet)
   const instead = useInstead()
-  const ways = platform === 'mobile' ? phoneWays(waysInto(context, wallet), isOwn) : pairingOnly
-  const { open, opened, stuck } = useAppLaunch({ wallet, platform, ways, isOwn })
+  const known = platform === 'mobile' ? waysInto(context, wallet) : pairingOnly
+  const ways = isOwn ? pairingLast(known) : known
+  // An app that may not hear of a pairing opens on the visitor's word only.
+  const isSure = !isOwn || known[0] === 'page'
+  const { open, stuck, tried } = useAppLaunch({ wallet, platform, ways, isSure })
   const [showsCode, setShowsCode] = useState(false)
   const [best] = ways
-  const mayNotAnswer = isOwn && best === 'pairing'
+  const shown = tried.at(-1) ?? best ?? 'pairing'
+  const mayFail = isOwn && shown === 'pairing'
+  const needsInstead = isOwn && best === 'pairing'
   // What opens the page itself needs no pairing.
   const problem = best === 'pairing' ? pairing.problem : undefined
-  const headline = mayNotAnswer ? t.ownReach.one(wallet.name) : connecting.title(wallet.name)
-  const hint = mayNotAnswer ? `${t.ownReach.oneHint} ${instead}`.trim() : t.openHint[platform]
+  const headline = mayFail ? t.ownReach.one(wallet.name) : connecting.title(wallet.name)
+  const hints = {
+    page: [t.openPageHint, isOwn && ways.includes('pairing') && t.ownReach.fromHere],
+    pairing: mayFail ? [t.ownReach.oneHint, needsInstead && instead] : [t.openHint[platform]],
+  }
   if (showsCode) return <QrPanel pairing={pairing} wallet={wallet} />
   return (
     <StatusView
       live
       image={
-        <PendingRing isWaiting={opened && !problem}>
+        <PendingRing isWaiting={tried.length > 0 && !problem}>
           <Image src={walletImage(context.options, wallet)} name={wallet.name} size={72} />
         </PendingRing>
       }
       headline={problem?.title ?? headline}
-      hint={problem?.hint ?? (best === 'page' ? t.openPageHint : hint)}
+      hint={problem?.hint ?? hints[shown].filter(Boolean).join(' ')}
     >
       <div className={styles.ways}>
-        {mayNotAnswer && instead && <InsteadButton kind="primary" />}
+        {needsInstead && instead && <InsteadButton kind="primary" />}
         {ways.map((way, at) => (
           <WayButton
             key={way}
-            kind={at === 0 && !mayNotAnswer ? 'primary' : 'secondary'}
+            kind={at === 0 && !needsInstead ? 'primary' : 'secondary'}
             way={way}
             isOwn={isOwn}
             pairing={pairing}
@@ -61,8 +70,13 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
           />
         ))}
       </div>
-      {(stuck || ways.length === 0) && !problem && (
-        <FallbackOptions pairing={context.sessions && pairing} onCode={() => setShowsCode(true)} />
+      {(stuck || ways.length === 0 || problem) && (
+        <FallbackOptions
+          pairing={best === 'pairing' && !problem ? pairing : undefined}
+          asks={!problem}
+          copiesPage={platform === 'mobile' && !needsInstead}
+          onCode={() => setShowsCode(true)}
+        />
       )}
       <GetWalletLink wallet={wallet} />
     </StatusView>
@@ -71,9 +85,8 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
 
 const pairingOnly: readonly PhoneWay[] = ['pairing']
 
-/** A pairing that the app may not hear of comes last. */
-const phoneWays = (ways: readonly PhoneWay[], isOwn: boolean): readonly PhoneWay[] =>
-  isOwn ? [...ways].sort((a, b) => Number(a === 'pairing') - Number(b === 'pairing')) : ways
+const pairingLast = (ways: readonly PhoneWay[]): readonly PhoneWay[] =>
+  [...ways].sort((a, b) => Number(a === 'pairing') - Number(b === 'pairing'))
 
 type WayButtonProps = {
   kind: 'primary' | 'secondary'
@@ -100,28 +113,39 @@ function WayButton({ isOwn, kind, name, onOpen, pairing, way }: WayButtonProps) 
       {tryAgain}
     </Button>
   ) : (
-    <Button kind={kind} wide busy={pairing.uri === undefined} onClick={onOpen}>
+    <Button
+      kind={kind}
+      wide
+      disabled={pairing.problem !== undefined}
+      busy={pairing.uri === undefined && !pairing.problem}
+      onClick={onOpen}
+    >
       {isOwn ? t.ownReach.tryAnyway : t.open(name)}
     </Button>
   )
 }
 
 type FallbackProps = {
-  /** Undefined without WalletConnect. */
+  /** Undefined where the wallet takes none, or there is none. */
   pairing: Pairing | undefined
+  asks: boolean
+  copiesPage: boolean
   onCode(): void
 }
 
-function FallbackOptions({ onCode, pairing }: FallbackProps) {
+function FallbackOptions({ asks, copiesPage, onCode, pairing }: FallbackProps) {
   const { pairing: t } = useMessages()
   const styles = useStyles(sheet)
   const back = useTrigger(goBack)
   return (
     <div className={styles.actions}>
-      <p className={styles.question} role="status">
-        {t.unopened}
-      </p>
+      {asks && (
+        <p className={styles.question} role="status">
+          {t.unopened}
+        </p>
+      )}
       {pairing && <CopyLinkButton kind="small" uri={pairing.uri} />}
+      {!pairing && copiesPage && <CopyPageButton kind="small" />}
       {pairing && (
         <Button kind="small" onClick={onCode}>
           {t.showCode}

@@ -196,9 +196,9 @@ test('S4.03 with a ready pairing the app opens with the tap that opened the view
   expect([recentWallet, linking]).toEqual([harbor, { href: 'harbor://', name: 'Harbor' }])
 })
 
-test('on a phone, an app that may not answer is not opened by itself: the page’s address is offered first', async () => {
+test('on a phone, an app that may not connect is not opened by itself: the page’s address is offered first', async () => {
   const { opened, uri } = await show({ wallet: harbor, early: true, reach: 'own', ...mobile })
-  expect(screen.getByText('Harbor may not answer')).toBeDefined()
+  expect(screen.getByText('Harbor may not connect here')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Open Harbor' })).toBeNull()
   expect(button('Copy page address')).toBeDefined()
   expect(opened).toEqual([])
@@ -216,16 +216,17 @@ test('own reach leaves a wallet that the host adds as ever, and puts the wallet�
     ...harbor,
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   }
-  await show({ ...own, wallet: metaMask, early: false })
+  const { sessions } = await show({ ...own, wallet: metaMask, early: false, slow: true })
+  await act(async () => sessions.relay.deliver())
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.slice(0, 2)).toEqual(['Open this page in Harbor', 'Try anyway'])
-  expect(screen.queryByText('Harbor may not answer')).toBeNull()
+  expect(screen.queryByText('Harbor may not connect here')).toBeNull()
 })
 
-test('beside a wallet’s code is said that it may not answer, and what does', async () => {
+test('beside a wallet’s code is said that it may not connect, and what does', async () => {
   const { context } = await show({ wallet: harbor, reach: 'own' })
   expect(code()).not.toBeNull()
-  expect(screen.getByText('Harbor may not answer')).toBeDefined()
+  expect(screen.getByText('Harbor may not connect here')).toBeDefined()
   await press('Other ways to connect')
   expect(context.store.get().router.entries.at(-1)).toEqual({ view: 'Connect' })
 })
@@ -306,6 +307,81 @@ test('S2.25 with WalletConnect there are both ways, and the second try is anothe
     pageInMetaMask,
     `intent://wc?uri=${uri}#Intent;scheme=metamask;package=io.metamask;end`,
   ])
+})
+
+const phantom: Wallet = {
+  id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  name: 'Phantom',
+}
+
+test.each([
+  ['takes no pairing', phantom, undefined],
+  ['may not hear of one', metaMask, 'own'],
+] as const)(
+  'S2.25 for a wallet that %s, the page’s address is what can be copied',
+  async (_, wallet, reach) => {
+    const copied: string[] = []
+    const clipboard = { writeText: async (text: string) => void copied.push(text) }
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    const { context } = await show({ wallet, ...(reach && { reach }), ...mobile })
+    await press(`Open this page in ${wallet.name}`)
+    await act(() => context.env.advance(2_500))
+    expect(screen.getByText('Nothing opened?')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show QR code' })).toBeNull()
+    await press('Copy page address')
+    expect(copied).toEqual(['https://app.example/'])
+  },
+)
+
+test('S4.03 a wallet that takes no pairing opens by the tap, whatever is known of the relay', async () => {
+  const { opened } = await show({ wallet: phantom, early: true, reach: 'own', ...mobile })
+  expect(opened).toEqual([expect.stringMatching('^https://phantom.app/ul/browse/')])
+})
+
+test('the first try of a way is its first link, and the view then says why it may fail', async () => {
+  const { context, opened, sessions, uri } = await show({
+    wallet: metaMask,
+    reach: 'own',
+    slow: true,
+    ...mobile,
+  })
+  await act(async () => sessions.relay.deliver())
+  expect(screen.getByText(/Connecting from this browser may not work/)).toBeDefined()
+  await press('Open this page in MetaMask')
+  await act(() => context.env.advance(2_500))
+  await press('Try anyway')
+  expect(opened).toEqual([pageInMetaMask, `metamask://wc?uri=${uri}`])
+  expect(screen.getByText('MetaMask may not connect here')).toBeDefined()
+  expect(screen.queryByText(/opens in the wallet’s own browser/)).toBeNull()
+})
+
+test('without a connection an app does not seem about to open, and another wallet can be chosen', async () => {
+  const { context } = await show({ wallet: harbor, ...mobile })
+  await act(async () =>
+    context.store.update('walletConnect', (now) => ({ ...now, relay: 'lost' as const })),
+  )
+  expect(button('Open Harbor').disabled).toBe(true)
+  expect(button('Open Harbor').getAttribute('aria-busy')).toBeNull()
+  expect(screen.queryByText('Nothing opened?')).toBeNull()
+  await press('Choose another wallet')
+  expect(context.store.get().modal.open).toBe(false)
+})
+
+test('on a phone, a code is for another one', async () => {
+  const { context } = await show({ wallet: harbor, ...mobile })
+  await press('Open Harbor')
+  await act(() => context.env.advance(2_500))
+  await press('Show QR code')
+  expect(screen.getByText('Scan this code with Harbor on another phone.')).toBeDefined()
+})
+
+test('on a phone where most wallet apps can’t connect, the page’s address comes before the link', async () => {
+  await show({ reach: 'own', ...mobile })
+  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
+  expect(screen.queryByText('Connect with a link')).toBeNull()
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['Copy page address', 'Copy link'])
 })
 
 test('on a phone without a wallet there is a link to copy and a link to the wallets', async () => {

@@ -14,7 +14,8 @@ const launchTimeoutMs = 2_500
 
 /** The state of opening a wallet's app. */
 export type AppLaunch = {
-  readonly opened: boolean
+  /** The ways that were tried, the last one at the end. */
+  readonly tried: readonly PhoneWay[]
   /** Whether the page is still, or again, visible after opening the app. */
   readonly stuck: boolean
   /** Must be called in a click handler: browsers open apps at no other time. */
@@ -25,30 +26,32 @@ type LaunchInput = {
   readonly wallet: Wallet
   readonly platform: LinkPlatform
   readonly ways: readonly PhoneWay[]
-  /** An app that may not hear of a pairing opens on the visitor's word only. */
-  readonly isOwn: boolean
+  /** Whether the app may open with the tap that opened this view. */
+  readonly isSure: boolean
 }
 
 /** Opens a wallet's app on a click; on a phone where all is ready, already on the click that opened this view. @spec S4.03 */
-export function useAppLaunch({ isOwn, platform, wallet, ways }: LaunchInput): AppLaunch {
+export function useAppLaunch({ isSure, platform, wallet, ways }: LaunchInput): AppLaunch {
   const context = useWidget()
   const { env, store } = context
   // On coming back to this view, the app was opened already.
-  const memory = useViewMemory({ opened: false })
-  const [opened, setOpened] = useState(memory.current.opened)
+  const memory = useViewMemory<{ tried: readonly PhoneWay[] }>({ tried: [] })
+  const [tried, setTried] = useState(memory.current.tried)
   const [stuck, setStuck] = useState(false)
 
   const open = (way: PhoneWay) => {
-    if (!openWallet(context, { wallet, platform, way, again: stuck })) return setStuck(true)
-    memory.current = { opened: true }
-    setOpened(true)
+    const again = stuck && tried.includes(way)
+    if (!openWallet(context, { wallet, platform, way, again })) return setStuck(true)
+    memory.current = { tried: [...tried.filter((one) => one !== way), way] }
+    setTried(memory.current.tried)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view comes
   useEffect(() => {
     const [best] = ways
     const isReady = best === 'page' || usableUri(store.get().walletConnect, env.now()) !== undefined
-    if (platform !== 'mobile' || !best || memory.current.opened || !isReady || isOwn) return
+    if (platform !== 'mobile' || !best || memory.current.tried.length > 0 || !isReady || !isSure)
+      return
     let cancelled = false
     // Deferred: the initial state of the view must not overwrite this.
     queueMicrotask(() => cancelled || open(best))
@@ -57,6 +60,7 @@ export function useAppLaunch({ isOwn, platform, wallet, ways }: LaunchInput): Ap
     }
   }, [])
 
+  const opened = tried.length > 0
   useEffect(() => {
     if (!opened) return
     let stop = () => {}
@@ -74,5 +78,5 @@ export function useAppLaunch({ isOwn, platform, wallet, ways }: LaunchInput): Ap
     }
   }, [env, opened])
 
-  return { opened, stuck, open }
+  return { tried, stuck, open }
 }

@@ -49,10 +49,10 @@ test('with required consent, there is no code before it is given', async () => {
   expect(code()).not.toBeNull()
 })
 
-test('where only wallets of the site’s relay can answer, that is said, with what works instead', async () => {
+test('where only wallets of the site’s relay can connect, that is said, with what works instead', async () => {
   const { context } = await show({ reach: 'own' })
   expect(code()).not.toBeNull()
-  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Other ways to connect' })),
   )
@@ -60,7 +60,7 @@ test('where only wallets of the site’s relay can answer, that is said, with wh
   cleanup()
 
   await show({ reach: 'own', env: { mobile: true, url: () => 'https://app.example/shop' } })
-  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
@@ -69,12 +69,12 @@ test('where only wallets of the site’s relay can answer, that is said, with wh
   cleanup()
 
   await show({ reach: 'public' })
-  expect(screen.queryByText('Not every wallet can answer')).toBeNull()
+  expect(screen.queryByText('Most wallet apps can’t connect here')).toBeNull()
 })
 
 test('where nothing else connects, nothing else is offered', async () => {
   await show({ reach: 'own', adapters: [] })
-  expect(screen.getByText('Not every wallet can answer')).toBeDefined()
+  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Other ways to connect' })).toBeNull()
 })
 
