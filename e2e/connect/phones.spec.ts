@@ -53,6 +53,7 @@ test.describe('on a phone', () => {
     await expect(modal.getByText('Nothing opened?')).toBeHidden()
     await expect(modal.getByText('Nothing opened?')).toBeVisible({ timeout: 4_000 })
     await expect(modal.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await expect(modal.getByRole('button', { name: 'Copy page address' })).toBeVisible()
     await modal.getByRole('button', { name: 'Open this page in Trust Wallet' }).tap()
     expect(await opened()).toEqual([link, link])
     await modal.getByRole('button', { name: 'Get it' }).tap()
@@ -63,6 +64,21 @@ test.describe('on a phone', () => {
     await modal.getByRole('button', { name: 'Choose another wallet' }).tap()
     await expect(wallet(/^Phantom/)).toBeVisible()
   })
+
+  for (const [width, height] of [
+    [568, 320],
+    [740, 360],
+  ] as const) {
+    test(`at ${width}×${height} the action of a wallet is in view`, async ({ page }) => {
+      await recordOpened(page)
+      await page.setViewportSize({ width, height })
+      await openWithoutServer(page)
+      const { modal, wallet } = widget(page)
+      await wallet(/^MetaMask/).tap()
+      const open = modal.getByRole('button', { name: 'Open this page in MetaMask' })
+      await expect(open).toBeInViewport({ ratio: 1 })
+    })
+  }
 
   test('with WalletConnect too, the app takes the pairing or opens the page; its second link is for Android', {
     tag: '@long',
