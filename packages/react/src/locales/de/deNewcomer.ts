@@ -43,7 +43,8 @@ export const deNewcomer: NewcomerMessages = {
       'Sie ist noch nicht in diesem Browser. Laden Sie diese Seite nach der Installation neu.',
     onPhone:
       'Das ist eine Smartphone-App. Öffnen Sie diese Seite auf Ihrem Smartphone im Browser der App.',
-    afterMobile: 'Öffnen Sie diese Seite nach der Installation im Browser der App.',
+    afterMobile:
+      'Wenn Sie die App haben, kopieren Sie die Adresse dieser Seite und öffnen Sie sie im Browser der App.',
     none: (name) => `${name} ist nicht in diesem Browser`,
     noneHint:
       'Falls es eine Erweiterung ist, aktivieren Sie sie und laden Sie diese Seite neu. Einen Download-Link gibt es hier nicht.',

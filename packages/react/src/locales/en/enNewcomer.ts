@@ -40,7 +40,8 @@ export const enNewcomer = {
     after: 'Once it’s installed, come back to this page.',
     afterExtension: 'It isn’t in this browser yet. Once you’ve added it, reload this page.',
     onPhone: 'This is a phone app. Open this page in the app’s browser on your phone.',
-    afterMobile: 'Once it’s installed, open this page in the app’s browser.',
+    afterMobile:
+      'Once you have the app, copy the address of this page and open it in the app’s browser.',
     none: (name: string) => `${name} isn’t in this browser`,
     noneHint:
       'If it’s an extension, turn it on and reload this page. There’s no download link for it here.',

@@ -17,6 +17,7 @@ import { GlobeIcon } from '../../icons/GlobeIcon.js'
 import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Image } from '../../ui/Image/Image.js'
+import { CopyPageButton } from '../pairing/CopyPageButton.js'
 import { LinkRow } from '../rows/LinkRow.js'
 import { isInstalledEntry } from './isInstalledEntry.js'
 import { sheet } from './WalletDownloads.module.css'
@@ -57,6 +58,7 @@ export function WalletDownloads({ wallet }: { wallet: Wallet }) {
           {t.others}
         </Button>
       )}
+      {env.mobile && links.length > 0 && <CopyPageButton kind="primary" />}
       {links.length > 0 && (
         <ul className={styles.links} aria-label={t.links}>
           {links.map(({ kind, href }) => {

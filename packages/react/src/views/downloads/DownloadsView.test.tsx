@@ -74,6 +74,15 @@ test('the next step depends on the wallet and the device', () => {
   expect(hint(harbor, true)).toContain('in the app’s browser')
 })
 
+test('on a phone the address of the page is there to copy, for who has the app already', () => {
+  show(harbor, { env: { mobile: true } })
+  expect(screen.getByRole('status').textContent).toContain('Once you have the app')
+  expect(screen.getByRole('button', { name: 'Copy page address' })).toBeDefined()
+  cleanup()
+  show(harbor)
+  expect(screen.queryByRole('button', { name: 'Copy page address' })).toBeNull()
+})
+
 test('a wallet that is installed meanwhile can be connected at once', async () => {
   const context = show({ ...harbor, rdns: 'com.harbor' })
   expect(screen.getAllByRole('link')).toHaveLength(4)
