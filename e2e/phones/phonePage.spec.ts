@@ -16,6 +16,17 @@ test('the page for trying a phone leads through its steps, and writes a report t
   const step = (name: RegExp) => page.getByRole('region', { name })
   const { modal, wallet } = widget(page)
 
+  await step(/A request/)
+    .getByRole('button', { name: 'Sign a note' })
+    .tap()
+  await expect(step(/A request/)).toContainText('Connect a wallet first')
+  const inside = step(/Inside other apps/)
+  await inside.getByRole('button', { name: 'Copy the address' }).tap()
+  await expect(inside).toContainText('Copied')
+  await page.reload()
+  await expect(page.locator('#report')).toContainText('Inside other apps: not tried')
+  await expect(page.locator('#report')).not.toContainText(/away \d/)
+
   await step(/There and back/)
     .getByRole('button', { name: 'Open the wallets' })
     .tap()

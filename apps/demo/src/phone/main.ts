@@ -32,16 +32,21 @@ const latchkey = createLatchkey({
 window.latchkey = latchkey
 defineElements(latchkey)
 
+/** Says beside a button what came of it. */
+type Report = (text: string) => void
+
 const labels = { open: 'Open the wallets', sign: 'Sign a note', copyAddress: 'Copy the address' }
-const actions: Readonly<Record<NonNullable<Step['does']>, () => void>> = {
+const actions: Readonly<Record<NonNullable<Step['does']>, (report: Report) => void>> = {
   open: () => void latchkey.open(),
-  sign: () => {
-    latchkey.signMessage({ message: 'From my phone' }).then(
+  sign: async (report) => {
+    if (latchkey.getState().accounts.eip155?.status !== 'connected')
+      return report('Connect a wallet first: step 3.')
+    await latchkey.signMessage({ message: 'From my phone' }).then(
       () => answered(),
-      () => {},
+      () => report('The wallet did not sign.'),
     )
   },
-  copyAddress: () => copy(location.href),
+  copyAddress: (report) => copy(location.href, report),
 }
 
 const resultsKey = 'paperboat/phone-results'
@@ -50,9 +55,10 @@ const part = <E extends HTMLElement>(id: string) => document.getElementById(id) 
 
 let results: Results = read()
 for (const [at, step] of steps.entries()) part('last').before(card(step, at + 1))
-part('copy').addEventListener('click', () => copy(writeReport(results)))
+part('copy').addEventListener('click', () => copy(writeReport(results), sayCopied))
 part('clear').addEventListener('click', () => {
   localStorage.removeItem(resultsKey)
+  localStorage.removeItem(stepKey)
   location.reload()
 })
 show()
@@ -65,7 +71,7 @@ function card({ does, id, text, title }: Step, number: number): HTMLElement {
   const result = make('p', { className: 'small', id: `result-${id}`, role: 'status' })
   const begin = () => {
     localStorage.setItem(stepKey, id)
-    if (does) actions[does]()
+    if (does) actions[does]((text) => Object.assign(result, { textContent: text }))
   }
   const judge = (verdict: 'works' | 'fails') => () => update(id, { ...results[id], verdict })
   const buttons = make('div', { className: 'card-buttons' })
@@ -126,13 +132,13 @@ function read(): Results {
   }
 }
 
-function copy(text: string): void {
+function copy(text: string, report: Report): void {
   navigator.clipboard.writeText(text).then(
-    () => say('Copied'),
-    () => say('This browser does not let the page copy: select the text'),
+    () => report('Copied'),
+    () => report('This browser does not let the page copy: select the text'),
   )
 }
 
-function say(text: string): void {
+function sayCopied(text: string): void {
   part('copied').textContent = text
 }

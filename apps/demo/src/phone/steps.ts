@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
     id: 'connect',
     title: 'There and back',
     does: 'open',
-    text: 'Pick your wallet. Its app opens and asks to connect. Approve and come back: this page is connected within a second.',
+    text: 'Pick your wallet. Its app opens and asks to connect. Approve and come back: this page is connected within a second. A wallet from a store can do that only if the server of this page is joined to the public WalletConnect network, or with “?project=” and a project id at the end of this address.',
   },
   {
     id: 'sign',

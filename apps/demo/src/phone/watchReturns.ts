@@ -11,6 +11,9 @@ export type Return = {
 
 const leftKey = 'paperboat/left-at'
 
+/** A page that is loaded again sooner was reloaded: nobody was away. */
+const reloadMs = 2_000
+
 /** How long after a return an answer belongs to it. */
 const soonMs = 15_000
 
@@ -23,7 +26,7 @@ export function watchReturns(latchkey: Latchkey, report: (last: Return) => void)
   const returned = (how: Return['how']) => {
     const leftAt = Number(localStorage.getItem(leftKey))
     localStorage.removeItem(leftKey)
-    if (!leftAt) return
+    if (!leftAt || (how === 'loaded again' && Date.now() - leftAt < reloadMs)) return
     returnedAt = Date.now()
     last = { awayMs: returnedAt - leftAt, how, ...(isEarly && { answerMs: 0 }) }
     isEarly = false
