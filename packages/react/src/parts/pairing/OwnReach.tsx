@@ -4,7 +4,7 @@ import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { Button, type ButtonProps } from '../../ui/Button/Button.js'
 import { Notice } from '../../ui/Notice/Notice.js'
-import { CopyPageButton } from './CopyPageButton.js'
+import { CopyPageButton } from '../wallets/CopyPageButton.js'
 import { useOwnReach } from './useOwnReach.js'
 
 type Props = {
