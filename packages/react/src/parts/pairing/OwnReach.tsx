@@ -23,7 +23,7 @@ export function OwnReach({ brief = false, wallet }: Props) {
   const hint = brief ? t.oneHint : `${wallet ? t.oneHint : t.someHint} ${instead}`
   return (
     <Notice
-      quiet
+      quiet={brief}
       tone="pending"
       text={wallet ? t.one(wallet.name) : t.some}
       hint={hint.trim()}

@@ -30,7 +30,7 @@ export function Notice(props: NoticeProps) {
     <NoticeCard
       tone={tone}
       icon={icons[tone]}
-      role={quiet ? undefined : 'alert'}
+      role={quiet ? undefined : tone === 'pending' ? 'status' : 'alert'}
       aside={
         dismiss && (
           <span className={styles.dismiss}>

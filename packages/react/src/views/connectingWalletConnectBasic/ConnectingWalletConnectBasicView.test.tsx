@@ -52,7 +52,9 @@ test('with required consent, there is no code before it is given', async () => {
 test('where only wallets of the site’s relay can connect, that is said, with what works instead', async () => {
   const { context } = await show({ reach: 'own' })
   expect(code()).not.toBeNull()
-  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
+  // It comes after the view, so it is announced.
+  const notice = screen.getByText('Most wallet apps can’t connect here')
+  expect(notice.closest('[role=status]')).not.toBeNull()
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Other ways to connect' })),
   )
