@@ -6,5 +6,5 @@ test('T13 in Firefox, which cannot tell what covers a frame, only a window of th
   tag: '@long',
 }, async () => {
   test.setTimeout(180_000)
-  await withFirefox(approveInWindowOnly)
+  await withFirefox((driver) => approveInWindowOnly(driver, /^about:/))
 })

@@ -11,8 +11,11 @@ const words = 'Fair winds'
 const approveButtons = "document.querySelectorAll('[data-approve]').length"
 const outcome = 'window.outcome?.type'
 
-/** T13 In a browser that can't tell what covers a frame, only a window of the vault approves. */
-export async function approveInWindowOnly(driver: WebDriver): Promise<void> {
+/**
+ * T13 In a browser that can't tell what covers a frame, only a window of the vault approves. `blockedUri` is what the
+ * browser calls a page that may not stand in a frame.
+ */
+export async function approveInWindowOnly(driver: WebDriver, blockedUri: RegExp): Promise<void> {
   const wallet = driverWallet(driver)
   const { closeWindow, enterFrame, expectText } = wallet
   const { expectValue, leaveFrame, openVaultWindow, read } = wallet
@@ -50,6 +53,7 @@ export async function approveInWindowOnly(driver: WebDriver): Promise<void> {
     await wallet.execute(embed, `${devEnvironment().vault}/approve#id=a&key=b`)
     await expectValue('window.embedded', true)
     await enterFrame(1)
+    expect(await read('document.documentURI')).toMatch(blockedUri)
     expect(await read("document.getElementById('root')")).toBeNull()
     await leaveFrame()
   })
