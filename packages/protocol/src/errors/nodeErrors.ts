@@ -40,9 +40,13 @@ const patterns: readonly (readonly [words: RegExp, code: NodeErrorCode])[] = [
   [/simulation failed|custom program error|InstructionError/i, 'node/execution-reverted'],
 ]
 
+/** What of a node's message is read: a hostile node may answer with megabytes. */
+const readLength = 1_000
+
 /** Returns the error code for a node's message. @spec S8.70 */
 export function nodeErrorCode(message: string): NodeErrorCode {
-  return patterns.find(([words]) => words.test(message))?.[1] ?? 'node/unknown-node-error'
+  const read = message.slice(0, readLength)
+  return patterns.find(([words]) => words.test(read))?.[1] ?? 'node/unknown-node-error'
 }
 
 /** Returns the node error behind a wallet error, which is more precise. @spec S8.70 */
@@ -63,5 +67,5 @@ export function toNodeError(
 /** Returns the node error in an error's message. */
 export function nodeCodeFromError(error: unknown): NodeErrorCode {
   const { message } = Object(error) as { message?: unknown }
-  return nodeErrorCode(typeof message === 'string' ? message.slice(0, 1_000) : '')
+  return nodeErrorCode(typeof message === 'string' ? message : '')
 }
