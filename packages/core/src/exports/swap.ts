@@ -19,6 +19,7 @@ export {
   canStopFollowing,
   dismissSwap,
   isSwapOpen,
+  leftAllowanceQuery,
   revokeAllowance,
   stopSwap,
 } from '../swap/flow/endSwap.js'
@@ -28,11 +29,10 @@ export {
   type ExecuteSwapParameters,
   executeSwap,
 } from '../swap/flow/executeSwap.js'
-export { leftAllowanceQuery } from '../swap/flow/leftAllowanceQuery.js'
 export type { SwapPreview, SwapQuote, SwapRating } from '../swap/market/SwapPreview.js'
-export { isWorseThan, type ShownTerms } from '../swap/preview/isWorseThan.js'
-export { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'
-export { type NoRouteReason, noRouteQuery, swapQuoteQuery } from '../swap/quote/swapQuoteQuery.js'
+export { isWorseThan, type ShownTerms } from '../swap/market/SwapPreview.js'
+export { swapPreviewQuery } from '../swap/preview/previewSwap.js'
+export { type NoRouteReason, noRouteQuery, swapQuoteQuery } from '../swap/quote/quoteSwap.js'
 export { type StartSwapParameters, startSwap } from '../swap/startSwap.js'
 export { swapBalanceOf, swapBalanceQuery, swapCoinQuery } from '../swap/swapBalances.js'
 export {
@@ -50,9 +50,10 @@ export {
   swapReadiness,
   swapReadinessInput,
 } from '../swap/swapReadiness.js'
-export { type FindSwapTokenParameters, findSwapToken } from '../swap/tokens/findSwapToken.js'
 export { type OwnSwapToken, ownSwapTokens } from '../swap/tokens/ownSwapTokens.js'
 export {
+  type FindSwapTokenParameters,
+  findSwapToken,
   type SwapTokens,
   searchSwapTokens,
   suggestedSwapTokens,

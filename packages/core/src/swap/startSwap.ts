@@ -8,8 +8,7 @@ import { formEmptied } from '../state/swap/swapSlice.js'
 import type { Entry } from '../state/views.js'
 import { isSameSwapToken } from './market/swapContract.js'
 import { swapChanged } from './swapForm.js'
-import { findSwapToken } from './tokens/findSwapToken.js'
-import { coinOf, swapTokensQuery } from './tokens/swapTokensQuery.js'
+import { coinOf, findSwapToken, swapTokensQuery } from './tokens/swapTokensQuery.js'
 
 /** Symbols, contract addresses or CAIP-10 ids, and the amount to sell. */
 export type StartSwapParameters = { amount?: string; fromToken?: string; toToken?: string }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { marketAddresses } from '../testing/market/marketCalls.js'
 import { fillForm, swapTestContext, swapTokens } from '../testing/swapTestContext.js'
-import { swapQuoteQuery } from './quote/swapQuoteQuery.js'
+import { swapQuoteQuery } from './quote/quoteSwap.js'
 import { startSwap } from './startSwap.js'
 import { setSwapAmount, setSwapToken, swapMax, switchSwapTokens } from './swapForm.js'
-import { findSwapToken } from './tokens/findSwapToken.js'
-import { swapTokensQuery } from './tokens/swapTokensQuery.js'
+import { findSwapToken, swapTokensQuery } from './tokens/swapTokensQuery.js'
 
 test('S7.07 the tokens of the network come sorted, and one of another network is none of them', async () => {
   const context = await swapTestContext()
@@ -97,7 +96,7 @@ test.each([
   const context = await swapTestContext()
   fillForm(context)
   context.market.absent.add(name)
-  const { swapPreviewQuery } = await import('./preview/swapPreviewQuery.js')
+  const { swapPreviewQuery } = await import('./preview/previewSwap.js')
   await expect(swapPreviewQuery(context).queryFn()).rejects.toMatchObject({ code })
 })
 
@@ -121,7 +120,7 @@ test.each([
   context.market.lies.quotes = ({ quotes }) => ({
     quotes: (quotes as object[]).map((quote) => ({ ...quote, expiresAt: ms + 1_000 })),
   })
-  const { swapPreviewQuery } = await import('./preview/swapPreviewQuery.js')
+  const { swapPreviewQuery } = await import('./preview/previewSwap.js')
   expect((await swapPreviewQuery(context).queryFn()).expiresAt).toBe(ms + 30_000)
   // Nothing but the visitor's clock is known.
   context.market.time = undefined

@@ -10,7 +10,7 @@ import { executeSwap } from '../swap/flow/executeSwap.js'
 import '../swap/flow/followSwap.js'
 import { swapStorageOf } from '../swap/flow/storedSwap.js'
 import type { SwapPreview } from '../swap/market/SwapPreview.js'
-import { swapPreviewQuery } from '../swap/preview/swapPreviewQuery.js'
+import { swapPreviewQuery } from '../swap/preview/previewSwap.js'
 import { marketAddresses } from './market/marketCalls.js'
 import { fillForm, type SwapTestContext, swapTestContext, swapTokens } from './swapTestContext.js'
 

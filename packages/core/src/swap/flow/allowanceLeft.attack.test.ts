@@ -5,9 +5,8 @@ import { decline } from '../../testing/market/fakeMarket.js'
 import { decodeCall, marketAddresses } from '../../testing/market/marketCalls.js'
 import { type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
 import { beginSwap, flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
-import { revokeAllowance } from './endSwap.js'
+import { leftAllowanceQuery, revokeAllowance } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
-import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
 const hash = hashOf(1)
 

@@ -4,7 +4,7 @@ import type { SwapFlowIn, SwapTerms, SwapToken } from '../../state/swap/swapFlow
 import { sidesNamed, swapChecked, swapPaused, swapSpent } from '../../state/swap/swapTransitions.js'
 import { inTurn } from '../../state/transition.js'
 import { senderOf } from '../market/swapRequest.js'
-import { findSwapToken } from '../tokens/findSwapToken.js'
+import { findSwapToken } from '../tokens/swapTokensQuery.js'
 import { advanceSwap, idOf } from './advanceSwap.js'
 import { outcomeOf, readSnapshot } from './swapOutcome.js'
 

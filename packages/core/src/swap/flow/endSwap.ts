@@ -1,12 +1,16 @@
+import { type Network, pollingIntervalMs } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
+import { sleep } from '../../runtime/env/sleep.js'
+import { findNetwork } from '../../state/networksSlice.js'
 import { openOf, type SwapFlow } from '../../state/swap/swapFlow.js'
 import type { SwapSlice } from '../../state/swap/swapSlice.js'
 import { allowanceRevoked, canRevoke, swapPaused } from '../../state/swap/swapTransitions.js'
 import { unchanged } from '../../state/transition.js'
-import { isSameSwapToken } from '../market/swapContract.js'
+import { findRouter, isSameSwapToken, swapContract } from '../market/swapContract.js'
+import { allowanceOf } from '../preview/readBalance.js'
 import { swapChanged } from '../swapForm.js'
 import { advanceSwap, drivenSwap, forgetFlow, idOf } from './advanceSwap.js'
-import { runSwap } from './runSwap.js'
+import { runSwap } from './executeSwap.js'
 import { rememberOpenCalls } from './sendStep.js'
 
 const followMs = 60_000
@@ -74,3 +78,40 @@ export const isSwapOpen = (
       isSameSwapToken(terms.source, source) &&
       isSameSwapToken(terms.to, to),
   )
+
+/** Attempts: a node may lag behind the one that confirmed. */
+const maxLooks = 3
+
+/** Reads a router's remaining allowance; only for known routers, because storage may name any contract. */
+export function leftAllowanceQuery(context: Context, flow: SwapFlow) {
+  const { allowed: left, at, state, terms } = flow
+  const { account, networkId, source } = terms
+  const network = findNetwork(context.store.get().networks, networkId)
+  const router = network && left !== undefined ? findRouter(context, network, left) : undefined
+  const isEnd = state === 'done'
+  return {
+    queryKey: ['swapLeft', networkId, account, source.address, left, at, isEnd] as const,
+    queryFn: async (): Promise<bigint> =>
+      network && router ? readLeft(context, flow, network, router) : 0n,
+    enabled: router !== undefined && swapContract(source) !== undefined,
+    retry: false as const,
+    staleTime: 0,
+  }
+}
+
+async function readLeft(
+  context: Context,
+  flow: SwapFlow,
+  network: Network,
+  router: { readonly address: string },
+): Promise<bigint> {
+  const { account: address, source } = flow.terms
+  const swapping = context.adapters.get(network.chainNamespace)?.swap
+  if (!swapping) return 0n
+  const before = flow.state === 'done' ? flow.done.at(-1)?.before?.allowance : undefined
+  for (let look = 1; ; look++) {
+    const left = await allowanceOf({ address, network, swapping }, source, router)
+    if (String(left) !== before || look >= maxLooks) return left
+    await sleep(context.env, pollingIntervalMs(network.blockTime))
+  }
+}

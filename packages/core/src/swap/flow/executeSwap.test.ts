@@ -8,7 +8,7 @@ import {
   swapTokens,
 } from '../../testing/swapTestContext.js'
 import { flowOf, hashOf, statuses } from '../../testing/swapUnderWay.js'
-import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
+import { swapPreviewQuery } from '../preview/previewSwap.js'
 import { dismissSwap } from './endSwap.js'
 import { continueSwap, executeSwap } from './executeSwap.js'
 

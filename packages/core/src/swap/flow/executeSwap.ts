@@ -1,12 +1,26 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
+import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { toLatchkeyError } from '../../runtime/run.js'
-import { swapContinued, swapStarted } from '../../state/swap/swapTransitions.js'
-import type { SwapPreview } from '../market/SwapPreview.js'
+import type { SwapFlow, SwapFlowIn } from '../../state/swap/swapFlow.js'
+import { swapContinued, swapPaused, swapStarted } from '../../state/swap/swapTransitions.js'
+import { isWorseThan, type ShownTerms, type SwapPreview } from '../market/SwapPreview.js'
 import { senderOf } from '../market/swapRequest.js'
-import { isWorseThan, type ShownTerms } from '../preview/isWorseThan.js'
-import { advanceSwap, drivenSwap, idOf, showFlow } from './advanceSwap.js'
-import { runSwap } from './runSwap.js'
+import {
+  advanceSwap,
+  drivenSwap,
+  type FlowId,
+  findFlow,
+  flowDriven,
+  flowReleased,
+  idOf,
+  showFlow,
+} from './advanceSwap.js'
+import { checkOpen } from './checkOpen.js'
+import { followOwnStep } from './followStep.js'
+import { buildTerms, type InHand, prepareStep } from './prepareStep.js'
+import { reportFailure } from './reportSwap.js'
+import { sendStep } from './sendStep.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
 
 /** `seen` are the displayed terms, if older than the preview. */
@@ -68,4 +82,86 @@ export async function continueSwap(
   }
   if (drivenSwap(context, idOf(flow))) advanceSwap(context, idOf(flow), swapContinued)
   else await runSwap(context, flow, { begin })
+}
+
+type Effect<S extends SwapFlow['state']> = (
+  context: Context,
+  flow: SwapFlowIn<S>,
+  inHand: InHand,
+) => Promise<void>
+
+const effects: { readonly [S in SwapFlow['state']]: Effect<S> | undefined } = {
+  checking: checkOpen,
+  preparing: prepareStep,
+  asking: sendStep,
+  sent: followOwnStep,
+  paused: undefined,
+  spent: undefined,
+  done: undefined,
+}
+
+/** One tab at a time, by a Web Lock that ends with its tab. `built` is the transaction shown to the visitor. */
+export async function runSwap(
+  context: Context,
+  flow: SwapFlow,
+  { begin, built }: { readonly begin?: () => void; readonly built?: ContractCall } = {},
+): Promise<void> {
+  const { env, store } = context
+  const id = idOf(flow)
+  if (drivenSwap(context, id)) return
+  const drive = async () => {
+    // The state may have changed while waiting for the lock.
+    const now = findFlow(context, id)
+    if (!now) return
+    store.update('swap', flowDriven(id, now))
+    begin?.()
+    await fromStepToStep(context, id, built ? { built } : {}).finally(() =>
+      store.update('swap', flowReleased(id)),
+    )
+  }
+  if (!env.locks) return drive()
+  await env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+    if (lock) await drive()
+  })
+}
+
+/** Assumed without Web Locks. */
+export async function isLeft({ env }: Pick<Context, 'env'>, id: FlowId): Promise<boolean> {
+  if (!env.locks) return true
+  return env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => lock !== null)
+}
+
+const lockOf = ({ account, at }: FlowId) => `latchkey:swap:${account}:${at}`
+
+async function fromStepToStep(context: Context, id: FlowId, inHand: InHand): Promise<void> {
+  for (;;) {
+    const flow = findFlow(context, id)
+    const effect = flow && (effects[flow.state] as Effect<SwapFlow['state']> | undefined)
+    if (!effect) return
+    try {
+      await effect(context, flow, inHand)
+    } catch (cause) {
+      const error = toLatchkeyError(cause)
+      await pause(context, id, error.code)
+      // A failed check is not a failed swap.
+      if (flow.state === 'checking') throw error
+      const now = flow.state === 'sent' ? flow : (findFlow(context, id) ?? flow)
+      reportFailure(context, flow.terms, 'steps' in now ? now.steps[0] : undefined, error)
+      throw error
+    }
+  }
+}
+
+/** After a worse price, finds the new one before pausing: the notice must not show beside old numbers. */
+async function pause(context: Context, id: FlowId, error: ErrorCode): Promise<void> {
+  const flow = findFlow(context, id)
+  if (error !== 'swap/price-moved' || !flow) {
+    advanceSwap(context, id, swapPaused(error))
+    return
+  }
+  const paused = await buildTerms(context, flow.terms, 0n).then(
+    (fresh) => swapPaused(error, fresh),
+    (cause) => swapPaused(toLatchkeyError(cause).code),
+  )
+  advanceSwap(context, id, paused)
 }

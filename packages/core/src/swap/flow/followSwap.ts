@@ -1,17 +1,20 @@
+import { isSwapNetwork } from '../../modal/opening/isSwapOffered.js'
 import type { Context } from '../../runtime/context.js'
 import { watch } from '../../runtime/store/watch.js'
 import { activeAccount } from '../../state/activeAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import { currentEntry } from '../../state/routerSlice.js'
+import { replace } from '../../state/routerSteps.js'
 import type { State } from '../../state/state.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { formEmptied, type SwapSlice } from '../../state/swap/swapSlice.js'
 import { sidesNamed, swapLeft, swapPaused } from '../../state/swap/swapTransitions.js'
 import { inTurn, unchanged } from '../../state/transition.js'
+import { fillSwap, swapEntry } from '../startSwap.js'
 import { advanceSwap, drivenSwap, findFlow, flowKept, idOf, showFlow } from './advanceSwap.js'
 import { attendSwap } from './attendSwap.js'
 import { nameSides } from './checkOpen.js'
-import { redirectSwapView } from './redirectSwapView.js'
+import { dismissSwap } from './endSwap.js'
 import { reportListOpening, reportOpening } from './reportSwap.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
 
@@ -119,3 +122,29 @@ function listShown({ modal, router }: State): 'tokens' | 'networks' | undefined 
 
 const keyOf = (state: State) =>
   `${activeNetwork(state.networks)?.caipNetworkId}:${activeAccount(state).address}`
+
+function redirectSwapView(context: Context): void {
+  const { store } = context
+  const { modal, router } = store.get()
+  const entry = currentEntry(router)
+  if (!modal.open) return
+  if (entry.view === 'UnsupportedChain' && entry.data?.swapUnsupportedChain) {
+    if (isSwapNetwork(context)) store.update('router', replace({ view: 'Swap', data: {} }))
+    return
+  }
+  if (!entry.view.startsWith('Swap')) return
+  // A finished swap must not block the host's request.
+  if (entry.view === 'Swap' && Object.keys(entry.data ?? {}).length > 0) dismissSwap(context)
+  const fitting = swapEntry(context)
+  const { flow, source, to } = store.get().swap
+  const isLost = entry.view === 'SwapPreview' && !flow && !(source && to)
+  if (fitting.view !== 'Swap' ? fitting.view !== entry.view : isLost) {
+    store.update('router', replace(fitting))
+  } else if (entry.view === 'Swap' && entry.data) {
+    store.update('router', replace(fitting))
+    // The view is open with an empty side; the host learns of its mistake.
+    fillSwap(context, entry.data).catch(context.reportError)
+  } else if (entry.view === 'Swap' && !source && !to) {
+    void fillSwap(context, {})
+  }
+}

@@ -3,7 +3,7 @@ import type { CallsSimulation } from '../../ports/Adapter.js'
 import type { FakeMarket } from '../../testing/market/fakeMarket.js'
 import { decodeCall, encodeCall, marketAddresses } from '../../testing/market/marketCalls.js'
 import { fillForm, type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
-import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
+import { swapPreviewQuery } from '../preview/previewSwap.js'
 import { executeSwap } from './executeSwap.js'
 
 type Answer = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import {
   swapTokens,
 } from '../../testing/swapTestContext.js'
 import { flowOf, hashOf, settle } from '../../testing/swapUnderWay.js'
-import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
+import { swapPreviewQuery } from '../preview/previewSwap.js'
 import { executeSwap } from './executeSwap.js'
 
 /** One coin for gold, confirmed; `change` says what the chain has of it by then. */

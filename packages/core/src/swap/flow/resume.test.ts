@@ -9,7 +9,7 @@ import {
   settle,
   statuses,
 } from '../../testing/swapUnderWay.js'
-import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
+import { swapPreviewQuery } from '../preview/previewSwap.js'
 import { cancelSwap } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
 

@@ -3,9 +3,8 @@ import { decline } from '../../testing/market/fakeMarket.js'
 import { decodeCall, marketAddresses } from '../../testing/market/marketCalls.js'
 import { type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
 import { beginSwap, flowOf, hashOf, openStored, settle } from '../../testing/swapUnderWay.js'
-import { cancelSwap, dismissSwap, revokeAllowance } from './endSwap.js'
+import { cancelSwap, dismissSwap, leftAllowanceQuery, revokeAllowance } from './endSwap.js'
 import { continueSwap } from './executeSwap.js'
-import { leftAllowanceQuery } from './leftAllowanceQuery.js'
 
 /** The allowance was given, and the swap declined. */
 async function declined(): Promise<SwapTestContext> {

@@ -5,9 +5,9 @@ import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
+import { slippage } from '../market/SwapPreview.js'
 import { requireRouter, swapContract } from '../market/swapContract.js'
 import type { SwapContext } from '../market/swapRequest.js'
-import { slippage } from '../quote/toSwapQuote.js'
 
 export type BuildRequest = {
   readonly sender: SwapContext

@@ -10,9 +10,9 @@ import {
 import { flowOf } from '../../testing/swapUnderWay.js'
 import { executeSwap } from '../flow/executeSwap.js'
 import type { SwapPreview } from '../market/SwapPreview.js'
-import { swapQuoteQuery } from '../quote/swapQuoteQuery.js'
+import { swapQuoteQuery } from '../quote/quoteSwap.js'
 import { setSwapAmount, switchSwapTokens } from '../swapForm.js'
-import { swapPreviewQuery } from './swapPreviewQuery.js'
+import { swapPreviewQuery } from './previewSwap.js'
 
 const other = { ...fakeConnector, id: 'com.example.other', name: 'Other', info: { rdns: 'other' } }
 

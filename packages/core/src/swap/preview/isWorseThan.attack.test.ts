@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWorseThan } from './isWorseThan.js'
+import { isWorseThan } from '../market/SwapPreview.js'
 
 /** As quoted: one percent less may arrive than is expected; what was promised before stays, where the market gives it. */
 const terms = (amount: bigint, toAmount: bigint, promised = 0n) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decodeCall } from '../../testing/market/marketCalls.js'
 import { fillForm, type SwapTestContext, swapTestContext } from '../../testing/swapTestContext.js'
-import { isWorseThan } from './isWorseThan.js'
-import { swapPreviewQuery } from './swapPreviewQuery.js'
+import { isWorseThan } from '../market/SwapPreview.js'
+import { swapPreviewQuery } from './previewSwap.js'
 
 /** A review on screen, and what looks at the price again, as it does every fifteen seconds. */
 async function review(): Promise<{

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fillForm, swapTestContext, swapTokens } from '../../testing/swapTestContext.js'
 import { flowOf } from '../../testing/swapUnderWay.js'
 import { executeSwap } from '../flow/executeSwap.js'
-import { swapQuoteQuery } from '../quote/swapQuoteQuery.js'
-import { swapPreviewQuery } from './swapPreviewQuery.js'
+import { swapQuoteQuery } from '../quote/quoteSwap.js'
+import { swapPreviewQuery } from './previewSwap.js'
 
 type Quotes = { readonly quotes: readonly { readonly toAmount: string }[] }
 

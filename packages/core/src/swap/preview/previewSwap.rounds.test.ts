@@ -6,8 +6,8 @@ import {
   swapTestContext,
   swapTokens,
 } from '../../testing/swapTestContext.js'
-import { swapQuoteQuery } from '../quote/swapQuoteQuery.js'
-import { swapPreviewQuery } from './swapPreviewQuery.js'
+import { swapQuoteQuery } from '../quote/quoteSwap.js'
+import { swapPreviewQuery } from './previewSwap.js'
 
 /** What of the market is far away; the rest only reads and writes data. */
 const remote = [

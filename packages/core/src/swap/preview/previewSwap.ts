@@ -4,9 +4,14 @@ import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapTerms } from '../../state/swap/swapFlow.js'
 import type { SwapPreview, SwapQuote } from '../market/SwapPreview.js'
-import type { SwapRequest } from '../market/swapRequest.js'
-import { askQuote, requestGasPrice } from '../quote/quoteSwap.js'
-import { swapPrices, worthOf } from '../quote/swapPrices.js'
+import {
+  type SwapRequest,
+  swapRequest,
+  swapRequestKey,
+  trySwapRequest,
+  underWayRequest,
+} from '../market/swapRequest.js'
+import { askQuote, requestGasPrice, swapPrices, worthOf } from '../quote/quoteSwap.js'
 import { coinOf } from '../tokens/swapTokensQuery.js'
 import { requestRouter, requestSwapCall } from './buildSwap.js'
 import { allowanceOf, readBalance } from './readBalance.js'
@@ -137,4 +142,52 @@ const isTooLittle = (cause: unknown) =>
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
+}
+
+const refetchMs = 15_000
+
+/** Reuses a preview prefetched on hover; what is sent is simulated again. */
+const staleMs = 5_000
+
+const leftMs = 20_000
+
+/** Previews the swap in progress or the form: built, checked and simulated. Disabled while the form is incomplete. */
+export function swapPreviewQuery(context: Context) {
+  const underWay = underWayRequest(context)
+  const request = underWay ?? trySwapRequest(context)
+  // Another wallet with the same account may need other requests.
+  const wallet = request?.sender.connection.connectorId
+  const queryKey = ['swapPreview', wallet, ...swapRequestKey(request)] as const
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<SwapPreview> => {
+      const shown = underWay ? {} : onScreen(context, queryKey)
+      return previewSwap(context, request ?? swapRequest(context), { signal, ...shown })
+    },
+    enabled: request !== undefined,
+    retry: false as const,
+    staleTime: staleMs,
+    refetchInterval: refetchMs,
+  }
+}
+
+function onScreen(context: Context, queryKey: readonly unknown[]) {
+  const before = context.queries.value?.getQueryData<SwapPreview>(queryKey)
+  // A refresh must not lower the guaranteed minimum while the market allows it.
+  const promised = before && BigInt(before.terms.minReceived)
+  return { promised, quoted: quoteOnScreen(context, queryKey) }
+}
+
+/** Only the first preview reuses the form's quote. */
+function quoteOnScreen(
+  { env, queries }: Context,
+  queryKey: readonly unknown[],
+): SwapQuote | undefined {
+  const client = queries.value
+  const [, , ...key] = queryKey
+  const { dataUpdateCount = 0, errorUpdateCount = 0 } = client?.getQueryState(queryKey) ?? {}
+  const quote = client?.getQueryState<SwapQuote>(['swapQuote', ...key])
+  const isFirst = dataUpdateCount + errorUpdateCount === 0
+  const isNew = quote?.data && !quote.error && quote.data.expiresAt - env.now() >= leftMs
+  return isFirst && isNew ? quote.data : undefined
 }

@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { CallsSimulation, ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { SwapTerms } from '../../state/swap/swapFlow.js'
+import { slippage } from '../market/SwapPreview.js'
 import { swapContract } from '../market/swapContract.js'
 import type { SwapContext } from '../market/swapRequest.js'
-import { slippage } from '../quote/toSwapQuote.js'
 import { valuedContracts } from '../tokens/ownSwapTokens.js'
 
 export type TrySwapParameters = {

@@ -1,20 +1,26 @@
-import { LatchkeyError, toCaipAddress } from '@latchkey/protocol'
+import { formatUnits, isLatchkeyError, LatchkeyError, toCaipAddress } from '@latchkey/protocol'
 import {
   type ConvertQuote,
   getConvertAllowance,
   getConvertGasPrice,
   getConvertQuotes,
+  getPrice,
 } from '@latchkey/protocol/api'
 import type { Context } from '../../runtime/context.js'
 import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
-import type { SwapQuote } from '../market/SwapPreview.js'
+import { type SwapQuote, toSwapQuote } from '../market/SwapPreview.js'
 import { swapContract } from '../market/swapContract.js'
-import type { SwapContext, SwapRequest } from '../market/swapRequest.js'
+import {
+  type SwapContext,
+  type SwapRequest,
+  swapRequest,
+  swapRequestKey,
+  trySwapRequest,
+} from '../market/swapRequest.js'
+import { fromBalance, heldTokens } from '../tokens/ownSwapTokens.js'
 import { findSourceAmount } from './findSourceAmount.js'
-import { swapPrices, worthOf } from './swapPrices.js'
-import { toSwapQuote } from './toSwapQuote.js'
 
 export type QuoteSwapOptions = HttpCallOptions & { readonly gasPrice?: string }
 
@@ -132,4 +138,86 @@ export async function seemsToNeedAllowance(
     () => undefined,
   )
   return !reply || BigInt(reply.allowance) < amount
+}
+
+type SwapPrices = ReadonlyMap<string, number>
+
+const staleMs = 30_000
+
+/** Prefers the balances' prices over the server's; a failure means no price. @spec S7.12 */
+export async function swapPrices(
+  context: Context,
+  tokens: readonly SwapToken[],
+): Promise<SwapPrices> {
+  const prices = new Map<string, number>()
+  for (const balance of heldTokens(context)) {
+    const token = fromBalance(context, balance)
+    if (token && balance.price > 0) prices.set(keyOf(token), balance.price)
+  }
+  const addresses = tokens.map(keyOf).filter((key) => !prices.has(key))
+  if (addresses.length === 0) return prices
+  const client = await context.queries.load()
+  const { fungibles } = await client
+    .fetchQuery({
+      queryKey: ['swapPrices', ...addresses],
+      queryFn: () => callQuotes(context, getPrice, { addresses, currency: 'usd' }),
+      staleTime: staleMs,
+      retry: false,
+    })
+    .catch(() => ({ fungibles: [] }))
+  for (const { address, price } of fungibles) {
+    if (price > 0 && addresses.includes(address.toLowerCase()))
+      prices.set(address.toLowerCase(), price)
+  }
+  return prices
+}
+
+export function worthOf(prices: SwapPrices, token: SwapToken, units: bigint): number | undefined {
+  const price = prices.get(keyOf(token))
+  return price === undefined ? undefined : Number(formatUnits(units, token.decimals)) * price
+}
+
+const keyOf = ({ address }: SwapToken) => address.toLowerCase()
+
+/** Not in `ownLimits`, which every page loads. */
+const refetchMs = 10_000
+
+/** Quotes the form; disabled while it is incomplete. @spec S7.06 */
+export function swapQuoteQuery(context: Context) {
+  const request = trySwapRequest(context)
+  return {
+    queryKey: ['swapQuote', ...swapRequestKey(request)] as const,
+    queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<SwapQuote> =>
+      quoteSwap(context, request ?? swapRequest(context), { signal }),
+    enabled: request !== undefined,
+    retry: false as const,
+    staleTime: refetchMs / 2,
+    refetchInterval: refetchMs,
+  }
+}
+
+/** Why no market accepts an amount: no route, too little or too much. */
+export type NoRouteReason = 'none' | 'little' | 'much'
+
+/** Explains a missing route by quoting one whole unit. */
+export function noRouteQuery(context: Context) {
+  const request = trySwapRequest(context)
+  return {
+    queryKey: ['swapNoRoute', ...swapRequestKey(request)] as const,
+    queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<NoRouteReason> => {
+      const { sender, side, source, to, units } = request ?? swapRequest(context)
+      const amount = 10n ** BigInt(source.decimals)
+      const quote = await requestQuote(context, { sender, source, to, amount }, { signal }).catch(
+        (error) => {
+          if (isLatchkeyError(error, 'swap/no-route')) return undefined
+          throw error
+        },
+      )
+      if (!quote) return 'none'
+      return units < (side === 'source' ? amount : BigInt(quote.toAmount)) ? 'little' : 'much'
+    },
+    enabled: request !== undefined,
+    retry: false as const,
+    staleTime: Number.POSITIVE_INFINITY,
+  }
 }

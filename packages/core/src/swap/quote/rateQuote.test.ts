@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateQuote, worstOf } from './toSwapQuote.js'
+import { rateQuote, worstOf } from '../market/SwapPreview.js'
 
 test.each([
   [{}, 'unknown'],

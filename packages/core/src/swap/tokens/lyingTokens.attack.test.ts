@@ -7,11 +7,10 @@ import {
   swapTestContext,
   swapTokens,
 } from '../../testing/swapTestContext.js'
-import { swapPreviewQuery } from '../preview/swapPreviewQuery.js'
+import { swapPreviewQuery } from '../preview/previewSwap.js'
 import { startSwap } from '../startSwap.js'
-import { findSwapToken } from './findSwapToken.js'
 import { heldSwapTokens, ownSwapTokens } from './ownSwapTokens.js'
-import { swapTokensQuery } from './swapTokensQuery.js'
+import { findSwapToken, swapTokensQuery } from './swapTokensQuery.js'
 
 const fake = `eip155:31337:0x${'5'.repeat(40)}`
 
