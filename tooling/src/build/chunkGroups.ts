@@ -128,7 +128,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     // What a swap shares with a send, without which it would load all of it.
     {
       into: 'typed.js',
-      entries: ['send/transfer/parseAmount.js', 'send/transfer/tokenUnits.js'],
+      entries: ['send/transfer/parseAmount.js'],
     },
     { into: 'send.js', entries: ['exports/send.js'] },
     { into: 'swap.js', entries: ['exports/swap.js', 'swap/flow/followSwap.js'] },

@@ -10,29 +10,33 @@ export {
 } from '../send/receiverInfoQuery.js'
 export { addressNamespace } from '../send/resolveReceiver.js'
 export {
+  type SendReadiness,
+  type SendReadinessInput,
   type SetReceiverParameters,
   type SetSendAmountParameters,
   type SetSendTokenParameters,
   type StartSendParameters,
   sendMax,
+  sendReadiness,
   setReceiver,
   setSendAmount,
   setSendToken,
   startSend,
 } from '../send/sendForm.js'
-export {
-  type SendReadiness,
-  type SendReadinessInput,
-  sendReadiness,
-} from '../send/sendReadiness.js'
 export { type SendTokensParameters, sendTokens, stopWaiting } from '../send/sendTransfer.js'
-export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/transfer/parseAmount.js'
+export {
+  type AmountProblem,
+  type ParsedAmount,
+  parseAmount,
+  tokenContract,
+  tokenDecimals,
+  tokenUnits,
+} from '../send/transfer/parseAmount.js'
 export {
   type FeeChoice,
   type SendPreview,
   sendPreviewQuery,
 } from '../send/transfer/previewTransfer.js'
-export { tokenContract, tokenDecimals, tokenUnits } from '../send/transfer/tokenUnits.js'
 export { sendingOf } from '../send/transfer/transferRequest.js'
 export {
   isUnderWay,

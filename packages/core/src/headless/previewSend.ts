@@ -16,8 +16,8 @@ import {
   withChecksum,
 } from '../send/resolveReceiver.js'
 import type { Receiver } from '../send/sendTransitions.js'
+import { tokenContract } from '../send/transfer/parseAmount.js'
 import { previewTransfer, type SendPreview } from '../send/transfer/previewTransfer.js'
-import { tokenContract } from '../send/transfer/tokenUnits.js'
 import {
   nftForm,
   type SendContext,

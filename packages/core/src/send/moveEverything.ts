@@ -10,8 +10,8 @@ import { mergeSent } from '../state/sentChanges.js'
 import { inTurn, unchanged } from '../state/transition.js'
 import { after, requestTransfer } from './sendTransfer.js'
 import { moveStarted, moveStopped, stepChanged } from './sendTransitions.js'
+import { tokenContract, tokenDecimals, tokenUnits } from './transfer/parseAmount.js'
 import { spendable } from './transfer/simulateTransfer.js'
-import { tokenContract, tokenDecimals, tokenUnits } from './transfer/tokenUnits.js'
 import {
   nftForm,
   nftItem,

@@ -15,7 +15,7 @@ import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import type { SendOrder } from '../state/sendSlice.js'
-import { tokenContract } from './transfer/tokenUnits.js'
+import { tokenContract } from './transfer/parseAmount.js'
 import { sendingOf } from './transfer/transferRequest.js'
 
 /** Facts about a receiver; an unknown one is undefined and gives no warning. */

@@ -6,11 +6,17 @@ import { sleep } from '../runtime/env/sleep.js'
 import { isSmartAccount } from '../state/isSmartAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { emptyForm, formStarted, isUnderWay } from '../state/sendSlice.js'
+import { emptyForm, formStarted, isUnderWay, type SendForm } from '../state/sendSlice.js'
 import { parseReceiver, receiverSoFar, resolveReceiver, withChecksum } from './resolveReceiver.js'
 import { formChanged, type Receiver, receiverChanged } from './sendTransitions.js'
+import {
+  type AmountProblem,
+  parseAmount,
+  tokenContract,
+  tokenDecimals,
+  tokenUnits,
+} from './transfer/parseAmount.js'
 import { spendable } from './transfer/simulateTransfer.js'
-import { tokenContract, tokenDecimals } from './transfer/tokenUnits.js'
 import { nftForm, nftItem, sendContext, sendingOf } from './transfer/transferRequest.js'
 
 export type StartSendParameters = { token?: TokenBalance; nft?: Nft }
@@ -133,4 +139,48 @@ function withBalance(token: TokenBalance, balance: bigint): TokenBalance {
   const numeric = formatUnits(balance, tokenDecimals(token))
   const value = token.value === undefined ? {} : { value: Number(numeric) * token.price }
   return { ...token, quantity: { ...token.quantity, numeric }, ...value }
+}
+
+/** The next missing step, if any. */
+export type SendReadiness =
+  | 'select-token'
+  | 'add-amount'
+  | 'incorrect-value'
+  | 'insufficient-funds'
+  | 'add-address'
+  | 'invalid-address'
+  | 'resolving'
+  | 'ready'
+
+export type SendReadinessInput = Pick<
+  SendForm,
+  | 'receiverAddress'
+  | 'receiverInput'
+  | 'receiverProblem'
+  | 'resolving'
+  | 'sendTokenAmount'
+  | 'token'
+>
+
+const amountSteps = {
+  empty: 'add-amount',
+  // Typing 0.5 passes through 0.
+  zero: 'add-amount',
+  invalid: 'incorrect-value',
+  negative: 'incorrect-value',
+  precision: 'incorrect-value',
+  'too-large': 'insufficient-funds',
+} as const satisfies Record<AmountProblem, SendReadiness>
+
+/** Returns the form's next step in filling order. @spec S5.10 */
+export function sendReadiness(input: SendReadinessInput): SendReadiness {
+  const { receiverAddress, receiverInput, receiverProblem, resolving, token } = input
+  if (!token) return 'select-token'
+  const amount = parseAmount(input.sendTokenAmount, tokenDecimals(token))
+  if (!amount.ok) return amountSteps[amount.reason]
+  if (amount.units > tokenUnits(token)) return 'insufficient-funds'
+  if (resolving) return 'resolving'
+  if (receiverInput.trim() === '') return 'add-address'
+  if (receiverProblem || !receiverAddress) return 'invalid-address'
+  return 'ready'
 }

@@ -6,8 +6,14 @@ import { showView } from '../modal/showView.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
-import { sendMax, setReceiver, setSendAmount, setSendToken, startSend } from './sendForm.js'
-import { sendReadiness } from './sendReadiness.js'
+import {
+  sendMax,
+  sendReadiness,
+  setReceiver,
+  setSendAmount,
+  setSendToken,
+  startSend,
+} from './sendForm.js'
 import { sendTokens } from './sendTransfer.js'
 import { sendPreviewQuery } from './transfer/previewTransfer.js'
 

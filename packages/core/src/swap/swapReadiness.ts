@@ -1,7 +1,6 @@
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { type AmountProblem, parseAmount } from '../send/transfer/parseAmount.js'
-import { tokenUnits } from '../send/transfer/tokenUnits.js'
+import { type AmountProblem, parseAmount, tokenUnits } from '../send/transfer/parseAmount.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapSlice } from '../state/swap/swapSlice.js'
 import type { SwapQuote } from './market/SwapPreview.js'

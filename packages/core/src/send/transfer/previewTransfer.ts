@@ -5,8 +5,8 @@ import type { FeePrice, FeePrices, FeeSpeed } from '../../ports/Adapter.js'
 import type { ConnectorType } from '../../ports/Connector.js'
 import type { Context } from '../../runtime/context.js'
 import { accountOf } from '../../state/accountsSlice.js'
+import { tokenContract } from './parseAmount.js'
 import { simulateTransfer } from './simulateTransfer.js'
-import { tokenContract } from './tokenUnits.js'
 import { type SendContext, type TransferRequest, transferRequest } from './transferRequest.js'
 
 /** A simulated transfer. */

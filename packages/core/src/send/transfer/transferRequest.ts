@@ -13,8 +13,7 @@ import { accountOf } from '../../state/accountsSlice.js'
 import { isSmartAccount } from '../../state/isSmartAccount.js'
 import { networksOf } from '../../state/networksSlice.js'
 import type { OrderFields, SendOrder } from '../../state/sendSlice.js'
-import { parseAmount } from './parseAmount.js'
-import { tokenContract, tokenDecimals } from './tokenUnits.js'
+import { parseAmount, tokenContract, tokenDecimals } from './parseAmount.js'
 
 export type SendContext = {
   readonly namespace: Namespace
