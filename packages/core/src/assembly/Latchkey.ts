@@ -11,10 +11,9 @@ import type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
 import type { NamespaceProvider } from '../ports/NamespaceProvider.js'
 import type { BusEvent, EventName } from '../runtime/bus/createBus.js'
-import type { SignInParameters } from '../siwx/requireSubject.js'
+import type { SignInParameters } from '../siwx/signInPort.js'
 import type { ThemeChange } from '../state/theme/themeSlice.js'
 import type { Entry } from '../state/views.js'
-
 import type { PublicState } from './publicState.js'
 
 /** The view to open, with its `data` if it needs any. */

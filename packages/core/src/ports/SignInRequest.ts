@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
-import type { SignInMessage, SignInSession } from '@latchkey/protocol/siwx'
+import type { SignInMessage, SignInSession, Siwx } from '@latchkey/protocol/siwx'
 
 /** Connects and signs in with one approval, for wallets that support it. */
 export type SignInRequest = {
@@ -23,4 +23,11 @@ export type SignInAttempt = {
   }
   readonly controller: AbortController
   readonly done: Promise<void>
+}
+
+export type SignInPort = Siwx & {
+  serves(namespace: Namespace): boolean
+  readonly refetchMs: number
+  readonly signOutOnAccountChange: boolean
+  readonly signOutOnNetworkChange: boolean
 }

@@ -5,7 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { reset } from '../state/routerSlice.js'
 import { nextSet } from '../state/routerSteps.js'
 import { changeSlices } from '../state/transition.js'
-import { reportSignIn } from './signInEvents.js'
+import { reportSignIn } from './signIn.js'
 import { rememberSkipped } from './signInKeys.js'
 import { signInSubject } from './signInSubject.js'
 

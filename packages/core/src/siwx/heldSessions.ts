@@ -1,11 +1,11 @@
-import type { Namespace } from '@latchkey/protocol'
-import type { SignInPort } from '../ports/SignInPort.js'
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
+import type { SignInSession } from '@latchkey/protocol/siwx'
+import type { SignInPort } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
-import { askHost } from './askHost.js'
 import { notifyTabs } from './signInKeys.js'
-import { signInPort } from './signInPort.js'
-import type { SignInSubject } from './signInSubject.js'
+import { askHost, signInPort } from './signInPort.js'
+import { isOfSubject, type SignInSubject } from './signInSubject.js'
 
 export function recordSession({ signingIn }: Context, subject: SignInSubject): void {
   signingIn.held ??= new Map()
@@ -45,3 +45,29 @@ export async function revoke(
 }
 
 const keyOf = ({ address, chainId }: SignInSubject) => `${chainId}:${address}`
+
+/** Ignores sessions of other accounts that a host returns. */
+export async function findSession(
+  context: Context,
+  port: SignInPort,
+  subject: SignInSubject,
+): Promise<SignInSession | undefined> {
+  const { address, chainId, namespace } = subject
+  const sessions = await askHost(context, port.getSessions(chainId, address), namespace)
+  if (!Array.isArray(sessions)) throw new LatchkeyError('siwx/init-failed')
+  return sessions.find((session) => isSessionOf(session, subject, context.env.now()))
+}
+
+/** Tolerated difference between server and browser clocks. */
+const skewMs = 300_000
+
+function isSessionOf(
+  session: Partial<SignInSession> | undefined,
+  subject: SignInSubject,
+  now: number,
+): boolean {
+  const { data } = session ?? {}
+  const isOver = Date.parse(data?.expirationTime ?? '') <= now
+  const isEarly = Date.parse(data?.notBefore ?? '') > now + skewMs
+  return !isOver && !isEarly && isOfSubject(data, subject)
+}

@@ -1,5 +1,5 @@
 import type { Context } from '../runtime/context.js'
-import type { SignInParameters } from './requireSubject.js'
+import type { SignInParameters } from './signInPort.js'
 
 /** Signs in from the view on screen, which closes with the session. @spec S4.36 S4.37 */
 export const signInFromView = async (context: Context): Promise<void> =>

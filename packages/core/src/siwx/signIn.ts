@@ -1,19 +1,18 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import { signMessage } from '../connection/signMessage.js'
-import type { SignInPort } from '../ports/SignInPort.js'
+import type { SignInPort } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { isSmartAccount } from '../state/isSmartAccount.js'
+import { networksOf } from '../state/networksSlice.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import type { NamespaceSignIn } from '../state/siwx/siwxSlice.js'
-import { askHost } from './askHost.js'
 import { beginSession } from './beginSession.js'
 import { recordSession } from './heldSessions.js'
-import { requirePort, requireSubject, type SignInParameters } from './requireSubject.js'
-import { reportSignIn } from './signInEvents.js'
 import { forgetSkipped, notifyTabs } from './signInKeys.js'
+import { askHost, requirePort, requireSubject, type SignInParameters } from './signInPort.js'
 import { isActiveSubject, isOfSubject, isSameSubject, type SignInSubject } from './signInSubject.js'
 
 /** Signs in: the connected wallet signs the host's message, and the host stores the session. @spec S4.36 S5.25 */
@@ -135,4 +134,22 @@ function signInError(
   return isRefused && isSmartAccount(store.get(), namespace)
     ? new LatchkeyError('siwx/smart-account-unsupported', { cause })
     : toLatchkeyError(cause)
+}
+
+type SignInEvent =
+  | 'CLICK_SIGN_SIWX_MESSAGE'
+  | 'CLICK_CANCEL_SIWX'
+  | 'SIWX_AUTH_SUCCESS'
+  | 'SIWX_AUTH_ERROR'
+
+export function reportSignIn(
+  { bus, store }: Context,
+  event: SignInEvent,
+  namespace: Namespace,
+): void {
+  const state = store.get()
+  bus.emit(event, {
+    network: networksOf(state.networks, namespace).active?.caipNetworkId ?? '',
+    isSmartAccount: isSmartAccount(state, namespace),
+  })
 }

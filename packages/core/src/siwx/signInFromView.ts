@@ -1,6 +1,5 @@
 import type { Context } from '../runtime/context.js'
-import { signIn } from './signIn.js'
-import { reportSignIn } from './signInEvents.js'
+import { reportSignIn, signIn } from './signIn.js'
 
 /** Signs in from the view on screen, which closes with the session; the state has a failure. @spec S4.36 S4.37 */
 export async function signInFromView(context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { formatSignInMessage, type SiweConfig, type SiweMessageArgs } from '@latchkey/protocol/siwx'
 import { expect, test, vi } from 'vitest'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
-import { siweMessage } from './siweMessage.js'
+import { siweMessage } from './fromSiweConfig.js'
 
 const accountAddress = `0x${'a1'.padStart(40, '0')}`
 const chainId = 'eip155:137'
