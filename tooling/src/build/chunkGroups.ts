@@ -75,7 +75,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'assembly/walletWatchers.js',
         'connection/acceptNamespaces.js',
         'connection/awaitOpenRequest.js',
-        'connection/completeConnection.js',
+        'connection/acceptConnection.js',
         'connection/disconnect.js',
         'connection/signMessage.js',
         'connection/switchWallet.js',

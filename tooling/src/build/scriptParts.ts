@@ -40,8 +40,10 @@ export const scriptParts: readonly ScriptPart[] = [
     name: 'signin',
     imports: {
       'packages/core/src/assembly/lateActions.ts': ['../siwx/signIn.js', '../siwx/signOut.js'],
-      'packages/core/src/connection/lateApproval.ts': ['../siwx/oneApproval.js'],
-      'packages/core/src/connection/requestConnection.ts': ['../siwx/acceptSignIn.js'],
+      'packages/core/src/connection/requestConnection.ts': [
+        '../siwx/oneApproval.js',
+        '../siwx/acceptSignIn.js',
+      ],
       'packages/core/src/siwx/loadSignIn.ts': [
         './signInFromView.js',
         './cancelSignIn.js',

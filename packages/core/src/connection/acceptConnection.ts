@@ -6,18 +6,19 @@ import {
   unsupportedNetwork,
 } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
+import type { Connector } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
 import { pendingDisconnectOf } from '../runtime/live/connectionNotes.js'
 import { forgetStored, namespacesWith } from '../runtime/namespacesWith.js'
 import { sourceOf } from '../runtime/sourceOf.js'
+import { storeRecentWallet } from '../runtime/storage/recentWallets.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { chosenOf } from '../state/connectionChanges.js'
 import { walletAccepted } from '../state/connectionTransitions.js'
 import { findNetwork, namespaceChosen } from '../state/networksSlice.js'
 import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
-import { storeChosen, twinsOf, withChosen } from './chosenWallets.js'
+import { isStored, storeChosen, twinsOf, withChosen } from './chosenWallets.js'
 import { addOther, otherWallet, removeOther, walletInfo } from './otherWallets.js'
-import { isStored } from './surroundingWallet.js'
 
 export type AcceptConnectionParameters = {
   namespace: Namespace
@@ -118,4 +119,19 @@ function endUnusedSource(context: Context, connectorId: string): void {
   if (!source || namespacesWith(context, connectorId, { others: true }).length > 0) return
   forgetStored(context, source)
   source.port.end().catch(() => {})
+}
+
+/** Accepts an approved connection and activates its namespace. @spec S4.01 */
+export function completeConnection(
+  context: Context,
+  connector: Connector,
+  connection: Connection,
+): void {
+  const { bus } = context
+  const { chain: namespace, id, imageUrl, info, name } = connector
+  acceptConnection(context, { namespace, connection, isNew: true, inFront: true })
+  const chains = [connection.networkId]
+  if (isStored(context, namespace, id))
+    storeRecentWallet(context, { id, name, image_url: imageUrl, rdns: info?.rdns, chains })
+  bus.emit('CONNECT_SUCCESS', { method: 'browser', name })
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
-import { completeConnection } from './completeConnection.js'
+import { completeConnection } from './acceptConnection.js'
 import { askWallet } from './reconnect.js'
 
 const intervalMs = 1_000

@@ -4,7 +4,6 @@ import type { Context } from '../runtime/context.js'
 import { askedWallet } from '../runtime/live/connectionNotes.js'
 import { maxConnectedWallets, recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { chosenOf, walletsChosen } from '../state/connectionChanges.js'
-import { isStored, surroundingWallet } from './surroundingWallet.js'
 
 export function withChosen(
   context: Context,
@@ -67,3 +66,14 @@ export function storeChosen(
   else if (recent.get('connectedWallets', namespace)) recent.remove('connectedWallets', namespace)
   return ids
 }
+
+type Adapters = Pick<Context, 'adapters'>
+
+export const surroundingWallet = (
+  { adapters }: Adapters,
+  namespace: Namespace,
+): string | undefined => adapters.get(namespace)?.surrounding
+
+/** The surrounding wallet is never stored: it does not exist in another browser. */
+export const isStored = (context: Adapters, namespace: Namespace, connectorId: string): boolean =>
+  surroundingWallet(context, namespace) !== connectorId

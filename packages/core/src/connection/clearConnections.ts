@@ -4,11 +4,9 @@ import { accountOf } from '../state/accountsSlice.js'
 import { chosenOf, othersOf } from '../state/connectionChanges.js'
 import { frontHandedOn, walletsForgotten } from '../state/connectionTransitions.js'
 import { inTurn, type Transition } from '../state/transition.js'
-import { storeChosen } from './chosenWallets.js'
-import { prepareDrop } from './dropConnection.js'
-import { prepareEnd } from './endWallet.js'
+import { storeChosen, surroundingWallet } from './chosenWallets.js'
+import { prepareDrop, prepareEnd } from './endWallet.js'
 import { firstOther, releaseOthers } from './otherWallets.js'
-import { surroundingWallet } from './surroundingWallet.js'
 
 /** Ends the connections of namespaces for good; another connected one becomes active. @spec S4.51 */
 export const clearConnections = (context: Context, leaving: readonly Namespace[]): void =>

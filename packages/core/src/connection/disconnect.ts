@@ -1,16 +1,18 @@
 import { LatchkeyError, limits, type Namespace, ownLimits } from '@latchkey/protocol'
 import { hideModal } from '../modal/hideModal.js'
 import { isOnScreen } from '../modal/isOnScreen.js'
+import { isSourceType } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { forgetStored } from '../runtime/namespacesWith.js'
-import { loadingChanged } from '../state/connectionChanges.js'
+import { type AccountsSlice, accountOf, type WalletInfo } from '../state/accountsSlice.js'
+import { loadingChanged, othersOf } from '../state/connectionChanges.js'
+import type { ConnectionSlice } from '../state/connectionSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { changeSlices, inTurn, type Transition } from '../state/transition.js'
 import { needsAccount } from '../state/views.js'
 import { prepareClear } from './clearConnections.js'
-import { type ConnectedWallet, disconnectTargets, leavingWallets } from './disconnectTargets.js'
 import { prepareEnd } from './endWallet.js'
 
 export type DisconnectParameters = {
@@ -134,3 +136,64 @@ async function disconnectWallets(
   store.update('modal', loadingChanged(namespace, false))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
+
+type DisconnectTargetsInput = {
+  readonly namespace?: Namespace
+  readonly connectorId?: string
+  readonly namespaces: readonly Namespace[]
+  readonly accounts: AccountsSlice
+  readonly others?: ConnectionSlice['others']
+}
+
+type ConnectedWallet = {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  readonly wallet: WalletInfo | undefined
+}
+
+/** Returns the namespaces left without a wallet. @spec S4.53 */
+export function disconnectTargets(input: DisconnectTargetsInput): readonly Namespace[] {
+  const { connectorId, namespace, namespaces } = input
+  const leaving = leavingWallets(input)
+  const isRequested = (one: Namespace) =>
+    connectorId === undefined && (!namespace || namespace === one)
+  const ends = namespaces.filter((one) => {
+    const wallets = walletsOf(input, one)
+    const stays = wallets.some((wallet) => !leaving.some((other) => isSame(wallet, other)))
+    return isRequested(one) || (wallets.length > 0 && !stays)
+  })
+  return namespace && ends.includes(namespace)
+    ? [namespace, ...ends.filter((one) => one !== namespace)]
+    : ends
+}
+
+/** Returns the wallets that end: a WalletConnect session or embedded login ends in every namespace. @spec S4.53 */
+function leavingWallets(input: DisconnectTargetsInput): readonly ConnectedWallet[] {
+  const { connectorId, namespace } = input
+  const connected = input.namespaces.flatMap((one) => walletsOf(input, one))
+  const requested = connected.filter(
+    (one) =>
+      (!namespace || one.namespace === namespace) &&
+      (connectorId === undefined || one.connectorId === connectorId),
+  )
+  const isShared = ({ wallet }: ConnectedWallet) =>
+    isSourceType(wallet?.type) && requested.some((other) => other.wallet?.type === wallet?.type)
+  return connected.filter((one) => requested.includes(one) || isShared(one))
+}
+
+function walletsOf(
+  { accounts, others = {} }: DisconnectTargetsInput,
+  namespace: Namespace,
+): readonly ConnectedWallet[] {
+  const { connectedWalletInfo: wallet, connectorId } = accountOf(accounts, namespace)
+  const active = connectorId === undefined ? [] : [{ namespace, connectorId, wallet }]
+  const rest = othersOf({ others }, namespace).map((other) => ({
+    namespace,
+    connectorId: other.connectorId,
+    wallet: other.wallet,
+  }))
+  return [...active, ...rest]
+}
+
+const isSame = (a: ConnectedWallet, b: ConnectedWallet) =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId

@@ -1,13 +1,12 @@
-import type { Namespace } from '@latchkey/protocol'
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { chosenOf, otherDropped, walletsChosen } from '../state/connectionChanges.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
+import { walletDropped } from '../state/connectionTransitions.js'
 import { changeSlices, inTurn, type Transition } from '../state/transition.js'
 import { prepareConnection } from './acceptConnection.js'
-import { storeChosen } from './chosenWallets.js'
-import { forgetConnection, prepareDrop } from './dropConnection.js'
+import { isStored, storeChosen, surroundingWallet } from './chosenWallets.js'
 import { firstOther, removeOther } from './otherWallets.js'
-import { isStored, surroundingWallet } from './surroundingWallet.js'
 
 export type EndWalletParameters = {
   namespace: Namespace
@@ -72,4 +71,48 @@ function preparePromotion(
   // It may be locked without having reported it: checked once active.
   connections.notes(namespace).unconfirmed = next.connectorId
   return prepareConnection(context, { namespace, connection: next, ...(chosen && { chosen }) })
+}
+
+const storedKeys = [
+  'connectedConnector',
+  'activeAccount',
+  'chosenAccount',
+  'namespaceNetwork',
+] as const
+
+type DropConnectionParameters = {
+  namespace: Namespace
+  forget: boolean
+  others?: readonly string[]
+}
+
+/** Ends a namespace's connection in the page. `forget` also clears the stored connection and aborts a pending attempt. */
+export const dropConnection = (context: Context, parameters: DropConnectionParameters): void =>
+  context.store.commit(prepareDrop(context, parameters))
+
+export function prepareDrop(context: Context, parameters: DropConnectionParameters): Transition {
+  const { connections, store } = context
+  const { forget, namespace, others = [] } = parameters
+  if (!namespace) throw new LatchkeyError('account/prop-chain-required')
+  const ended =
+    connections.get(namespace)?.connectorId ?? store.get().connection.remembered[namespace]
+  connections.set(namespace, undefined)
+  if (forget) {
+    connections.abortAttempt(namespace)
+    forgetConnection(context, namespace, [ended, ...others])
+  }
+  const isConnecting =
+    !connections.notes(namespace).check && connections.getAttempt(namespace) !== undefined
+  return walletDropped({ forget, isConnecting, namespace })
+}
+
+function forgetConnection(
+  context: Context,
+  namespace: Namespace,
+  ended: readonly (string | undefined)[],
+): void {
+  const { storage } = context
+  const isTheirs = ended.includes(storage.get('connectedConnector', namespace))
+  if (surroundingWallet(context, namespace) && !isTheirs) return
+  for (const key of storedKeys) storage.remove(key, namespace)
 }

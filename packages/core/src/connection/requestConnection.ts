@@ -1,10 +1,11 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { hasSignIn } from '../options/hasSignIn.js'
+import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import type { Attempt } from '../runtime/live/createConnectionRegistry.js'
 import { requireAdapter } from '../runtime/requireAdapter.js'
 import { networksOf } from '../state/networksSlice.js'
-import { lateApproval } from './lateApproval.js'
 
 /** A cancelled attempt sends no request. @spec S4.01 */
 export function requestConnection(context: Context, attempt: Attempt): Promise<void> {
@@ -28,7 +29,7 @@ async function sendRequest(context: Context, attempt: Attempt): Promise<void> {
   const { chain: namespace, id } = connector
   const adapter = requireAdapter(context, namespace)
   const network = networksOf(store.get().networks, namespace).active
-  const following = Promise.all([import('./completeConnection.js'), walletWatchers.load()])
+  const following = Promise.all([import('./acceptConnection.js'), walletWatchers.load()])
   following.catch(() => {})
   const approval = lateApproval(context, attempt)
   const options = { network, signal }
@@ -65,3 +66,31 @@ const isAskedAgain = ({ connections }: Context, { connector }: Attempt) =>
 
 const isConnected = ({ connections }: Context, { connector }: Attempt) =>
   connections.get(connector.chain)?.connectorId === connector.id
+
+/** Loads nothing until the adapter needs the message, so other wallets open their window within the click. */
+function lateApproval(
+  context: Context,
+  { connector }: Pick<Attempt, 'connector'>,
+): (OneApproval & { readonly isSigned: boolean }) | undefined {
+  if (!hasSignIn(context.options)) return undefined
+  let approval: OneApproval | undefined
+  let isSigned = false
+  return {
+    request: {
+      async createMessage() {
+        const { oneApproval } = await import('../siwx/oneApproval.js')
+        approval = await oneApproval(context, connector.chain)
+        if (!approval) throw new LatchkeyError('siwx/disabled')
+        return approval.request.createMessage()
+      },
+      onSession(session) {
+        isSigned = true
+        approval?.request.onSession(session)
+      },
+    },
+    accept: async () => approval?.accept(),
+    get isSigned() {
+      return isSigned
+    },
+  }
+}

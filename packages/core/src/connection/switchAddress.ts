@@ -2,7 +2,7 @@ import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { acceptConnection } from './acceptConnection.js'
 import { chosenAccount, rememberChosen, withFirst } from './chosenAccount.js'
-import { isStored } from './surroundingWallet.js'
+import { isStored } from './chosenWallets.js'
 
 export type SwitchAddressParameters = { address: string; namespace?: Namespace }
 

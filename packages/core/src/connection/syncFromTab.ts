@@ -9,10 +9,9 @@ import { activeAccount } from '../state/activeAccount.js'
 import { connectorRemembered } from '../state/connectionSlice.js'
 import { findConnector } from '../state/connectorsSlice.js'
 import { namespaceChosen } from '../state/networksSlice.js'
-import { readChosen } from './chosenWallets.js'
+import { readChosen, surroundingWallet } from './chosenWallets.js'
 import { clearConnections } from './clearConnections.js'
 import { type ReconnectParameters, reconnect } from './reconnect.js'
-import { surroundingWallet } from './surroundingWallet.js'
 
 export function syncFromTab(context: Context, namespace: Namespace): void {
   const { adapters, connections, storage, store } = context

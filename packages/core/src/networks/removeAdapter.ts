@@ -1,5 +1,5 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
-import { prepareDrop } from '../connection/dropConnection.js'
+import { prepareDrop } from '../connection/endWallet.js'
 import { releaseOthers } from '../connection/otherWallets.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'

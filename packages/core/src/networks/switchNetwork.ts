@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import { whileSwitching } from '../connection/whileSwitching.js'
+import { whileSwitching } from '../connection/handleWalletChange.js'
 import { showAlert } from '../modal/showAlert.js'
 import type { Context } from '../runtime/context.js'
 import { type NetworkReference, networkIdOf } from '../runtime/NetworkReference.js'

@@ -10,12 +10,11 @@ import { chosenOf, othersOf } from '../../state/connectionChanges.js'
 import { findConnector } from '../../state/connectorsSlice.js'
 import type { State } from '../../state/state.js'
 import { checkOther } from '../checkOther.js'
-import { readChosen } from '../chosenWallets.js'
+import { readChosen, surroundingWallet } from '../chosenWallets.js'
 import { promoteOther } from '../endWallet.js'
 import { handleWalletChange } from '../handleWalletChange.js'
 import { dropOther } from '../otherWallets.js'
 import { reconnect } from '../reconnect.js'
-import { surroundingWallet } from '../surroundingWallet.js'
 
 export function watchOthers(context: Context): () => void {
   const stops = [...context.adapters].map(([namespace, adapter]) =>

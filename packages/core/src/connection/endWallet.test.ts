@@ -7,7 +7,7 @@ import { namespacesContext } from '../testing/namespacesContext.js'
 import { acceptConnection } from './acceptConnection.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
-import { dropConnection } from './dropConnection.js'
+import { dropConnection } from './endWallet.js'
 import { switchAddress } from './switchAddress.js'
 
 const addresses = ['a1', 'b2'].map((end) => `0x${end.padStart(40, '0')}`)

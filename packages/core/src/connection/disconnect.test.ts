@@ -3,8 +3,7 @@ import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { fakeAdapter, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
-import { disconnect } from './disconnect.js'
-import { disconnectTargets } from './disconnectTargets.js'
+import { disconnect, disconnectTargets } from './disconnect.js'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const
 
