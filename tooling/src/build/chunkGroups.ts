@@ -81,10 +81,8 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'connection/switchWallet.js',
         'networks/setActiveNamespace.js',
         'networks/showNetworkSwitch.js',
-        'networks/switchActiveChain.js',
         'networks/switchFromView.js',
         'networks/switchNetwork.js',
-        'networks/switchWalletNetwork.js',
       ],
     },
     // Most hosts change no network.

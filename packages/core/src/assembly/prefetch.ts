@@ -1,12 +1,11 @@
 import { prefetchAccount, prefetchAccountCode } from '../account/prefetchAccount.js'
-import { networkImage } from '../networks/networkImage.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import type { Context, Prefetching } from '../runtime/context.js'
+import { connectorImage, networkImage } from '../runtime/images/imageUrl.js'
 import { preloadImages } from '../runtime/images/preloadImages.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
 import type { ViewName } from '../state/views.js'
-import { connectorImage } from '../wallets/connectList/connectorImage.js'
 import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
 
 export type PrefetchItem = 'account' | 'wallets' | 'connectorImages' | 'networkImages'

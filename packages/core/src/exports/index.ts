@@ -25,7 +25,7 @@ export type { OptionsChange } from '../modal/updateOptions.js'
 export type { AddNetworkParameters } from '../networks/addNetwork.js'
 export type { RemoveAdapterParameters } from '../networks/removeAdapter.js'
 export type { RemoveNetworkParameters } from '../networks/removeNetwork.js'
-export type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
+export type { NetworkReference, SwitchNetworkParameters } from '../networks/switchNetwork.js'
 export type { Options } from '../options/Options.js'
 export type {
   AdapterFactory,
@@ -43,7 +43,6 @@ export type {
 } from '../ports/NamespaceProvider.js'
 export type { SessionFactory } from '../ports/SessionPort.js'
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
-export type { NetworkReference } from '../runtime/NetworkReference.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
 export type { PublicConnection } from '../state/connectionSlice.js'
 export type { Direction, Language, LanguageSlice } from '../state/languageSlice.js'

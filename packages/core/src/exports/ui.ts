@@ -24,13 +24,10 @@ export { hideAlert, showAlert } from '../modal/showAlert.js'
 export { type ShowSnackbarParameters, showSnackbar } from '../modal/showSnackbar.js'
 export { showView } from '../modal/showView.js'
 export { approvedNetworks, type NetworkChoice } from '../networks/approvedNetworks.js'
-export { networkImage } from '../networks/networkImage.js'
 export { setActiveNamespace } from '../networks/setActiveNamespace.js'
-export { showNetworkSwitch } from '../networks/showNetworkSwitch.js'
-export { switchActiveChain } from '../networks/switchActiveChain.js'
+export { showNetworkSwitch, switchActiveChain } from '../networks/showNetworkSwitch.js'
 export { switchFromView } from '../networks/switchFromView.js'
-export { switchNetwork } from '../networks/switchNetwork.js'
-export { switchWalletNetwork } from '../networks/switchWalletNetwork.js'
+export { switchNetwork, switchWalletNetwork } from '../networks/switchNetwork.js'
 export { checkButton } from '../options/late/checkButton.js'
 export { nearestName } from '../options/nearestName.js'
 export { resolveFeatures } from '../options/resolveFeatures.js'
@@ -42,7 +39,7 @@ export {
 export type { ConnectorEntry } from '../ports/Connector.js'
 export type { Context } from '../runtime/context.js'
 export { featuresInForce } from '../runtime/featuresInForce.js'
-export { imageUrl } from '../runtime/images/imageUrl.js'
+export { connectorImage, imageUrl, networkImage, walletImage } from '../runtime/images/imageUrl.js'
 export type {
   TransactionHandlers,
   TransactionResult,
@@ -92,7 +89,6 @@ export {
   connectList,
 } from '../wallets/connectList/connectList.js'
 export type { ConnectorGroupRows } from '../wallets/connectList/connectorGroups.js'
-export { connectorImage } from '../wallets/connectList/connectorImage.js'
 export { agreeToTerms, legalGate } from '../wallets/connectList/legalGate.js'
 export { filterConnectors, mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
 export { type SocialOption, socialOption } from '../wallets/connectList/socialOption.js'
@@ -115,7 +111,6 @@ export {
   type WalletListObserver,
   walletCountLabel,
 } from '../wallets/directory/WalletList.js'
-export { walletImage } from '../wallets/directory/walletImage.js'
 export {
   type WalletLink,
   type WalletLinkKind,

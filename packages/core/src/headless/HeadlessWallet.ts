@@ -1,12 +1,11 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../ports/Connector.js'
 import type { Context } from '../runtime/context.js'
+import { connectorImage, walletImage } from '../runtime/images/imageUrl.js'
 import { othersOf } from '../state/connectionChanges.js'
 import { isPairingLive } from '../state/walletConnectSlice.js'
 import { pageLinkHere } from '../walletConnect/openWallet.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
-import { connectorImage } from '../wallets/connectList/connectorImage.js'
-import { walletImage } from '../wallets/directory/walletImage.js'
 import { type WalletLink, walletLinks } from '../wallets/directory/walletLinks.js'
 import { isInstalled } from '../wallets/matching/isNamedWallet.js'
 

@@ -3,7 +3,7 @@ import { initialNetworks, networkStateChanged } from '../state/networksSlice.js'
 import { connectedAccounts } from '../testing/connectedAccounts.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
-import { nextNamespace } from './nextNamespace.js'
+import { nextNamespace } from './removeNetwork.js'
 
 const bitcoin = {
   ...fakeSolanaNetwork(),

@@ -14,7 +14,7 @@ import {
   networksOf,
 } from '../state/networksSlice.js'
 import { changeSlices, inTurn, unchanged } from '../state/transition.js'
-import { nextNamespace } from './nextNamespace.js'
+import { nextNamespace } from './removeNetwork.js'
 
 export type RemoveAdapterParameters = { namespace: Namespace }
 

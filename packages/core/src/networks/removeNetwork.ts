@@ -1,15 +1,15 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { type NetworkReference, networkIdOf } from '../runtime/NetworkReference.js'
-import { accountOf } from '../state/accountsSlice.js'
+import { type AccountsSlice, accountOf } from '../state/accountsSlice.js'
 import { modalFiltered } from '../state/modalSlice.js'
 import {
   findNetwork,
+  type NetworksSlice,
   namespaceChosen,
   networkStateChanged,
   networksOf,
 } from '../state/networksSlice.js'
-import { nextNamespace } from './nextNamespace.js'
+import { type NetworkReference, networkIdOf } from './switchNetwork.js'
 
 export type RemoveNetworkParameters = { network: NetworkReference }
 
@@ -41,4 +41,21 @@ export async function removeNetwork(
   if (networks.activeNamespace === namespace && next && !stays) {
     store.update('networks', namespaceChosen(next))
   }
+}
+
+type NextNamespaceInput = {
+  readonly leaving: Namespace
+  readonly isUsable: (namespace: Namespace) => boolean
+  readonly accounts: AccountsSlice
+}
+
+export function nextNamespace(
+  networks: NetworksSlice,
+  { accounts, isUsable, leaving }: NextNamespaceInput,
+): Namespace | undefined {
+  const others = (Object.keys(networks.byNamespace) as Namespace[]).filter(
+    (one) => one !== leaving && networksOf(networks, one).requested.length > 0,
+  )
+  const usable = others.filter(isUsable)
+  return usable.find((one) => accountOf(accounts, one).address) ?? usable[0] ?? others[0]
 }

@@ -5,8 +5,11 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
-import { activeNetwork, findNetwork } from '../state/networksSlice.js'
-import { switchTarget } from './switchTarget.js'
+import { modalFiltered } from '../state/modalSlice.js'
+import { sameNetwork } from '../state/networkChanges.js'
+import { activeNetwork, findNetwork, networkChosen } from '../state/networksSlice.js'
+import { replace } from '../state/routerSteps.js'
+import type { Entry, ViewData } from '../state/views.js'
 
 /** Shows the view that switches to a network, or explains why it can't. @spec S2.14 S2.16-S2.18 */
 export async function showNetworkSwitch(
@@ -27,4 +30,43 @@ export async function showNetworkSwitch(
   })
   if (!entry) return
   await (isOnScreen(context) ? showView(context, entry) : openModal(context, { entry }))
+}
+
+export type SwitchTargetInput = {
+  readonly target: Network
+  readonly active: Network | undefined
+  readonly embeddedKnowsTarget: boolean
+  readonly address: string | undefined
+  readonly targetAddress: string | undefined
+}
+
+type SwitchEntry = Extract<Entry, { view: 'SwitchNetwork' | 'SwitchActiveChain' }>
+
+/** @spec S2.14 S2.16-S2.18 */
+export function switchTarget(input: SwitchTargetInput): SwitchEntry | undefined {
+  const { active, address, target: network, targetAddress } = input
+  if (sameNetwork(active, network)) return undefined
+  if (input.embeddedKnowsTarget || !address || targetAddress) {
+    return { view: 'SwitchNetwork', data: { network } }
+  }
+  const data = {
+    switchToChain: network.chainNamespace,
+    navigateTo: 'Connect',
+    navigateWithReplace: true,
+    network,
+  } as const
+  return { view: 'SwitchActiveChain', data }
+}
+
+/** Shows the wallets of the other namespace, which becomes active once one connects. @spec S2.17 */
+export async function switchActiveChain(
+  context: Context,
+  parameters: ViewData['SwitchActiveChain'],
+): Promise<void> {
+  const { store } = context
+  const { navigateTo: view, navigateWithReplace, network, switchToChain } = parameters
+  store.update('networks', networkChosen(network))
+  store.update('modal', modalFiltered(switchToChain))
+  if (navigateWithReplace) store.update('router', replace({ view }))
+  else await showView(context, { view })
 }

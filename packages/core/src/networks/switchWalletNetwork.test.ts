@@ -3,7 +3,7 @@ import { disconnect } from '../connection/disconnect.js'
 import { switchWallet } from '../connection/switchWallet.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
 import { severalWallets } from '../testing/severalWallets.js'
-import { switchWalletNetwork } from './switchWalletNetwork.js'
+import { switchWalletNetwork } from './switchNetwork.js'
 
 const network = fakeNetwork(31338)
 

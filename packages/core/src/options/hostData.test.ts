@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contextOf } from '../assembly/contextOf.js'
 import { createLatchkey } from '../assembly/createLatchkey.js'
-import { networkImage } from '../networks/networkImage.js'
+import { networkImage } from '../runtime/images/imageUrl.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'

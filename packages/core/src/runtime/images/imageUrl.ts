@@ -1,5 +1,14 @@
-import { callerQuery, type ImageKind, imagePaths } from '@latchkey/protocol'
+import {
+  callerQuery,
+  connectorImageIds,
+  type ImageKind,
+  imagePaths,
+  type Network,
+  networkImageIds,
+  type Wallet,
+} from '@latchkey/protocol'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
+import type { Connector } from '../../ports/Connector.js'
 
 /** Returns an image URL on the host's server; undefined without a server or id. @spec S7.23 S7.25 */
 export function imageUrl(
@@ -21,4 +30,36 @@ export function resolveImageUrl(
   const { projectId, server } = options
   if (!server || !/^\/(?!\/)/.test(url)) return undefined
   return `${server}${url}${url.includes('?') ? '&' : '?'}${callerQuery(projectId)}`
+}
+
+const idsOfNetworks: Readonly<Record<string, string | undefined>> = networkImageIds
+
+/** Returns a network's image: the host's, else the server's. */
+export function networkImage(
+  options: Pick<ResolvedOptions, 'projectId' | 'server'>,
+  { assets, caipNetworkId }: Pick<Network, 'assets' | 'caipNetworkId'>,
+): string | undefined {
+  if (assets?.imageUrl) return assets.imageUrl
+  return imageUrl(options, 'asset', assets?.imageId || idsOfNetworks[caipNetworkId])
+}
+
+const idsOfConnectors: Readonly<Record<string, string | undefined>> = connectorImageIds
+
+/** Returns a connector's image: the wallet's own, else the server's. */
+export function connectorImage(
+  options: Pick<ResolvedOptions, 'projectId' | 'server'>,
+  connector: Pick<Connector, 'id' | 'imageId' | 'imageUrl'>,
+): string | undefined {
+  const { id, imageId, imageUrl: own } = connector
+  const knownId = Object.hasOwn(idsOfConnectors, id) ? idsOfConnectors[id] : undefined
+  return own ?? imageUrl(options, 'asset', imageId ?? knownId)
+}
+
+/** Returns a directory wallet's image: the server's, for privacy, else its own. */
+export function walletImage(
+  options: Pick<ResolvedOptions, 'projectId' | 'server'>,
+  { image_id, image_url }: Pick<Wallet, 'image_id' | 'image_url'>,
+): string | undefined {
+  if (image_url?.startsWith('data:')) return image_url
+  return imageUrl(options, 'wallet', image_id) ?? image_url
 }

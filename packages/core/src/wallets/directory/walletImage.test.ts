@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectorImage } from '../connectList/connectorImage.js'
-import { walletImage } from './walletImage.js'
+import { connectorImage, walletImage } from '../../runtime/images/imageUrl.js'
 
 const served = { server: 'https://latchkey.example', projectId: undefined }
 const alone = { server: undefined, projectId: undefined }
