@@ -1,5 +1,5 @@
 export { knownSwapRouters } from '@latchkey/protocol'
-export { hasSwaps, isSwapNetwork } from '../modal/opening/isSwapOffered.js'
+export { hasSwaps, isSwapNetwork } from '../modal/featuresInForce.js'
 export {
   type DoneStep,
   isRevoking,

@@ -1,10 +1,11 @@
+import { startLimits } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
+import { shakeChanged } from '../state/modalSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { lacksSession } from '../state/siwx/siwxSlice.js'
 import type { State } from '../state/state.js'
 import { type ViewName, views } from '../state/views.js'
 import { hideModal } from './hideModal.js'
-import { shakeModal } from './shakeModal.js'
 
 /** Closes the modal, or shakes it when it must not close. @spec S2.09 S2.13 S4.09 */
 export async function closeModal(context: Context): Promise<void> {
@@ -25,4 +26,12 @@ export function watchEscape(context: Context): () => void {
   return env.onEscape(() => {
     if (store.get().modal.open && !ui.isShown && !options.inline) void closeModal(context)
   })
+}
+
+/** Shakes the modal to refuse closing. @spec S4.10 */
+export async function shakeModal({ env, store }: Context): Promise<void> {
+  // One shake at a time, so each lasts its 500 ms.
+  if (store.get().modal.shake) return
+  store.update('modal', shakeChanged(true))
+  env.after(startLimits.shakeMs, () => store.update('modal', shakeChanged(false)))
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { modalClosed } from '../state/modalSlice.js'
+import { activeNetwork, namespaceChosen, namespaceTaken } from '../state/networksSlice.js'
 import { reset } from '../state/routerSlice.js'
 import { changeSlices, inTurn, type Transition, unchanged } from '../state/transition.js'
 import type { Entry } from '../state/views.js'
 import { cancelConnect } from './cancelConnect.js'
 import { isOnScreen } from './isOnScreen.js'
-import { endOpening, frontReturned } from './returnFront.js'
 
 type HideModalOptions = {
   readonly cancels?: boolean
@@ -44,3 +45,24 @@ type ClosingViewInput = {
 export const closingView = ({ address, inline }: ClosingViewInput): Entry => ({
   view: inline && address ? 'Account' : 'Connect',
 })
+
+/** A connected visitor must not look disconnected when the modal closes on another namespace. @spec S2.11 */
+const frontReturned: Transition = (state) => {
+  const { borrowedFrom } = state.networks
+  if (!borrowedFrom) return state
+  const isGone = accountOf(state.accounts, borrowedFrom).status === 'disconnected'
+  const stays = isGone || activeAccount(state).address
+  return changeSlices({ networks: stays ? namespaceTaken : namespaceChosen(borrowedFrom) })(state)
+}
+
+export function endOpening(
+  { bus, store }: Pick<Context, 'bus' | 'store'>,
+  ended: Transition,
+): void {
+  const { activeNamespace } = store.get().networks
+  const returned = frontReturned(store.get())
+  store.commit(() => ended(returned))
+  const active = activeNetwork(returned.networks)
+  if (active && returned.networks.activeNamespace !== activeNamespace)
+    bus.emit('SWITCH_NETWORK', { network: active.caipNetworkId })
+}

@@ -1,8 +1,8 @@
 import type { FeatureName } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
-import { featuresInForce } from '../runtime/featuresInForce.js'
 import { withEntries } from '../state/routerSlice.js'
 import type { Entry, ViewName } from '../state/views.js'
+import { featuresInForce } from './featuresInForce.js'
 
 const featureOf: { readonly [V in ViewName]?: FeatureName } = {
   Transactions: 'activity',

@@ -1,7 +1,7 @@
 import { alerts, type FeatureName, type Features, features as table } from '@latchkey/protocol'
 import type { ProjectConfig } from '@latchkey/protocol/api'
 import { expect, test } from 'vitest'
-import { applyRemoteFeatures } from '../modal/applyRemoteFeatures.js'
+import { applyRemoteFeatures } from '../modal/featuresInForce.js'
 import { createTestContext } from '../testing/createTestContext.js'
 import { resolveFeatures } from './resolveFeatures.js'
 

@@ -1,5 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/protocol'
-import { isSwapNetwork, missingForSwaps } from '../modal/opening/isSwapOffered.js'
+import { isSwapNetwork, missingForSwaps } from '../modal/featuresInForce.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'

@@ -3,7 +3,7 @@ import { nearestName } from '../../options/nearestName.js'
 import { isRecord, isText } from '../../options/validateOption.js'
 import type { Context } from '../../runtime/context.js'
 import { availableViews, type Entry, type ViewData, type ViewName } from '../../state/views.js'
-import { missingForSwaps } from './isSwapOffered.js'
+import { missingForSwaps } from '../featuresInForce.js'
 
 type Check = (value: unknown) => boolean
 

@@ -9,7 +9,8 @@ import { fakeSolanaNetwork } from '../../testing/fakeSolanaNetwork.js'
 import { closeModal } from '../closeModal.js'
 import { goBack } from '../goBack.js'
 import { showView } from '../showView.js'
-import { openModal } from './openModal.js'
+import { openingEntry } from './openingEntry.js'
+import { expectOpening, openModal, prefetchCode } from './openModal.js'
 
 const connected = accountConnected('eip155', {
   addresses: ['0x00000000000000000000000000000000000000a1'],
@@ -169,4 +170,86 @@ test('S2.06 where only the embedded wallet connects, its login is in reach', asy
   })
   await openModal(context)
   expect(context.store.get().router.entries).toEqual([{ view: 'Connect' }])
+})
+
+const networks = () => ({ entry: { view: 'Networks' } }) as const
+
+test('the entry of an announced opening is the very one that the opening shows', async () => {
+  const context = createTestContext()
+  await expectOpening(context, networks())
+  const ahead = openingEntry(context)
+  expect(ahead.view).toBe('Networks')
+  await openModal(context, networks())
+  expect(context.store.get().router.entries[0]).toBe(ahead)
+})
+
+test('an opening that was not announced is not replaced by the announced one', async () => {
+  const context = createTestContext()
+  await expectOpening(context, networks())
+  await openModal(context)
+  expect(context.store.get().router.entries[0]).toEqual({ view: 'Connect' })
+  await expectOpening(context, {})
+  expect(openingEntry(context)).toEqual({ view: 'Connect' })
+})
+
+test('a view that does not exist is refused, and nothing is expected', async () => {
+  const context = createTestContext()
+  const before = context.store.get()
+  const opening = { entry: { view: 'WhatIsABuy' } } as const
+  await expect(expectOpening(context, opening)).rejects.toMatchObject({ code: 'view/unavailable' })
+  expect(context.store.get()).toBe(before)
+})
+
+test('an entry with data is found if it is the announced one', async () => {
+  const entry = () => ({ view: 'Downloads', data: { wallet: { id: 'w', name: 'W' } } }) as const
+  const context = createTestContext({ views: ['Downloads'] })
+  const announced = entry()
+  await expectOpening(context, { entry: announced })
+  expect(openingEntry(context, { entry: announced })).toBe(announced)
+  const other = entry()
+  expect(openingEntry(context, { entry: other })).toBe(other)
+})
+
+test('an opening that is expected already changes nothing', async () => {
+  const context = createTestContext()
+  const before = context.store.get()
+  await expectOpening(context, {})
+  expect(context.store.get()).toBe(before)
+  await expectOpening(context, networks())
+  const expecting = context.store.get()
+  expect(expecting).not.toBe(before)
+  await expectOpening(context, networks())
+  expect(context.store.get()).toBe(expecting)
+})
+
+/** An instance that notes how often the code that calls wallets was wanted. */
+function prefetchingContext() {
+  const context = createTestContext()
+  let loads = 0
+  const requestConnection = {
+    ...context.requestConnection,
+    load: () => {
+      loads += 1
+      return context.requestConnection.load()
+    },
+  }
+  return { context: { ...context, requestConnection }, loads: () => loads }
+}
+
+test('S2.12 the code that calls wallets waits until an opening modal is on screen', async () => {
+  const { context, loads } = prefetchingContext()
+  prefetchCode(context)
+  await openModal(context)
+  await context.env.advance(600)
+  expect(loads()).toBe(0)
+  context.ui.isShown = true
+  await context.env.advance(250)
+  expect(loads()).toBeGreaterThan(0)
+})
+
+test('S2.12 it loads ahead of a click that has not come', async () => {
+  const { context, loads } = prefetchingContext()
+  prefetchCode(context)
+  await context.env.advance(250)
+  expect(loads()).toBe(1)
 })

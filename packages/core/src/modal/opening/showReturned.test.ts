@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectedAccounts } from '../../testing/connectedAccounts.js'
 import { createTestContext } from '../../testing/createTestContext.js'
-import { expectOpening } from './expectOpening.js'
-import { openModal } from './openModal.js'
+import { expectOpening, openModal } from './openModal.js'
 import { showReturned } from './showReturned.js'
 
 test('S2.07 Connect gives way to the account, whatever another button has announced', async () => {

@@ -1,4 +1,4 @@
-import { isSwapNetwork } from '../../modal/opening/isSwapOffered.js'
+import { isSwapNetwork } from '../../modal/featuresInForce.js'
 import type { Context } from '../../runtime/context.js'
 import { watch } from '../../runtime/store/watch.js'
 import { activeAccount } from '../../state/activeAccount.js'

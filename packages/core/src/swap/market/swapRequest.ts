@@ -1,5 +1,5 @@
 import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
-import { isSwapNetwork, swappingOf } from '../../modal/opening/isSwapOffered.js'
+import { isSwapNetwork, swappingOf } from '../../modal/featuresInForce.js'
 import type { Adapter, Connection, Swapping } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { parseAmount } from '../../send/transfer/parseAmount.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../state/views.js'
-import { openingView } from './openingView.js'
+import { openingView } from './openingEntry.js'
 
 const input = { hasAdapters: true, manualWalletConnect: false, mobile: false }
 

@@ -1,8 +1,16 @@
-import { type Network, supports, swapChainIds } from '@latchkey/protocol'
-import type { Swapping } from '../../ports/Adapter.js'
-import type { Context } from '../../runtime/context.js'
-import { featuresInForce } from '../../runtime/featuresInForce.js'
-import { activeNetwork, networksOf } from '../../state/networksSlice.js'
+import { type Features, type Network, supports, swapChainIds } from '@latchkey/protocol'
+import type { ProjectConfig } from '@latchkey/protocol/api'
+import { resolveFeatures } from '../options/resolveFeatures.js'
+import type { Swapping } from '../ports/Adapter.js'
+import type { Context } from '../runtime/context.js'
+import { activeNetwork, networksOf } from '../state/networksSlice.js'
+import { showAlert } from './showAlert.js'
+
+/** Returns the enabled features. */
+export function featuresInForce({ options, store }: Pick<Context, 'options' | 'store'>): Features {
+  const { local = options.features, remote } = store.get().features
+  return resolveFeatures({ basic: options.basic, local, remote }).features
+}
 
 /** @spec S1.06 */
 export function swappingOf({ adapters, store }: Context): Swapping | undefined {
@@ -33,4 +41,20 @@ export const hasSwaps =
 export function isSwapNetwork(context: Pick<Context, 'options' | 'store'>): boolean {
   const network = activeNetwork(context.store.get().networks)
   return network !== undefined && hasSwaps(context)(network)
+}
+
+/** Applies the project's feature settings; warns about options they override. @spec S3.41 */
+export async function applyRemoteFeatures(
+  context: Context,
+  remote: ProjectConfig['features'],
+): Promise<void> {
+  const { options, store } = context
+  store.update('features', (features) => ({ ...features, remote }))
+  const { local = options.features } = store.get().features
+  const { ignored } = resolveFeatures({ local, remote, basic: options.basic })
+  if (ignored.length === 0) return
+  await showAlert(context, {
+    alert: 'localConfigurationIgnored',
+    details: ignored.map((name) => `features.${name}`),
+  })
 }
