@@ -87,8 +87,8 @@ export {
 export type { ConnectorGroupRows } from '../wallets/connectList/connectorGroups.js'
 export { agreeToTerms, legalGate } from '../wallets/connectList/legalGate.js'
 export { filterConnectors, mergeConnectors } from '../wallets/connectList/mergeConnectors.js'
+export type { SocialTiles } from '../wallets/connectList/socialOption.js'
 export { type SocialOption, socialOption } from '../wallets/connectList/socialOption.js'
-export type { SocialTiles } from '../wallets/connectList/socialTiles.js'
 export {
   connectorView,
   type WalletEntryInput,
@@ -100,7 +100,6 @@ export {
   type SuggestionsObserver,
 } from '../wallets/directory/createSuggestionsObserver.js'
 export { createWalletListObserver } from '../wallets/directory/createWalletListObserver.js'
-export { offersAllWallets } from '../wallets/directory/offersAllWallets.js'
 export {
   type WalletFilter,
   type WalletList,
@@ -112,6 +111,7 @@ export {
   type WalletLinkKind,
   walletLinks,
 } from '../wallets/directory/walletLinks.js'
+export { offersAllWallets } from '../wallets/directory/walletsQuery.js'
 export { excludedWallets } from '../wallets/matching/isExcluded.js'
 export { findInstalled, matchesConnector } from '../wallets/matching/matchesConnector.js'
-export { type Platform, platforms } from '../wallets/matching/platforms.js'
+export { type Platform, platforms } from '../wallets/matching/phoneWays.js'

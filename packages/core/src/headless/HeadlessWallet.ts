@@ -7,7 +7,7 @@ import { isPairingLive } from '../state/walletConnectSlice.js'
 import { pageLinkHere } from '../walletConnect/openWallet.js'
 import type { ConnectRow } from '../wallets/connectList/ConnectRow.js'
 import { type WalletLink, walletLinks } from '../wallets/directory/walletLinks.js'
-import { isInstalled } from '../wallets/matching/isNamedWallet.js'
+import { isInstalled } from '../wallets/matching/matchesConnector.js'
 
 /** A wallet in a headless list. */
 export type HeadlessWallet = {

@@ -1,7 +1,7 @@
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../assembly/Latchkey.js'
 import type { Context } from '../runtime/context.js'
-import { platforms } from '../wallets/matching/platforms.js'
+import { platforms } from '../wallets/matching/phoneWays.js'
 import { checkCall } from './checkCall.js'
 import type { HeadlessWalletConnect } from './createHeadlessWalletConnect.js'
 import type { HeadlessWallet } from './HeadlessWallet.js'

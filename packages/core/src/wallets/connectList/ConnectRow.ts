@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
-import { isInstalled } from '../matching/isNamedWallet.js'
+import { isInstalled } from '../matching/matchesConnector.js'
 
 /** A label of a wallet row. */
 export type RowBadge = 'surrounding' | 'installed' | 'multichain' | 'recent' | 'qrCode'
@@ -58,4 +58,9 @@ export function placeholderRows(group: string, count: number): readonly Placehol
     key: `place:${group}:${at}`,
     badges: [],
   }))
+}
+
+/** An order moves entries and never hides them. */
+export function inOrder<T>(all: readonly T[], order: readonly T[] = []): readonly T[] {
+  return [...new Set([...order.filter((one) => all.includes(one)), ...all])]
 }

@@ -1,17 +1,17 @@
 import { type ConnectMethod, type Features, features, type Namespace } from '@latchkey/protocol'
 import type { ExcludedWallet } from '../../options/Options.js'
 import { type Connector, isSourceType } from '../../ports/Connector.js'
-import { connectorRdns } from '../matching/connectorRdns.js'
 import { isExcluded } from '../matching/isExcluded.js'
+import { connectorRdns } from '../matching/matchesConnector.js'
+import { inOrder } from './ConnectRow.js'
 import {
   type ConnectorGroupRows,
   type ConnectorGroupsInput,
   connectorGroups,
   showsInstalled,
 } from './connectorGroups.js'
-import { inOrder } from './inOrder.js'
 import { filterConnectors, mergeConnectors } from './mergeConnectors.js'
-import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialTiles.js'
+import { type SocialTiles, type SocialTilesInput, socialTiles } from './socialOption.js'
 
 /** Everything that may be listed. */
 export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> &

@@ -7,13 +7,10 @@ import {
 } from '@latchkey/protocol'
 import type { ExcludedWallet } from '../../options/Options.js'
 import { type ConnectorEntry, isSourceType } from '../../ports/Connector.js'
-import { dedupeWallets } from '../matching/dedupeWallets.js'
 import { isExcluded } from '../matching/isExcluded.js'
-import { isInstalled } from '../matching/isNamedWallet.js'
+import { dedupeWallets, isInstalled, isNamedWallet } from '../matching/matchesConnector.js'
 import { opensOnMobile } from '../matching/phoneWays.js'
-import { type ConnectRow, connectorRow, placeholderRows, walletRow } from './ConnectRow.js'
-import { inOrder } from './inOrder.js'
-import { visibleRecentWallets } from './visibleRecentWallets.js'
+import { type ConnectRow, connectorRow, inOrder, placeholderRows, walletRow } from './ConnectRow.js'
 
 export type ConnectorGroupsInput = {
   readonly entries: readonly ConnectorEntry[]
@@ -133,4 +130,31 @@ export function sortWallets(
     return at < 0 ? featuredIds.length : at
   }
   return [...wallets].sort((a, b) => rank(a) - rank(b))
+}
+
+type RecentWalletsInput = {
+  readonly entries: readonly ConnectorEntry[]
+  readonly excluded: readonly ExcludedWallet[]
+  readonly mobile: boolean
+  readonly activeNamespace?: Namespace
+}
+
+function visibleRecentWallets(
+  recent: readonly Wallet[],
+  input: RecentWalletsInput,
+): readonly Wallet[] {
+  const { activeNamespace, entries, excluded, mobile } = input
+  const names = entries.filter(isNamedWallet).map(({ name }) => name.toLowerCase())
+  return dedupeWallets(recent, { entries, listed: [], mobile }).filter(
+    (wallet) =>
+      !isExcluded(wallet, excluded) &&
+      !names.includes(wallet.name.toLowerCase()) &&
+      serves(wallet, activeNamespace),
+  )
+}
+
+// A wallet without `chains` may support any.
+function serves({ chains }: Wallet, namespace: Namespace | undefined): boolean {
+  if (!namespace || !chains?.length) return true
+  return chains.some((chain) => chain.startsWith(`${namespace}:`))
 }

@@ -1,7 +1,6 @@
 import { type Namespace, namespaceList } from '@latchkey/protocol'
 import type { Connector, ConnectorEntry, ConnectorType } from '../../ports/Connector.js'
-import { connectorRdns } from '../matching/connectorRdns.js'
-import { isBrowserWallet, isNamedWallet } from '../matching/isNamedWallet.js'
+import { connectorRdns, isBrowserWallet, isNamedWallet } from '../matching/matchesConnector.js'
 
 /** Returns one entry per wallet, independent of announcement order. @spec S3.35 S3.36 */
 export function mergeConnectors(connectors: readonly Connector[]): readonly ConnectorEntry[] {

@@ -2,8 +2,7 @@ import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorEntry } from '../../ports/Connector.js'
 import type { Entry } from '../../state/views.js'
 import { findInstalled } from '../matching/matchesConnector.js'
-import { phoneWays } from '../matching/phoneWays.js'
-import { platforms } from '../matching/platforms.js'
+import { phoneWays, platforms } from '../matching/phoneWays.js'
 
 /** Input of `walletEntry`. */
 export type WalletEntryInput = {

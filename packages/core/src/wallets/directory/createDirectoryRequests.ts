@@ -3,11 +3,15 @@ import type { Context, DirectoryPage } from '../../runtime/context.js'
 import type { Page } from '../../runtime/lists/createPageCollection.js'
 import { createPageRequests, type PageRequests } from '../../runtime/lists/createPageRequests.js'
 import { toLatchkeyError } from '../../runtime/run.js'
-import { directoryScope } from './directoryScope.js'
-import { fetchWallets } from './fetchWallets.js'
-import { isOffered } from './isOffered.js'
 import type { WalletFilter } from './WalletList.js'
-import { type WalletsInput, walletsQuery, walletsStaleMs } from './walletsQuery.js'
+import {
+  directoryScope,
+  fetchWallets,
+  isOffered,
+  type WalletsInput,
+  walletsQuery,
+  walletsStaleMs,
+} from './walletsQuery.js'
 
 export type DirectorySearch = PageRequests<Wallet> & {
   readonly input: WalletsInput

@@ -1,10 +1,13 @@
 import type { Wallet } from '@latchkey/protocol'
 import { createListeners } from '../../ports/createListeners.js'
 import type { Context, DirectoryPage } from '../../runtime/context.js'
-import { fetchWallets } from './fetchWallets.js'
-import { isOffered } from './isOffered.js'
-import { suggestionInputs } from './suggestionInputs.js'
-import { type WalletsInput, walletsQuery } from './walletsQuery.js'
+import {
+  fetchWallets,
+  isOffered,
+  suggestionInputs,
+  type WalletsInput,
+  walletsQuery,
+} from './walletsQuery.js'
 
 /** Suggested wallets; undefined while loading. */
 export type Suggestions = {

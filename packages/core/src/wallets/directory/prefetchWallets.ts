@@ -1,9 +1,7 @@
 import type { Context } from '../../runtime/context.js'
 import { walletImage } from '../../runtime/images/imageUrl.js'
 import { preloadImages } from '../../runtime/images/preloadImages.js'
-import { fetchWallets } from './fetchWallets.js'
-import { isOffered } from './isOffered.js'
-import { suggestionInputs } from './suggestionInputs.js'
+import { fetchWallets, isOffered, suggestionInputs } from './walletsQuery.js'
 
 /** @spec S2.12 */
 export async function prefetchWallets(context: Context): Promise<void> {

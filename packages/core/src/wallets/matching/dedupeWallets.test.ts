@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
 import { mergeConnectors } from '../connectList/mergeConnectors.js'
-import { dedupeWallets } from './dedupeWallets.js'
+import { dedupeWallets } from './matchesConnector.js'
 
 const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: id, ...more })
 const connector = (more: Partial<Connector>): Connector => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../ports/Connector.js'
-import { connectorRdns } from './connectorRdns.js'
+import { connectorRdns } from './matchesConnector.js'
 
 const connector = (id: string, rdns?: string): Connector => ({
   id,

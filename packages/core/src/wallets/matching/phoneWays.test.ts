@@ -1,6 +1,6 @@
 import type { Namespace, Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { platforms } from './platforms.js'
+import { platforms } from './phoneWays.js'
 
 const all = { mobile_link: 'a://', webapp_link: 'https://a.example', desktop_link: 'a-desktop://' }
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'

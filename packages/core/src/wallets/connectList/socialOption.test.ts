@@ -1,6 +1,6 @@
 import { type Features, type Social, socialsOrder } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { type SocialTilesInput, socialTiles } from './socialTiles.js'
+import { type SocialTilesInput, socialTiles } from './socialOption.js'
 
 const input: SocialTilesInput = { messenger: false, os: 'other' }
 const remote: readonly Social[] = [
