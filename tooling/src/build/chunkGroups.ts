@@ -64,7 +64,6 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'state/networkChanges.js',
         'state/routerSteps.js',
         'ports/callWallet.js',
-        'ports/createSharedCalls.js',
       ],
     },
     // While the wallet's window is open, or on load where one is remembered.

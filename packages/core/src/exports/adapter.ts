@@ -43,14 +43,17 @@ export type {
 } from '../ports/AuthPort.js'
 export type { ChainRpc } from '../ports/ChainRpc.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
-export { callWallet } from '../ports/callWallet.js'
+export { callWallet, createSharedCalls, type SharedCall } from '../ports/callWallet.js'
 export { type ConnectorList, connectorList } from '../ports/connectorList.js'
 export { createListeners, type Listeners } from '../ports/createListeners.js'
-export { createSharedCalls, type SharedCall } from '../ports/createSharedCalls.js'
 export type { Env } from '../ports/Env.js'
-export { type EagerAdapter, type LateAdapter, lateAdapter } from '../ports/lateAdapter.js'
-export { lazyMethods, lazyObject } from '../ports/lazyMethods.js'
-export type { Metadata } from '../ports/Metadata.js'
+export {
+  type EagerAdapter,
+  type LateAdapter,
+  lateAdapter,
+  lazyMethods,
+  lazyObject,
+} from '../ports/lateAdapter.js'
 export { mergeAdapters } from '../ports/mergeAdapters.js'
 export type {
   AppLink,
@@ -60,19 +63,20 @@ export type {
   SessionPort,
 } from '../ports/SessionPort.js'
 export type { SignInRequest } from '../ports/SignInRequest.js'
-export type { SourceDeps, SourcePort } from '../ports/SourcePort.js'
+export type { Metadata, SourceDeps, SourcePort } from '../ports/SourcePort.js'
 export type { WalletReach } from '../ports/WalletReach.js'
 export { withTimeout } from '../runtime/env/withTimeout.js'
 export {
   type CreatedSourcePort,
   createSourcePort,
+  type Emit,
   type LiveSource,
   type LiveSourceDeps,
   type SourcePortParameters,
+  withWalletChanges,
 } from '../source/createSourcePort.js'
 export { fallbackAdapter } from '../source/fallbackAdapter.js'
-export { type ProviderError, providerError } from '../source/providerError.js'
 export type { SourceRequest } from '../source/rawRequest.js'
+export { type ProviderError, providerError } from '../source/rawRequest.js'
 export { requestFor } from '../source/requestFor.js'
 export type { FallbackExtras, SourcePart, WalletCall } from '../source/SourcePart.js'
-export { type Emit, withWalletChanges } from '../source/withWalletChanges.js'

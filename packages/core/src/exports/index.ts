@@ -33,7 +33,6 @@ export type {
 } from '../ports/Adapter.js'
 export type { AuthFactory } from '../ports/AuthPort.js'
 export type { Connector, ConnectorType } from '../ports/Connector.js'
-export type { Metadata } from '../ports/Metadata.js'
 export type {
   Eip1193Provider,
   NamespaceProvider,
@@ -42,6 +41,7 @@ export type {
   SolanaSendOptions,
 } from '../ports/NamespaceProvider.js'
 export type { SessionFactory } from '../ports/SessionPort.js'
+export type { Metadata } from '../ports/SourcePort.js'
 export type { BusEvent, EventName } from '../runtime/bus/createBus.js'
 export type { ConnectionStatus, WalletInfo } from '../state/accountsSlice.js'
 export type { PublicConnection } from '../state/connectionSlice.js'

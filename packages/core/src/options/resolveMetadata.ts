@@ -1,5 +1,5 @@
 import type { Env } from '../ports/Env.js'
-import type { Metadata } from '../ports/Metadata.js'
+import type { Metadata } from '../ports/SourcePort.js'
 import { assertOption, isText, validateGroup, validateList } from './validateOption.js'
 
 export function resolveMetadata(metadata: Partial<Metadata> | undefined, { page }: Env): Metadata {

@@ -2,7 +2,6 @@ import type { Namespace, Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 import type { Adapter, AdapterDeps, AddedWallet } from './Adapter.js'
 import type { Connector } from './Connector.js'
-import type { Metadata } from './Metadata.js'
 import type { WalletReach } from './WalletReach.js'
 
 /** A wallet with several namespaces and no adapter: WalletConnect or the embedded wallet. */
@@ -36,3 +35,11 @@ export type SourceDeps = Pick<AdapterDeps, 'env' | 'rpc'> & {
 }
 
 type RelayAnswer = { readonly reach: WalletReach; readonly pageToken: string | null }
+
+/** The host app as wallets show it. */
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}

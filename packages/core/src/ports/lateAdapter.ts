@@ -1,6 +1,5 @@
 import { lazy, whenLoaded } from '@latchkey/protocol'
 import type { Adapter, Sending, Swapping } from './Adapter.js'
-import { lazyMethods, lazyObject } from './lazyMethods.js'
 
 /** The part of an adapter that exists from the start. */
 export type EagerAdapter = Pick<Adapter, 'namespace' | 'watchConnectors' | 'addWallet'>
@@ -47,3 +46,29 @@ export function lateAdapter(
     },
   }
 }
+
+/** Creates methods that load their object on first call; once loaded, they run synchronously. */
+export function lazyMethods<T extends object, N extends keyof T & string>(
+  names: readonly N[],
+  load: () => Promise<T>,
+  loaded: () => T | undefined = () => undefined,
+): Pick<T, N> {
+  const rows = names.map((name) => [
+    name,
+    async (...parameters: unknown[]) => {
+      const object = loaded() ?? (await load())
+      return (object[name] as (...parameters: unknown[]) => unknown)(...parameters)
+    },
+  ])
+  return Object.fromEntries(rows) as Pick<T, N>
+}
+
+/** Creates an object whose methods load it, without listing them. */
+export const lazyObject = <T extends object>(load: () => Promise<T>): T =>
+  new Proxy({} as T, {
+    get: (_, name) =>
+      // Otherwise the object would be a thenable.
+      name !== 'then' &&
+      (async (...parameters: unknown[]) =>
+        ((await load())[name as keyof T] as (...parameters: unknown[]) => unknown)(...parameters)),
+  })

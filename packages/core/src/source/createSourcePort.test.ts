@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Adapter } from '../ports/Adapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
-import { createSourcePort, type LiveSource, type LiveSourceDeps } from './createSourcePort.js'
-import { withWalletChanges } from './withWalletChanges.js'
+import {
+  createSourcePort,
+  type LiveSource,
+  type LiveSourceDeps,
+  withWalletChanges,
+} from './createSourcePort.js'
 
 const { signal } = new AbortController()
 

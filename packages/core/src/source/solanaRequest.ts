@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { providerError } from './providerError.js'
-import { networkInUse, rawRequest, type SourceRequest } from './rawRequest.js'
+import { networkInUse, providerError, rawRequest, type SourceRequest } from './rawRequest.js'
 
 /** Answers what the part knows; only the rest reaches the wallet. */
 export const solanaRequest: SourceRequest = async (part, call) => {
