@@ -5,7 +5,6 @@ import { watchOtherTabs } from '../connection/watchers/watchOtherTabs.js'
 import { watchEscape } from '../modal/closeModal.js'
 import { watchActiveNetwork } from '../networks/watchActiveNetwork.js'
 import type { Context } from '../runtime/context.js'
-import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSession } from '../walletConnect/watchSession.js'
 
 const watchers: readonly Watcher[] = [
@@ -19,3 +18,12 @@ const watchers: readonly Watcher[] = [
 ]
 
 export const start = (context: Context): (() => void) => startWatchers(context, watchers)
+
+export type Watcher = (context: Context) => () => void
+
+export function startWatchers(context: Context, watchers: readonly Watcher[]): () => void {
+  const stops = watchers.map((watcher) => watcher(context))
+  return () => {
+    for (const stop of stops.reverse()) stop()
+  }
+}

@@ -9,10 +9,10 @@ import { watchReconnect, watchReturn } from '../connection/watchers/watchReconne
 import { watchWallets } from '../connection/watchers/watchWallets.js'
 import { watchUnsupported } from '../networks/watchUnsupported.js'
 import type { WalletWatchers } from '../runtime/context.js'
-import { startWatchers, type Watcher } from '../runtime/startWatchers.js'
 import { watchSend } from '../send/watchSend.js'
 import { watchSignIn } from '../siwx/watchSignIn.js'
 import { watchSwap } from '../swap/watchSwap.js'
+import { startWatchers, type Watcher } from './start.js'
 
 const watchers: readonly Watcher[] = [
   watchWallets,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { publicState } from '../assembly/publicState.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
-import { memoryStorage } from '../runtime/storage/memoryStorage.js'
+import { memoryStorage } from '../runtime/storage/createStorage.js'
 import { namespacesContext } from '../testing/namespacesContext.js'
 import { disconnect } from './disconnect.js'
 

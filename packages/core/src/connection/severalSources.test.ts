@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../runtime/storage/memoryStorage.js'
+import { memoryStorage } from '../runtime/storage/createStorage.js'
 import { othersOf } from '../state/connectionChanges.js'
 import { type NamespacesTest, namespacesContext } from '../testing/namespacesContext.js'
 import { disconnect } from './disconnect.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../runtime/storage/memoryStorage.js'
+import { memoryStorage } from '../runtime/storage/createStorage.js'
 import { createRandom } from '../testing/createRandom.js'
 import {
   type SeveralWallets,

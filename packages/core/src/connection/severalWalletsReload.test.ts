@@ -1,7 +1,7 @@
 import { ownLimits } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { cancelConnect } from '../modal/cancelConnect.js'
-import { memoryStorage } from '../runtime/storage/memoryStorage.js'
+import { memoryStorage } from '../runtime/storage/createStorage.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { fakeConnector } from '../testing/fakeAdapter.js'
 import { severalWallets, type WalletId, walletAddresses } from '../testing/severalWallets.js'

@@ -1,6 +1,7 @@
 export type { CustomWallet, Lazy, Wallet } from '@latchkey/protocol'
 export { dismissResult, unnotifiedTransaction } from '../account/sentResult.js'
 export { contextOf } from '../assembly/contextOf.js'
+export { shareEqual } from '../assembly/createStateReader.js'
 export { connect } from '../connection/connect.js'
 export { disconnect, disconnectTargets } from '../connection/disconnect.js'
 export { signMessage } from '../connection/signMessage.js'
@@ -34,17 +35,12 @@ export {
   resolveLanguage,
 } from '../options/resolveLanguage.js'
 export type { ConnectorEntry } from '../ports/Connector.js'
-export type { Context } from '../runtime/context.js'
+export type { Context, TransactionHandlers, TransactionResult } from '../runtime/context.js'
 export { connectorImage, imageUrl, networkImage, walletImage } from '../runtime/images/imageUrl.js'
-export type {
-  TransactionHandlers,
-  TransactionResult,
-} from '../runtime/live/TransactionStack.js'
 export { type Action, checkListener, checkParameters, run } from '../runtime/run.js'
 export { recentStorageOf } from '../runtime/storage/recentKeys.js'
 export { fromRecent } from '../runtime/storage/recentWallets.js'
 export type { Store } from '../runtime/store/createStore.js'
-export { shareEqual } from '../runtime/store/shareEqual.js'
 export { watch } from '../runtime/store/watch.js'
 export { cancelSignIn, signInFromView, signOut } from '../siwx/loadSignIn.js'
 export { type FollowCallsParameters, followCalls } from '../smartAccount/followCalls.js'

@@ -1,5 +1,4 @@
-import type { Context } from '../runtime/context.js'
-import type { TransactionHandlers, TransactionResult } from '../runtime/live/TransactionStack.js'
+import type { Context, TransactionHandlers, TransactionResult } from '../runtime/context.js'
 import { goBack } from './goBack.js'
 
 const handlerOf = {

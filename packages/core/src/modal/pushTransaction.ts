@@ -1,5 +1,4 @@
-import type { Context } from '../runtime/context.js'
-import type { TransactionHandlers } from '../runtime/live/TransactionStack.js'
+import type { Context, TransactionHandlers } from '../runtime/context.js'
 
 /** Pushes a transaction; `popTransaction` reports its outcome. @spec S4.13 */
 export async function pushTransaction(

@@ -17,8 +17,7 @@ import type { ServerApi } from './http/createServerApi.js'
 import type { Attempt, ConnectionRegistry } from './live/createConnectionRegistry.js'
 import type { UiSlot } from './live/createUiSlot.js'
 import type { LivePairing } from './live/LivePairing.js'
-import type { TransactionStack } from './live/TransactionStack.js'
-import type { Storage } from './storage/Storage.js'
+import type { Storage } from './storage/storageKeys.js'
 import type { Store } from './store/createStore.js'
 
 /** Everything an action may use; one per instance, passed to every action. */
@@ -98,3 +97,16 @@ export type Source = {
     readonly icon?: string
   }
 }
+
+/** Callbacks for the outcome of a transaction. */
+export type TransactionHandlers = {
+  readonly onSuccess?: () => unknown
+  readonly onError?: () => unknown
+  readonly onCancel?: () => unknown
+}
+
+/** The outcome of a transaction. */
+export type TransactionResult = 'success' | 'error' | 'cancel'
+
+/** Callbacks by transaction id; state has the ids and can't hold functions. */
+type TransactionStack = Map<number, TransactionHandlers>

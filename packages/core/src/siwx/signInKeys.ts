@@ -1,8 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
 import { listOf, pastTime } from '../runtime/storage/dataGuards.js'
-import { text } from '../runtime/storage/guards.js'
-import { json, type StorageTable } from '../runtime/storage/StorageRow.js'
+import { json, type StorageTable, text } from '../runtime/storage/StorageRow.js'
 import type { SignInSubject } from './signInSubject.js'
 
 const maxSkipped = 20

@@ -1,13 +1,12 @@
-import type { Network } from '@latchkey/protocol'
+import type { Features, Network } from '@latchkey/protocol'
+import type { ProjectConfig } from '@latchkey/protocol/api'
 import { type AccountsSlice, initialAccounts } from './accountsSlice.js'
 import { type ActivitySlice, initialActivity } from './activitySlice.js'
 import { type AlertsSlice, initialAlerts } from './alertsSlice.js'
 import { type AuthSlice, initialAuth } from './authSlice.js'
 import { type ConnectionSlice, initialConnection } from './connectionSlice.js'
 import { type ConnectorsSlice, initialConnectors } from './connectorsSlice.js'
-import { type FeaturesSlice, initialFeatures } from './featuresSlice.js'
 import { initialLanguage, type Language, type LanguageSlice } from './languageSlice.js'
-import { initialLegal, type LegalSlice } from './legalSlice.js'
 import { initialModal, type ModalSlice } from './modalSlice.js'
 import { initialNetworks, type NetworksSlice } from './networksSlice.js'
 import { initialRouter, type RouterSlice } from './routerSlice.js'
@@ -75,3 +74,21 @@ export function initialState(options: InitialStateOptions): State {
     walletConnect: initialWalletConnect,
   }
 }
+
+/** @spec S3.39 */
+type FeaturesSlice = {
+  readonly local?: Partial<Features>
+  readonly remote: ProjectConfig['features'] | undefined
+}
+
+const initialFeatures: FeaturesSlice = { remote: undefined }
+
+/** Not stored: each visit needs a new consent. */
+type LegalSlice = { readonly agreed: boolean }
+
+const initialLegal: LegalSlice = { agreed: false }
+
+export const legalAgreed =
+  (agreed: boolean) =>
+  (legal: LegalSlice): LegalSlice =>
+    legal.agreed === agreed ? legal : { agreed }

@@ -1,9 +1,8 @@
 import { httpLimits, LatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
 import { sleep } from '../env/sleep.js'
-import { fetchWithTimeout } from './fetchWithTimeout.js'
+import { fetchWithTimeout, readBody } from './fetchWithTimeout.js'
 import { isRetryable } from './isRetryable.js'
-import { readBody } from './readBody.js'
 import { parseRetryAfter, rpcRetryDelay } from './retryRules.js'
 
 export type HttpOptions = {

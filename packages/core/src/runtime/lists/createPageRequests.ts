@@ -6,12 +6,7 @@ import {
   type PageCollection,
   type PageRules,
 } from './createPageCollection.js'
-import {
-  isLoadingPage,
-  type PagedState,
-  type PageFailure,
-  type PageRequestKind,
-} from './toPaged.js'
+import { isLoadingPage, type PagedState, type PageFailure, type PageRequestKind } from './Paged.js'
 
 export type PageSource<T> = PageRules<T> & {
   load(cursor: string | undefined, call: PageCall): Promise<Page<T>>

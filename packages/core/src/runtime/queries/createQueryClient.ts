@@ -3,7 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/query-core'
 import type { Env } from '../../ports/Env.js'
 import { queryRetryDelay } from '../http/retryRules.js'
 import { cachesOf } from '../storage/cacheKeys.js'
-import type { InstanceStorage } from '../storage/Storage.js'
+import type { InstanceStorage } from '../storage/storageKeys.js'
 import { storedAs } from './persistedQuery.js'
 
 export type CreateQueryClientParameters = InstanceStorage & {

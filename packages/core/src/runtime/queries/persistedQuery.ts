@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey } from '@tanstack/query-core'
 import { type CachedValue, type CacheKey, cacheKeys, cachesOf } from '../storage/cacheKeys.js'
-import type { InstanceStorage } from '../storage/Storage.js'
+import type { InstanceStorage } from '../storage/storageKeys.js'
 
 export type StoredAs<K extends CacheKey = CacheKey> = { readonly key: K; readonly scope: string }
 

@@ -1,10 +1,8 @@
 import { httpLimits, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Env } from '../../ports/Env.js'
-import { fetchWithTimeout } from '../http/fetchWithTimeout.js'
+import { fetchWithTimeout, readBody } from '../http/fetchWithTimeout.js'
 import { isRetryableStatus } from '../http/isRetryable.js'
-import { readBody } from '../http/readBody.js'
 import { isRetryableRpcCode, parseRetryAfter, stopsFallback } from '../http/retryRules.js'
-import { batchCalls } from './batchCalls.js'
 import { matchReplies, type RpcReply, rpcError } from './matchReplies.js'
 
 export type RpcCall = { method: string; params: string }
@@ -112,4 +110,42 @@ function toCallResult(reply: RpcReply | undefined, response: Response, now: numb
     return { error, advice: again ? 'retry' : 'next', retryAfter }
   }
   return reply ?? { error: new LatchkeyError('rpc/malformed'), advice: 'next' }
+}
+
+/** Batches the calls of one tick; `send` answers in order. */
+export function batchCalls<C, R>({
+  env,
+  send,
+  size,
+  waitMs,
+}: {
+  env: Pick<Env, 'after'>
+  send(calls: readonly C[]): Promise<readonly R[]>
+  size: number
+  waitMs: number
+}): (call: C) => Promise<R> {
+  type Waiting = { call: C; resolve(answer: R): void; reject(error: unknown): void }
+  let waiting: Waiting[] = []
+  let stop = () => {}
+
+  async function flush(): Promise<void> {
+    stop()
+    const batch = waiting
+    waiting = []
+    try {
+      const answers = await send(batch.map(({ call }) => call))
+      batch.forEach(({ resolve }, at) => {
+        resolve(answers[at] as R)
+      })
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return (call) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, resolve, reject })
+      if (waiting.length === 1) stop = env.after(waitMs, flush)
+      if (waiting.length >= size) flush()
+    })
 }

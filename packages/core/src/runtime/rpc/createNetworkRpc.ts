@@ -1,7 +1,7 @@
-import { hostedRpcChains, type Network } from '@latchkey/protocol'
+import { hostedRpcChains, type Network, pollingIntervalMs } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
 import type { ChainRpc } from '../../ports/ChainRpc.js'
-import { cacheBlockNumber } from './cacheBlockNumber.js'
+import type { Env } from '../../ports/Env.js'
 import { type CreateChainRpcParameters, createChainRpc } from './createChainRpc.js'
 
 export type NetworkRpcDeps = Pick<CreateChainRpcParameters, 'env'> &
@@ -28,4 +28,28 @@ function hostedRpcUrl(
   if (!server || rpcUrls.chainDefault || !hostedRpcChains.includes(chainId)) return undefined
   const query = new URLSearchParams({ chainId, ...(projectId && { projectId }) })
   return `${server}/v1/?${query}`
+}
+
+/** Requests the block number at most once per polling interval, for all callers. @spec S9.17 */
+function cacheBlockNumber(
+  rpc: ChainRpc,
+  { blockTime, env }: { blockTime: number | undefined; env: Pick<Env, 'now'> },
+): ChainRpc {
+  let answer: Promise<unknown> | undefined
+  let freshUntil = 0
+  return {
+    request(call) {
+      if (call.method !== 'eth_blockNumber') return rpc.request(call)
+      if (answer && env.now() < freshUntil) return answer
+      const request = rpc.request(call)
+      answer = request
+      freshUntil = env.now() + pollingIntervalMs(blockTime)
+      // A failure is not cached.
+      request.catch(() => {
+        if (answer === request) answer = undefined
+      })
+      return request
+    },
+    close: rpc.close,
+  }
 }

@@ -1,5 +1,3 @@
-import type { Guard } from './guards.js'
-
 export type StorageRow<T = unknown> = {
   /** The storage key without the instance's prefix; `scope` is a namespace or address. */
   readonly name: (scope: string) => string
@@ -19,3 +17,16 @@ export function plain<T extends string>(name: string, guard: Guard<T>) {
 export function json<T>(name: string, guard: Guard<T>) {
   return { name: () => name, guard } as const
 }
+
+/** Hand-written, because valibot is too heavy for code every page loads. */
+export type Guard<T> = (value: unknown, now: number) => value is T
+
+export const text =
+  (max: number, min = 1): Guard<string> =>
+  (value): value is string =>
+    typeof value === 'string' && value.length >= min && value.length <= max
+
+export const oneOf =
+  <const T>(...allowed: readonly T[]): Guard<T> =>
+  (value): value is T =>
+    allowed.includes(value as T)

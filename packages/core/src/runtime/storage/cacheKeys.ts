@@ -1,9 +1,7 @@
 import { limits } from '@latchkey/protocol'
 import { count, fields, listOf, optional, orNull, pastTime } from './dataGuards.js'
-import { type Guard, oneOf, text } from './guards.js'
-import type { InstanceStorage, TableStorage } from './Storage.js'
-import type { StorageTable, ValueOf } from './StorageRow.js'
-import { caipNetworkId } from './storageKeys.js'
+import { type Guard, oneOf, type StorageTable, text, type ValueOf } from './StorageRow.js'
+import { caipNetworkId, type InstanceStorage, type TableStorage } from './storageKeys.js'
 
 const baseUnits: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\d{1,78}$/.test(value)

@@ -1,4 +1,4 @@
-import type { Guard } from './guards.js'
+import type { Guard } from './StorageRow.js'
 
 // Separate from `guards`: not needed before the visitor acts.
 

@@ -1,7 +1,6 @@
 import { count, listOf, pastTime } from './dataGuards.js'
-import { oneOf, text } from './guards.js'
-import type { InstanceStorage, TableStorage } from './Storage.js'
-import { json, plain, type StorageTable } from './StorageRow.js'
+import { json, oneOf, plain, type StorageTable, text } from './StorageRow.js'
+import type { InstanceStorage, TableStorage } from './storageKeys.js'
 
 export const maxUnprotected = 50
 

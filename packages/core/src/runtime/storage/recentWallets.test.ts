@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { isRecentWallet, type RecentWallet } from './isRecentWallet.js'
+import { isRecentWallet, type RecentWallet } from './recentKeys.js'
 import { fromRecent, rememberWallet } from './recentWallets.js'
 
 const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: id, ...more })

@@ -1,8 +1,6 @@
-import type { Wallet } from '@latchkey/protocol'
-import { limits } from '@latchkey/protocol'
-import { isRecentWallet, type RecentWallet } from './isRecentWallet.js'
-import { recentStorageOf } from './recentKeys.js'
-import type { InstanceStorage } from './Storage.js'
+import { limits, type Wallet } from '@latchkey/protocol'
+import { isRecentWallet, type RecentWallet, recentStorageOf } from './recentKeys.js'
+import type { InstanceStorage } from './storageKeys.js'
 
 /** Stores a wallet as the one used last. @spec S5.20 */
 export function storeRecentWallet(instance: InstanceStorage, wallet: Wallet): void {

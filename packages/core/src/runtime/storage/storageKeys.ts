@@ -1,6 +1,13 @@
 import { type CaipNetworkId, isNamespace } from '@latchkey/protocol'
-import { type Guard, oneOf, text } from './guards.js'
-import { json, plain, type StorageTable } from './StorageRow.js'
+import {
+  type Guard,
+  json,
+  oneOf,
+  plain,
+  type StorageTable,
+  text,
+  type ValueOf,
+} from './StorageRow.js'
 
 export const caipNetworkId: Guard<CaipNetworkId> = (value): value is CaipNetworkId =>
   typeof value === 'string' &&
@@ -28,3 +35,19 @@ function perNamespace<T extends string>(name: string, guard: Guard<T>) {
     plain: true,
   } as const
 }
+
+/** Typed, validated, namespaced values; hints, never state. @spec S3.80-S3.82 */
+export type TableStorage<T extends StorageTable> = {
+  /** Undefined when absent, expired or invalid. */
+  get<K extends keyof T>(key: K, scope?: string): ValueOf<T[K]> | undefined
+  read<K extends keyof T>(key: K, scope?: string): { value: ValueOf<T[K]>; at: number } | undefined
+  set<K extends keyof T>(key: K, value: ValueOf<T[K]>, scope?: string): void
+  remove(key: keyof T, scope?: string): void
+  watch(key: keyof T, scope: string | undefined, onChange: () => void): () => void
+}
+
+export type Storage = TableStorage<typeof storageKeys> & {
+  of<T extends StorageTable>(table: T): TableStorage<T>
+}
+
+export type InstanceStorage = { readonly storage: Storage }

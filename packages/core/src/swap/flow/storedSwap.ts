@@ -1,9 +1,11 @@
 import type { Context } from '../../runtime/context.js'
 import { count, fields, listOf, optional, pastTime } from '../../runtime/storage/dataGuards.js'
-import { type Guard, oneOf, text } from '../../runtime/storage/guards.js'
-import type { InstanceStorage, TableStorage } from '../../runtime/storage/Storage.js'
-import type { StorageTable } from '../../runtime/storage/StorageRow.js'
-import { caipNetworkId } from '../../runtime/storage/storageKeys.js'
+import { type Guard, oneOf, type StorageTable, text } from '../../runtime/storage/StorageRow.js'
+import {
+  caipNetworkId,
+  type InstanceStorage,
+  type TableStorage,
+} from '../../runtime/storage/storageKeys.js'
 import { findNetwork } from '../../state/networksSlice.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { swapMark } from '../swapMark.js'

@@ -1,5 +1,5 @@
 import type { Context } from '../../runtime/context.js'
-import { legalAgreed } from '../../state/legalSlice.js'
+import { legalAgreed } from '../../state/state.js'
 
 export type LegalGateInput = {
   readonly legalCheckbox: boolean

@@ -1,7 +1,7 @@
 import { limits, type Wallet } from '@latchkey/protocol'
 import { createListeners } from '../../ports/createListeners.js'
 import type { Context } from '../../runtime/context.js'
-import { isLoadingPage, moreStatus } from '../../runtime/lists/toPaged.js'
+import { isLoadingPage, moreStatus } from '../../runtime/lists/Paged.js'
 import {
   createDirectoryRequests,
   type DirectoryRequests,

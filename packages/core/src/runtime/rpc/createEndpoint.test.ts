@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeEnv } from '../../testing/createFakeEnv.js'
-import { batchCalls } from './batchCalls.js'
+import { batchCalls } from './createEndpoint.js'
 
 function setUp(size = 3) {
   const env = createFakeEnv()

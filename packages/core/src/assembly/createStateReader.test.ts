@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareEqual } from './shareEqual.js'
+import { shareEqual } from './createStateReader.js'
 
 const copy = <T>(value: T): T => structuredClone(value)
 

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { type PagedState, toPaged } from './toPaged.js'
+import { type PagedState, toPaged } from './Paged.js'
 
 const error = new LatchkeyError('activity/failed')
 const failure = (kind: 'first' | 'more' | 'refresh') => ({ kind, error, isRefused: false })
