@@ -1,15 +1,17 @@
 export type { Nft, TokenBalance, Transaction } from '@latchkey/protocol/api'
-export type { ConnectWalletParameters } from '../headless/connectWallet.js'
+export type { ConnectWalletParameters } from '../headless/createHeadless.js'
 export { createHeadless, type Headless } from '../headless/createHeadless.js'
+export type { HeadlessEmail, HeadlessLogin } from '../headless/createHeadlessEmail.js'
+export type { HeadlessNetworkList, HeadlessNetworks } from '../headless/createHeadlessNetworks.js'
 export type {
   HeadlessActivity,
   HeadlessActivityList,
+  HeadlessNftList,
+  HeadlessNfts,
+  HeadlessPages,
+  HeadlessPagesStatus,
   HeadlessSent,
-} from '../headless/createHeadlessActivity.js'
-export type { HeadlessEmail, HeadlessLogin } from '../headless/createHeadlessEmail.js'
-export type { HeadlessNetworkList, HeadlessNetworks } from '../headless/createHeadlessNetworks.js'
-export type { HeadlessNftList, HeadlessNfts } from '../headless/createHeadlessNfts.js'
-export type { HeadlessPages, HeadlessPagesStatus } from '../headless/createHeadlessPages.js'
+} from '../headless/createHeadlessPages.js'
 export type {
   ConfirmParameters,
   HeadlessSend,

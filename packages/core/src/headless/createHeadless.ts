@@ -1,11 +1,18 @@
+import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import { contextOf } from '../assembly/contextOf.js'
 import type { Latchkey } from '../assembly/Latchkey.js'
+import type { Context } from '../runtime/context.js'
 import { run } from '../runtime/run.js'
-import { type ConnectWalletParameters, connectWallet } from './connectWallet.js'
-import { createHeadlessActivity, type HeadlessActivity } from './createHeadlessActivity.js'
+import { platforms } from '../wallets/matching/phoneWays.js'
+import { checkCall } from './checkCall.js'
 import { createHeadlessEmail, type HeadlessEmail } from './createHeadlessEmail.js'
 import { createHeadlessNetworks, type HeadlessNetworks } from './createHeadlessNetworks.js'
-import { createHeadlessNfts, type HeadlessNfts } from './createHeadlessNfts.js'
+import {
+  createHeadlessActivity,
+  createHeadlessNfts,
+  type HeadlessActivity,
+  type HeadlessNfts,
+} from './createHeadlessPages.js'
 import { createHeadlessSend, type HeadlessSend } from './createHeadlessSend.js'
 import { createHeadlessSocial, type HeadlessSocial } from './createHeadlessSocial.js'
 import {
@@ -13,6 +20,7 @@ import {
   type HeadlessWalletConnect,
 } from './createHeadlessWalletConnect.js'
 import { createHeadlessWallets, type HeadlessWallets } from './createHeadlessWallets.js'
+import type { HeadlessWallet } from './HeadlessWallet.js'
 
 /** The modal's behavior as data and functions. */
 export type Headless = {
@@ -54,4 +62,39 @@ export function createHeadless(latchkey: Latchkey): Headless {
   }
   Object.defineProperty(context, key, { value: headless })
   return headless
+}
+
+/** A listed wallet, and the namespace to connect if it has several. */
+export type ConnectWalletParameters = {
+  wallet: Pick<HeadlessWallet, 'connectorId' | 'connectorIds' | 'directory' | 'id'>
+  namespace?: Namespace
+}
+
+/** Connects any listed wallet: through its connector in this browser, otherwise by pairing. */
+async function connectWallet(
+  { env, sessions, store }: Context,
+  latchkey: Latchkey,
+  walletConnect: HeadlessWalletConnect,
+  parameters: ConnectWalletParameters,
+): Promise<void> {
+  const isListed = (wallet: unknown) =>
+    Object(Object(wallet).connectorIds) === Object(wallet).connectorIds
+  checkCall('connect({ wallet }) with one of the list', parameters, (record) =>
+    isListed(record.wallet),
+  )
+  const { namespace, wallet } = parameters
+  const { connectorId, connectorIds, directory, id } = wallet
+  const chosen = namespace ? connectorIds[namespace] : connectorId
+  if (chosen !== undefined && chosen !== sessions?.connector.id) {
+    return latchkey.connect({ connectorId: chosen, namespace })
+  }
+  if (chosen !== undefined) return walletConnect.connect({ namespace })
+  const active = namespace ?? store.get().networks.activeNamespace
+  const { mobile } = env
+  const isReachable =
+    directory && platforms(directory, { mobile, namespace: active, installed: false })[0]
+  // The wallet is out of reach on this device; its `links` have the downloads.
+  if (!directory || isReachable === 'unsupported')
+    throw new LatchkeyError('wallet/not-found', { id })
+  return walletConnect.connect({ wallet: directory, namespace })
 }

@@ -1,14 +1,21 @@
 import type { ErrorCode, Network } from '@latchkey/protocol'
+import type { Nft, Transaction } from '@latchkey/protocol/api'
+import { activityRows } from '../account/activityRows.js'
+import { createHistoryObserver } from '../account/createHistoryObserver.js'
+import { createNftsObserver, sentNfts } from '../account/createNftsObserver.js'
+import { contextOf } from '../assembly/contextOf.js'
+import type { Latchkey } from '../assembly/Latchkey.js'
 import type { Context } from '../runtime/context.js'
+import { resolveImageUrl } from '../runtime/images/imageUrl.js'
 import { emptyObserver } from '../runtime/lists/createPagesObserver.js'
 import type { Paged, PagedObserver } from '../runtime/lists/Paged.js'
 import { checkListener } from '../runtime/run.js'
 import { activeAccount } from '../state/activeAccount.js'
+import type { PendingTransaction } from '../state/activitySlice.js'
 import { isSupported } from '../state/networkChanges.js'
 import { activeNetwork, networksOf } from '../state/networksSlice.js'
 import type { State } from '../state/state.js'
-import { createPart, type HeadlessPart } from './HeadlessPart.js'
-import { stoppedOnce } from './stoppedOnce.js'
+import { createPart, type HeadlessPart, stoppedOnce } from './HeadlessPart.js'
 
 export type PagesAccount = { readonly address: string; readonly network: Network }
 
@@ -135,4 +142,70 @@ function statusOf(
     error: error?.code,
     hasMore: more !== 'none' || state === 'failed',
   }
+}
+
+/** A sent transaction that is not in the history yet. */
+export type HeadlessSent = Pick<
+  PendingTransaction,
+  'amount' | 'at' | 'from' | 'hash' | 'networkId' | 'nft' | 'status' | 'symbol' | 'to' | 'token'
+>
+
+export type HeadlessActivityList = {
+  readonly pending: readonly HeadlessSent[]
+  /** Your server's history, latest first, without spam. */
+  readonly transactions: readonly Transaction[]
+}
+
+export type HeadlessActivity = HeadlessPages<HeadlessActivityList>
+
+/** Creates the activity list of the connected account on the active network. @spec S5.16-S5.18 */
+export function createHeadlessActivity(latchkey: Latchkey): HeadlessActivity {
+  const context = contextOf(latchkey)
+  return createHeadlessPages<Transaction, HeadlessActivityList>(context, {
+    observe: createHistoryObserver,
+    read(items, account) {
+      if (!account) return { pending: [], transactions: [] }
+      const { pending, transactions } = activityRows(
+        items,
+        context.store.get().activity.sent,
+        account,
+      )
+      return { pending: pending.map(toSent), transactions }
+    },
+  })
+}
+
+const toSent = (one: PendingTransaction): HeadlessSent => {
+  const { amount, at, from, hash, networkId, nft, status, symbol, to, token } = one
+  const sent = { amount, at, from, hash, networkId, status, symbol, to, token }
+  return nft === undefined ? sent : { ...sent, nft }
+}
+
+export type HeadlessNftList = {
+  /** Includes NFTs your server marks as `isSpam`, which the modal hides. */
+  readonly nfts: readonly Nft[]
+}
+
+/** Headless NFT list of the account. */
+export type HeadlessNfts = HeadlessPages<HeadlessNftList>
+
+/** Creates the NFT list of the connected account on the active network; reloads after an NFT is sent. */
+export function createHeadlessNfts(latchkey: Latchkey): HeadlessNfts {
+  const context = contextOf(latchkey)
+  const withUrl = (nft: Nft): Nft => {
+    const { imageUrl: path, ...others } = nft
+    const imageUrl = resolveImageUrl(context, path)
+    return imageUrl ? { ...others, imageUrl } : others
+  }
+  const cache = new WeakMap<Nft, Nft>()
+  const resolved = (nft: Nft) => {
+    const resolvedNft = cache.get(nft) ?? withUrl(nft)
+    cache.set(nft, resolvedNft)
+    return resolvedNft
+  }
+  return createHeadlessPages<Nft, HeadlessNftList>(context, {
+    observe: createNftsObserver,
+    outdatedBy: sentNfts,
+    read: (items) => ({ nfts: items.map(resolved) }),
+  })
 }

@@ -16,9 +16,8 @@ import type { WalletListObserver } from '../wallets/directory/WalletList.js'
 import { offersAllWallets } from '../wallets/directory/walletsQuery.js'
 import { findInstalled } from '../wallets/matching/matchesConnector.js'
 import { isString } from './checkCall.js'
-import { createPart, type HeadlessPart } from './HeadlessPart.js'
+import { createPart, type HeadlessPart, stoppedOnce } from './HeadlessPart.js'
 import { fromDirectory, type HeadlessWallet, toHeadlessWallet } from './HeadlessWallet.js'
-import { stoppedOnce } from './stoppedOnce.js'
 
 export type HeadlessWalletList = {
   /** The modal's wallets in its order; after `loadMore` or a search, the directory's follow. */
