@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import { activeNetwork, networksOf } from '../state/networksSlice.js'
@@ -65,12 +65,15 @@ test('a network that is not configured is not found', async () => {
 test('S2.17 going on leads to the wallets of the other namespace, and turning back changes nothing', async () => {
   const { context, seen } = await choosing()
   await showNetworkSwitch(context, { network: there })
+  const heard = vi.fn()
+  context.store.subscribe(heard)
   await switchActiveChain(context, {
     switchToChain: 'solana',
     navigateTo: 'Connect',
     navigateWithReplace: true,
     network: there,
   })
+  expect(heard).toHaveBeenCalledOnce()
   const { modal, networks: slice } = context.store.get()
   expect(seen()).toEqual(['Account', 'Networks', 'Connect'])
   expect(modal.namespace).toBe('solana')

@@ -9,6 +9,7 @@ import { modalFiltered } from '../state/modalSlice.js'
 import { sameNetwork } from '../state/networkChanges.js'
 import { activeNetwork, findNetwork, networkChosen } from '../state/networksSlice.js'
 import { replace } from '../state/routerSteps.js'
+import { changeSlices, inTurn } from '../state/transition.js'
 import type { Entry, ViewData } from '../state/views.js'
 
 /** Shows the view that switches to a network, or explains why it can't. @spec S2.14 S2.16-S2.18 */
@@ -63,10 +64,11 @@ export async function switchActiveChain(
   context: Context,
   parameters: ViewData['SwitchActiveChain'],
 ): Promise<void> {
-  const { store } = context
   const { navigateTo: view, navigateWithReplace, network, switchToChain } = parameters
-  store.update('networks', networkChosen(network))
-  store.update('modal', modalFiltered(switchToChain))
-  if (navigateWithReplace) store.update('router', replace({ view }))
-  else await showView(context, { view })
+  const chosen = changeSlices({
+    networks: networkChosen(network),
+    modal: modalFiltered(switchToChain),
+  })
+  if (!navigateWithReplace) return showView(context, { view }, chosen)
+  context.store.commit(inTurn(chosen, changeSlices({ router: replace({ view }) })))
 }

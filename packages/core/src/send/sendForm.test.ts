@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { start } from '../assembly/start.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
@@ -48,6 +48,17 @@ test('a send begins with an empty form, on the view of its own', async () => {
   expect(send()).toMatchObject({ token: undefined, sendTokenAmount: '' })
   expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
   expect(context.events).toContain('OPEN_SEND')
+})
+
+test('the empty form and its view are one change', async () => {
+  const { context } = await startForm()
+  await setSendAmount(context, { amount: '1' })
+  await showView(context, { view: 'Account' })
+  const heard = vi.fn()
+  context.store.subscribe(heard)
+  await startSend(context)
+  expect(heard).toHaveBeenCalledOnce()
+  expect(context.store.get().send.form.sendTokenAmount).toBe('')
 })
 
 test('an amount goes with its token', async () => {

@@ -7,6 +7,7 @@ import { isSmartAccount } from '../state/isSmartAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { emptyForm, formStarted, isUnderWay, type SendForm } from '../state/sendSlice.js'
+import { changeSlices } from '../state/transition.js'
 import { parseReceiver, receiverSoFar, resolveReceiver, withChecksum } from './resolveReceiver.js'
 import { formChanged, type Receiver, receiverChanged } from './sendTransitions.js'
 import {
@@ -40,9 +41,8 @@ export async function startSend(
     const view = send.status === 'moving' ? 'MoveEverything' : 'WalletSendPreview'
     return showView(context, { view })
   }
-  // Before the view, so that early input is not cleared.
-  store.update('send', formStarted({ ...emptyForm, ...what }))
-  await showView(context, { view: 'WalletSend' })
+  const started = changeSlices({ send: formStarted({ ...emptyForm, ...what }) })
+  await showView(context, { view: 'WalletSend' }, started)
   const state = store.get()
   const network = activeNetwork(state.networks)?.caipNetworkId ?? ''
   bus.emit('OPEN_SEND', { isSmartAccount: isSmartAccount(state), network })

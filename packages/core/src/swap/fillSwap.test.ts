@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { openModal } from '../modal/opening/openModal.js'
+import { currentEntry } from '../state/routerSlice.js'
 import { swapTestContext, swapTokens } from '../testing/swapTestContext.js'
-import { fillSwap } from './startSwap.js'
+import { fillSwap, startSwap } from './startSwap.js'
 import { setSwapToken } from './swapForm.js'
 
 const network = 'Test 31337'
@@ -29,6 +30,18 @@ test('the form says what was not found, in all its places, and what is chosen en
   expect(missing()).toEqual(['NOPE', 'x'.repeat(100)])
   await setSwapToken(context, { side: 'to', token: swapTokens.gold })
   expect(missing()).toBeUndefined()
+})
+
+test('the emptied form and its view are one change', async () => {
+  const context = await swapTestContext()
+  await openModal(context)
+  await setSwapToken(context, { side: 'to', token: swapTokens.gold })
+  const heard = vi.fn()
+  context.store.subscribe(heard)
+  await startSwap(context)
+  expect(heard).toHaveBeenCalledOnce()
+  expect(currentEntry(context.store.get().router).view).toBe('Swap')
+  expect(context.store.get().swap.to).toBeUndefined()
 })
 
 test('a list that does not load says nothing of a token', async () => {

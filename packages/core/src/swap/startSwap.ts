@@ -5,6 +5,7 @@ import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
 import { formEmptied } from '../state/swap/swapSlice.js'
+import { changeSlices, type Transition } from '../state/transition.js'
 import type { Entry } from '../state/views.js'
 import { isSameSwapToken } from './market/swapContract.js'
 import { swapChanged } from './swapForm.js'
@@ -21,10 +22,8 @@ export async function startSwap(
   const detail = missingForSwaps(context)
   if (detail) throw new LatchkeyError('view/unavailable', { view: 'Swap', detail: `: ${detail}` })
   const entry: Entry = swapEntry(context)
-  // Before the view, so that early input is not cleared.
-  const filled = entry.view === 'Swap' ? fillSwap(context, parameters) : undefined
-  await showView(context, entry)
-  await filled
+  if (entry.view !== 'Swap') return showView(context, entry)
+  await fillSwap(context, parameters, (emptied) => showView(context, entry, emptied))
 }
 
 const names = ['fromToken', 'toToken'] as const
@@ -39,17 +38,23 @@ export function swapEntry(context: Context): Entry {
     : { view: 'UnsupportedChain', data: { swapUnsupportedChain: true } }
 }
 
-/** An unknown token stays open for choice and is thrown as the host's mistake once the form shows. */
+/**
+ * An unknown token stays open for choice and is thrown as the host's mistake once the form shows. `show` commits the emptied
+ * form, with the view that it is for.
+ */
 export async function fillSwap(
   context: Context,
   { amount = '', fromToken, toToken }: StartSwapParameters,
+  show: (emptied: Transition) => Promise<void> | void = context.store.commit,
 ): Promise<void> {
   const { store } = context
   const network = activeNetwork(store.get().networks)
   if (!network) return
   const amountNow = fromToken === undefined ? amount : ''
   const coin = coinOf(network)
-  store.update('swap', (swap) => ({ ...formEmptied(swap), amount: amountNow, source: coin }))
+  await show(
+    changeSlices({ swap: (swap) => ({ ...formEmptied(swap), amount: amountNow, source: coin }) }),
+  )
   const lookups = await Promise.allSettled(
     [fromToken, toToken].map(async (wanted) =>
       wanted === undefined ? undefined : findToken(context, network, wanted),

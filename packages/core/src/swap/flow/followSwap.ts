@@ -9,7 +9,7 @@ import type { State } from '../../state/state.js'
 import type { SwapFlow } from '../../state/swap/swapFlow.js'
 import { formEmptied, type SwapSlice } from '../../state/swap/swapSlice.js'
 import { sidesNamed, swapLeft, swapPaused } from '../../state/swap/swapTransitions.js'
-import { inTurn, unchanged } from '../../state/transition.js'
+import { changeSlices, inTurn, unchanged } from '../../state/transition.js'
 import { fillSwap, swapEntry } from '../startSwap.js'
 import { advanceSwap, drivenSwap, findFlow, flowKept, idOf, showFlow } from './advanceSwap.js'
 import { attendSwap } from './attendSwap.js'
@@ -141,9 +141,11 @@ function redirectSwapView(context: Context): void {
   if (fitting.view !== 'Swap' ? fitting.view !== entry.view : isLost) {
     store.update('router', replace(fitting))
   } else if (entry.view === 'Swap' && entry.data) {
-    store.update('router', replace(fitting))
+    const shown = changeSlices({ router: replace(fitting) })
     // The view is open with an empty side; the host learns of its mistake.
-    fillSwap(context, entry.data).catch(context.reportError)
+    fillSwap(context, entry.data, (emptied) => store.commit(inTurn(emptied, shown))).catch(
+      context.reportError,
+    )
   } else if (entry.view === 'Swap' && !source && !to) {
     void fillSwap(context, {})
   }
