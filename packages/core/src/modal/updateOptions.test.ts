@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contextOf } from '../assembly/contextOf.js'
 import { createLatchkey } from '../assembly/createLatchkey.js'
 import type { Options } from '../options/Options.js'
@@ -29,12 +29,15 @@ test('theme, language, features and metadata change at once, what is not given s
     features: { receive: false, send: false },
     metadata: { name: 'Shop', description: 'Boats' },
   })
+  const heard = vi.fn()
+  context.store.subscribe(heard)
   await latchkey.update({
     theme: { mode: 'dark' },
     language: 'de',
     features: { send: true, allWallets: 'HIDE' },
     metadata: { name: 'Boats' },
   })
+  expect(heard).toHaveBeenCalledOnce()
   expect(latchkey.getState()).toMatchObject({
     theme: { mode: 'dark', accent: '#f00' },
     language: { tag: 'de' },

@@ -8,8 +8,9 @@ import { validateFeatures } from '../options/validateFeatures.js'
 import { assertOption, isRecord } from '../options/validateOption.js'
 import { validateTheme } from '../options/validateTheme.js'
 import type { Context } from '../runtime/context.js'
+import { languageChanged } from '../state/languageSlice.js'
 import { initialTheme } from '../state/theme/themeSlice.js'
-import { setLanguage } from './setLanguage.js'
+import { changeSlices, unchanged } from '../state/transition.js'
 
 /** Options that can change on a live instance. */
 export type OptionsChange = Pick<Options, 'features' | 'language' | 'metadata' | 'theme'>
@@ -32,14 +33,18 @@ export function updateOptions(context: Context, change: OptionsChange): void {
   const newTheme = theme === undefined ? initialTheme : validateTheme(theme)
   if (language !== undefined) assertTag(language)
 
-  if (newFeatures) store.update('features', (now) => ({ ...now, local: newFeatures }))
   if (newMetadata) options.metadata = newMetadata
-  if ('theme' in change)
-    store.update('theme', (now) => ({ ...(theme ? now : initialTheme), ...newTheme }))
-  if ('language' in change) {
-    const available = availableLanguages(options.languages)
-    setLanguage(context, language ?? resolveLanguage(env.languages, available))
-  }
+  const { languages } = options
+  const wanted = language === undefined ? env.languages : [language]
+  const tag = resolveLanguage(wanted, availableLanguages(languages))
+  store.commit(
+    changeSlices({
+      features: newFeatures ? (now) => ({ ...now, local: newFeatures }) : unchanged,
+      theme:
+        'theme' in change ? (now) => ({ ...(theme ? now : initialTheme), ...newTheme }) : unchanged,
+      language: 'language' in change ? languageChanged(tag, languages) : unchanged,
+    }),
+  )
 }
 
 const merged = <T extends object>(now: T, change: T | undefined): T | undefined =>

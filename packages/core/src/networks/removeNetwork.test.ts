@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openModal } from '../modal/opening/openModal.js'
 import { isSupported } from '../state/networkChanges.js'
 import { activeNetwork, networksOf, requestedNetworks } from '../state/networksSlice.js'
@@ -29,6 +29,16 @@ test("S4.25 without a chain's last network, lists are no longer filtered by that
   await removeNetwork(context, { network: 'eip155:2' })
   expect(filter()).toBeUndefined()
   expect(ids()).toEqual(['solana:test'])
+})
+
+test('S4.25 the list, the filter and the active namespace change at once', async () => {
+  const { active, context } = create({ networks: [fakeNetwork(1), fakeSolanaNetwork()] })
+  await openModal(context, { namespace: 'eip155' })
+  const heard = vi.fn()
+  context.store.subscribe(heard)
+  await removeNetwork(context, { network: 'eip155:1' })
+  expect(heard).toHaveBeenCalledOnce()
+  expect([active(), context.store.get().modal.namespace]).toEqual(['solana:test', undefined])
 })
 
 test('S4.25 the filter by another chain stays', async () => {

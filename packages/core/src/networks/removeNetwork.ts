@@ -9,6 +9,7 @@ import {
   networkStateChanged,
   networksOf,
 } from '../state/networksSlice.js'
+import { changeSlices, inTurn, unchanged } from '../state/transition.js'
 import { type NetworkReference, networkIdOf } from './switchNetwork.js'
 
 export type RemoveNetworkParameters = { network: NetworkReference }
@@ -26,21 +27,21 @@ export async function removeNetwork(
   const requested = networkState.requested.filter((one) => one !== network)
   const stays =
     accountOf(accounts, namespace).address || networkState.active?.caipNetworkId !== caipNetworkId
-  store.update(
-    'networks',
-    networkStateChanged(namespace, {
-      requested,
-      active: stays ? networkState.active : requested[0],
+  const listed = networkStateChanged(namespace, {
+    requested,
+    active: stays ? networkState.active : requested[0],
+  })
+  if (requested.length > 0) return store.update('networks', listed)
+
+  const isUsable = (one: Namespace) => adapters.has(one)
+  const isLeft = networks.activeNamespace === namespace && !stays
+  const next = isLeft && nextNamespace(networks, { leaving: namespace, isUsable, accounts })
+  store.commit(
+    changeSlices({
+      modal: modal.namespace === namespace ? modalFiltered(undefined) : unchanged,
+      networks: inTurn(listed, next ? namespaceChosen(next) : unchanged),
     }),
   )
-  if (requested.length > 0) return
-
-  if (modal.namespace === namespace) store.update('modal', modalFiltered(undefined))
-  const isUsable = (one: Namespace) => adapters.has(one)
-  const next = nextNamespace(networks, { leaving: namespace, isUsable, accounts })
-  if (networks.activeNamespace === namespace && next && !stays) {
-    store.update('networks', namespaceChosen(next))
-  }
 }
 
 type NextNamespaceInput = {
