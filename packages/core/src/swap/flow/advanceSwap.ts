@@ -54,8 +54,11 @@ export function advanceSwap(
   return flow
 }
 
-export const showFlow = ({ store }: Pick<Context, 'store'>, flow: SwapFlow): void =>
-  store.commit((state) => withSwap(state, flowShown(state, flow)))
+export const showFlow = (
+  { store }: Pick<Context, 'store'>,
+  flow: SwapFlow,
+  change: SwapChange = unchanged,
+): void => store.commit((state) => withSwap(state, flowShown(state, flow), change))
 
 export function forgetFlow(context: Context, flow: SwapFlow, change: SwapChange = unchanged): void {
   swapStorageOf(context).remove('flow', flow.terms.account)

@@ -47,7 +47,7 @@ export async function revokeAllowance(context: Context): Promise<void> {
     if (openOf(flow)?.before) context.store.update('swap', swapGivenUp(flow))
     advanceSwap(context, idOf(flow), allowanceRevoked)
   }
-  if (!drivenSwap(context, idOf(flow))) await runSwap(context, flow, { begin })
+  if (!drivenSwap(context, idOf(flow))) await runSwap(context, flow, begin)
   else if (flow.state === 'done') begin()
 }
 

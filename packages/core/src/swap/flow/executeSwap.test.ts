@@ -89,6 +89,39 @@ test('what was sent is in the activity in the very step in which the swap says s
   ])
 })
 
+test('each step of a swap is one change, from the press to what arrived', async () => {
+  const context = await swapTestContext()
+  fillForm(context, { source: swapTokens.coin, amount: '1', to: swapTokens.gold })
+  const shown = await preview(context)
+  const seen: string[] = []
+  context.store.subscribe(() => {
+    const { activity, swap } = context.store.get()
+    const driven = swap.driven.length > 0 ? 'driven' : 'left'
+    const { flow } = swap
+    const received = flow?.state === 'done' ? flow.received : undefined
+    seen.push(`${flow?.state} ${driven} ${received} ${activity.sent[0]?.status}`)
+  })
+  await ended(context, executeSwap(context, { preview: shown }))
+  const received = 2_000_000_000_000_000_000n
+  expect(seen).toEqual([
+    'preparing driven undefined undefined',
+    'asking driven undefined undefined',
+    'sent driven undefined pending',
+    'sent driven undefined confirmed',
+    'done driven undefined confirmed',
+    `done driven ${received} confirmed`,
+    `done left ${received} confirmed`,
+  ])
+})
+
+test('a swap whose lock another tab has is shown, and this tab drives nothing', async () => {
+  const context = await swapTestContext({ locks: { request: (_, __, work) => work(null) } })
+  fillForm(context)
+  await executeSwap(context, { preview: await preview(context) })
+  expect(context.store.get().swap).toMatchObject({ driven: [], flow: { state: 'preparing' } })
+  expect(context.market.sent).toEqual([])
+})
+
 test('T489 a second press while the wallet is asked does nothing', async () => {
   const context = await swapTestContext()
   fillForm(context, { source: swapTokens.coin, amount: '1', to: swapTokens.gold })

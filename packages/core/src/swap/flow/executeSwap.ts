@@ -1,5 +1,4 @@
 import { type ErrorCode, LatchkeyError } from '@latchkey/protocol'
-import type { ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { toLatchkeyError } from '../../runtime/run.js'
 import type { SwapFlow, SwapFlowIn } from '../../state/swap/swapFlow.js'
@@ -51,9 +50,13 @@ export async function executeSwap(
   }
   const flow = swapStarted(preview, env.now())
   swapStorageOf(context).set('flow', flow, terms.account)
-  showFlow(context, flow)
+  const id = idOf(flow)
+  showFlow(context, flow, flowDriven(id, flow))
   try {
-    await runSwap(context, flow, { built })
+    await whileAlone(context, id, async (isAlone) => {
+      if (isAlone) await drive(context, id, { built })
+      else store.update('swap', flowReleased(id))
+    })
   } finally {
     forgetPreview(context)
   }
@@ -81,7 +84,7 @@ export async function continueSwap(
     else if (stored) advanceSwap(context, idOf(flow), swapContinued)
   }
   if (drivenSwap(context, idOf(flow))) advanceSwap(context, idOf(flow), swapContinued)
-  else await runSwap(context, flow, { begin })
+  else await runSwap(context, flow, begin)
 }
 
 type Effect<S extends SwapFlow['state']> = (
@@ -100,38 +103,36 @@ const effects: { readonly [S in SwapFlow['state']]: Effect<S> | undefined } = {
   done: undefined,
 }
 
-/** One tab at a time, by a Web Lock that ends with its tab. `built` is the transaction shown to the visitor. */
-export async function runSwap(
-  context: Context,
-  flow: SwapFlow,
-  { begin, built }: { readonly begin?: () => void; readonly built?: ContractCall } = {},
-): Promise<void> {
-  const { env, store } = context
+/** Goes on with a stored swap, unless another tab does. */
+export async function runSwap(context: Context, flow: SwapFlow, begin: () => void): Promise<void> {
   const id = idOf(flow)
   if (drivenSwap(context, id)) return
-  const drive = async () => {
+  await whileAlone(context, id, async (isAlone) => {
     // The state may have changed while waiting for the lock.
     const now = findFlow(context, id)
-    if (!now) return
-    store.update('swap', flowDriven(id, now))
-    begin?.()
-    await fromStepToStep(context, id, built ? { built } : {}).finally(() =>
-      store.update('swap', flowReleased(id)),
-    )
-  }
-  if (!env.locks) return drive()
-  await env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-    if (lock) await drive()
+    if (!isAlone || !now) return
+    context.store.update('swap', flowDriven(id, now))
+    begin()
+    await drive(context, id, {})
   })
 }
 
-/** Assumed without Web Locks. */
-export async function isLeft({ env }: Pick<Context, 'env'>, id: FlowId): Promise<boolean> {
-  if (!env.locks) return true
-  return env.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => lock !== null)
+export const isLeft = (context: Pick<Context, 'env'>, id: FlowId): Promise<boolean> =>
+  whileAlone(context, id, async (isAlone) => isAlone)
+
+/** One tab at a time, by a Web Lock that ends with its tab; without Web Locks, every tab is alone. */
+async function whileAlone<T>(
+  { env }: Pick<Context, 'env'>,
+  { account, at }: FlowId,
+  work: (isAlone: boolean) => Promise<T>,
+): Promise<T> {
+  if (!env.locks) return work(true)
+  const name = `latchkey:swap:${account}:${at}`
+  return env.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null))
 }
 
-const lockOf = ({ account, at }: FlowId) => `latchkey:swap:${account}:${at}`
+const drive = (context: Context, id: FlowId, inHand: InHand): Promise<void> =>
+  fromStepToStep(context, id, inHand).finally(() => context.store.update('swap', flowReleased(id)))
 
 async function fromStepToStep(context: Context, id: FlowId, inHand: InHand): Promise<void> {
   for (;;) {
