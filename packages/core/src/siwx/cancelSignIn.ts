@@ -6,8 +6,7 @@ import { reset } from '../state/routerSlice.js'
 import { nextSet } from '../state/routerSteps.js'
 import { changeSlices } from '../state/transition.js'
 import { reportSignIn } from './signIn.js'
-import { rememberSkipped } from './signInKeys.js'
-import { signInSubject } from './signInSubject.js'
+import { rememberSkipped, signInSubject } from './signInSubject.js'
 
 /** Cancels sign-in; disconnects the wallet if the host requires a session, otherwise stops asking. @spec S4.38 */
 export async function cancelSignIn(context: Context): Promise<void> {

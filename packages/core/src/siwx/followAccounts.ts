@@ -14,15 +14,23 @@ import { requirementSet, signInChanged } from '../state/siwx/siwxChanges.js'
 import type { SignInStatus } from '../state/siwx/siwxSlice.js'
 import type { State } from '../state/state.js'
 import { changeSlices, inTurn, unchanged } from '../state/transition.js'
-import { askingDropped, beginSession, endAsking, signInEntry } from './beginSession.js'
-import { endSessions, findSession, heldSessions, revoke } from './heldSessions.js'
+import {
+  askingDropped,
+  beginSession,
+  endAsking,
+  endSessions,
+  findSession,
+  heldSessions,
+  revoke,
+  signInEntry,
+} from './heldSessions.js'
 import { recheckSessions } from './recheckSessions.js'
 import { signIn } from './signIn.js'
-import { isSkipped } from './signInKeys.js'
 import { isRequiredBy, signInPort } from './signInPort.js'
 import {
   isActiveSubject,
   isSameSubject,
+  isSkipped,
   type SignInSubject,
   signInSubject,
 } from './signInSubject.js'

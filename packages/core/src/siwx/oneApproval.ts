@@ -6,8 +6,8 @@ import type { OneApproval } from '../ports/SignInRequest.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { networksOf } from '../state/networksSlice.js'
-import { notifyTabs } from './signInKeys.js'
 import { askHost, isRequiredBy, signInPort } from './signInPort.js'
+import { notifyTabs } from './signInSubject.js'
 
 /** Undefined unless the host requires sign-in in this namespace. */
 export async function oneApproval(

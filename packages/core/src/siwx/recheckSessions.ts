@@ -4,11 +4,9 @@ import type { Context } from '../runtime/context.js'
 import { nextSet } from '../state/routerSteps.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { changeSlices, unchanged } from '../state/transition.js'
-import { beginSession, signInEntry } from './beginSession.js'
-import { findSession, recordSession } from './heldSessions.js'
-import { isSkipped, watchTabs } from './signInKeys.js'
+import { beginSession, findSession, recordSession, signInEntry } from './heldSessions.js'
 import { signInPort } from './signInPort.js'
-import { isActiveSubject, signInSubject } from './signInSubject.js'
+import { isActiveSubject, isSkipped, signInSubject, watchTabs } from './signInSubject.js'
 
 export function recheckSessions(context: Context): () => void {
   const { adapters, env } = context

@@ -9,11 +9,16 @@ import { isSmartAccount } from '../state/isSmartAccount.js'
 import { networksOf } from '../state/networksSlice.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import type { NamespaceSignIn } from '../state/siwx/siwxSlice.js'
-import { beginSession } from './beginSession.js'
-import { recordSession } from './heldSessions.js'
-import { forgetSkipped, notifyTabs } from './signInKeys.js'
+import { beginSession, recordSession } from './heldSessions.js'
 import { askHost, requirePort, requireSubject, type SignInParameters } from './signInPort.js'
-import { isActiveSubject, isOfSubject, isSameSubject, type SignInSubject } from './signInSubject.js'
+import {
+  forgetSkipped,
+  isActiveSubject,
+  isOfSubject,
+  isSameSubject,
+  notifyTabs,
+  type SignInSubject,
+} from './signInSubject.js'
 
 /** Signs in: the connected wallet signs the host's message, and the host stores the session. @spec S4.36 S5.25 */
 export async function signIn(

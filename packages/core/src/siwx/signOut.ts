@@ -2,9 +2,8 @@ import { disconnect } from '../connection/disconnect.js'
 import type { Context } from '../runtime/context.js'
 import { signInChanged } from '../state/siwx/siwxChanges.js'
 import { revoke } from './heldSessions.js'
-import { rememberSkipped } from './signInKeys.js'
 import { isRequiredBy, requirePort, requireSubject, type SignInParameters } from './signInPort.js'
-import { isActiveSubject } from './signInSubject.js'
+import { isActiveSubject, rememberSkipped } from './signInSubject.js'
 
 /** Ends the account's session; disconnects its wallet if sign-in is required. */
 export async function signOut(
