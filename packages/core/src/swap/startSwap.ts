@@ -7,7 +7,7 @@ import type { SwapToken } from '../state/swap/swapFlow.js'
 import { formEmptied } from '../state/swap/swapSlice.js'
 import { changeSlices, type Transition } from '../state/transition.js'
 import type { Entry } from '../state/views.js'
-import { isSameSwapToken } from './market/swapContract.js'
+import { isSameSwapToken } from './market/swapRequest.js'
 import { swapChanged } from './swapForm.js'
 import { coinOf, findSwapToken, swapTokensQuery } from './tokens/swapTokensQuery.js'
 

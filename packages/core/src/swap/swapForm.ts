@@ -3,9 +3,7 @@ import type { Context } from '../runtime/context.js'
 import { currentEntry } from '../state/routerSlice.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapSide, SwapSlice } from '../state/swap/swapSlice.js'
-import { isSameSwapToken, swapContract } from './market/swapContract.js'
-import { swapContext } from './market/swapRequest.js'
-import { readBalance } from './preview/readBalance.js'
+import { isSameSwapToken, readBalance, swapContext, swapContract } from './market/swapRequest.js'
 
 export type SetSwapTokenParameters = { side: SwapSide; token: SwapToken }
 

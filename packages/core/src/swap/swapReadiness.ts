@@ -4,7 +4,7 @@ import { type AmountProblem, parseAmount, tokenUnits } from '../send/transfer/pa
 import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapSlice } from '../state/swap/swapSlice.js'
 import type { SwapQuote } from './market/SwapPreview.js'
-import { isSameSwapToken, swapContract } from './market/swapContract.js'
+import { isSameSwapToken, swapContract } from './market/swapRequest.js'
 import { swapBalanceOf, swapCoinBalance, swapDecimalsError } from './swapBalances.js'
 import { heldTokens } from './tokens/ownSwapTokens.js'
 

@@ -15,12 +15,12 @@ import {
   idOf,
   showFlow,
 } from './advanceSwap.js'
-import { checkOpen } from './checkOpen.js'
 import { followOwnStep } from './followStep.js'
 import { buildTerms, type InHand, prepareStep } from './prepareStep.js'
 import { reportFailure } from './reportSwap.js'
 import { sendStep } from './sendStep.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
+import { checkOpen } from './swapOutcome.js'
 
 /** `seen` are the displayed terms, if older than the preview. */
 export type ExecuteSwapParameters = { preview: SwapPreview; seen?: ShownTerms }

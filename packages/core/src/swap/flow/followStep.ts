@@ -10,8 +10,7 @@ import {
   swapFailed,
   swapSpent,
 } from '../../state/swap/swapTransitions.js'
-import { senderOf } from '../market/swapRequest.js'
-import { allowanceOf } from '../preview/readBalance.js'
+import { allowanceOf, senderOf } from '../market/swapRequest.js'
 import { advanceSwap, type FlowId, findFlow, idOf } from './advanceSwap.js'
 import { finishSwap } from './finishSwap.js'
 import { refreshSides, storeStep } from './sendStep.js'

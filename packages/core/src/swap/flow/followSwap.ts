@@ -13,10 +13,10 @@ import { changeSlices, inTurn, unchanged } from '../../state/transition.js'
 import { fillSwap, swapEntry } from '../startSwap.js'
 import { advanceSwap, drivenSwap, findFlow, flowKept, idOf, showFlow } from './advanceSwap.js'
 import { attendSwap } from './attendSwap.js'
-import { nameSides } from './checkOpen.js'
 import { dismissSwap } from './endSwap.js'
 import { reportListOpening, reportOpening } from './reportSwap.js'
 import { readFlow, swapStorageOf } from './storedSwap.js'
+import { nameSides } from './swapOutcome.js'
 
 /** Follows the account's swap across page loads and tabs, and redirects openings to the right view. @spec S9.41 */
 export function followSwap(context: Context): () => void {

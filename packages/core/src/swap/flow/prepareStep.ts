@@ -11,10 +11,14 @@ import {
 } from '../../state/swap/swapFlow.js'
 import { swapAsked, swapPrepared } from '../../state/swap/swapTransitions.js'
 import type { SwapPreview } from '../market/SwapPreview.js'
-import { requireRouter, swapContract } from '../market/swapContract.js'
-import { senderOf } from '../market/swapRequest.js'
+import {
+  allowanceOf,
+  readBalance,
+  requireRouter,
+  senderOf,
+  swapContract,
+} from '../market/swapRequest.js'
 import { previewSwap } from '../preview/previewSwap.js'
-import { allowanceOf, readBalance } from '../preview/readBalance.js'
 import { type TriedSwap, trySwap } from '../preview/trySwap.js'
 import { advanceSwap, findFlow, idOf } from './advanceSwap.js'
 import { readSnapshot } from './swapOutcome.js'

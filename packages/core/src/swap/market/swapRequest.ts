@@ -1,4 +1,12 @@
-import { LatchkeyError, type Namespace, type Network } from '@latchkey/protocol'
+import {
+  findSwapRouter,
+  LatchkeyError,
+  type Namespace,
+  type Network,
+  nativeTokenAddresses,
+  parseCaipAddress,
+  type SwapRouter,
+} from '@latchkey/protocol'
 import { isSwapNetwork, swappingOf } from '../../modal/featuresInForce.js'
 import type { Adapter, Connection, Swapping } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
@@ -7,7 +15,38 @@ import { accountOf } from '../../state/accountsSlice.js'
 import { networksOf } from '../../state/networksSlice.js'
 import type { SwapTerms, SwapToken } from '../../state/swap/swapFlow.js'
 import type { SwapSide } from '../../state/swap/swapSlice.js'
-import { isSameSwapToken } from './swapContract.js'
+
+export function swapContract({ address }: { readonly address: string }): string | undefined {
+  const { address: contract, namespace } = parseCaipAddress(address)
+  const lower = contract.toLowerCase()
+  return lower === nativeTokenAddresses[namespace].toLowerCase() ? undefined : lower
+}
+
+/** EVM addresses may differ in case. */
+export const isSameSwapToken = (
+  a: { readonly address: string },
+  b: { readonly address: string },
+): boolean => a.address.toLowerCase() === b.address.toLowerCase()
+
+export function findRouter(
+  { options }: Pick<Context, 'options'>,
+  { id }: Pick<Network, 'id'>,
+  address: string,
+): SwapRouter | undefined {
+  const chainId = Number(id)
+  return findSwapRouter(chainId, address, options.swapRouters[chainId])
+}
+
+export function requireRouter(
+  context: Pick<Context, 'options'>,
+  network: Pick<Network, 'id'>,
+  address: string,
+): SwapRouter {
+  const router = findRouter(context, network, address)
+  if (router) return router
+  const detail = `${address} is none of the routers of chain ${network.id}; the option swapRouters adds some`
+  throw new LatchkeyError('swap/router-unknown', { cause: new Error(detail) })
+}
 
 export type SwapContext = {
   readonly namespace: Namespace
@@ -100,3 +139,36 @@ export const swapRequestKey = (request: SwapRequest | undefined) =>
     // Query keys are JSON, which has no bigint.
     request && String(request.units),
   ] as const
+
+export async function allowanceOf(
+  { address: owner, network, swapping }: Pick<SwapContext, 'address' | 'network' | 'swapping'>,
+  source: SwapToken,
+  router: { readonly address: string } | undefined,
+): Promise<bigint> {
+  const token = swapContract(source)
+  if (token === undefined || !router) return 0n
+  return swapping.getAllowance({ network, owner, token, spender: router.address })
+}
+
+/** Throws on other decimals than shown, with which digits mean another amount. */
+export async function readBalance(
+  { adapter, address, network }: SwapContext,
+  token: SwapToken,
+): Promise<bigint> {
+  const contract = swapContract(token)
+  if (contract === undefined) {
+    checkDecimals(token, network.nativeCurrency.decimals)
+    return adapter.nativeBalance(address, network)
+  }
+  if (!adapter.send) throw new LatchkeyError('swap/unsupported')
+  const { balance, decimals } = await adapter.send.getBalance(address, contract, network)
+  checkDecimals(token, decimals)
+  return balance
+}
+
+/** Without readable decimals, only the server would say what the digits mean. */
+function checkDecimals({ decimals, symbol }: SwapToken, real: number | undefined): void {
+  if (decimals === real) return
+  const detail = `${symbol} has ${real ?? 'unreadable'} decimals, not ${decimals}`
+  throw new LatchkeyError('swap/decimals-mismatch', { cause: new Error(detail) })
+}

@@ -6,8 +6,7 @@ import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
 import { slippage } from '../market/SwapPreview.js'
-import { requireRouter, swapContract } from '../market/swapContract.js'
-import type { SwapContext } from '../market/swapRequest.js'
+import { requireRouter, type SwapContext, swapContract } from '../market/swapRequest.js'
 
 export type BuildRequest = {
   readonly sender: SwapContext

@@ -5,6 +5,8 @@ import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapTerms } from '../../state/swap/swapFlow.js'
 import type { SwapPreview, SwapQuote } from '../market/SwapPreview.js'
 import {
+  allowanceOf,
+  readBalance,
   type SwapRequest,
   swapRequest,
   swapRequestKey,
@@ -14,7 +16,6 @@ import {
 import { askQuote, requestGasPrice, swapPrices, worthOf } from '../quote/quoteSwap.js'
 import { coinOf } from '../tokens/swapTokensQuery.js'
 import { requestRouter, requestSwapCall } from './buildSwap.js'
-import { allowanceOf, readBalance } from './readBalance.js'
 import { type TriedSwap, trySwap } from './trySwap.js'
 
 export async function previewSwap(

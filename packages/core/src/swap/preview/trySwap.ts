@@ -3,8 +3,7 @@ import type { CallsSimulation, ContractCall } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import type { SwapTerms } from '../../state/swap/swapFlow.js'
 import { slippage } from '../market/SwapPreview.js'
-import { swapContract } from '../market/swapContract.js'
-import type { SwapContext } from '../market/swapRequest.js'
+import { type SwapContext, swapContract } from '../market/swapRequest.js'
 import { valuedContracts } from '../tokens/ownSwapTokens.js'
 
 export type TrySwapParameters = {

@@ -11,10 +11,10 @@ import type { HttpCallOptions } from '../../runtime/http/createHttp.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
 import { type SwapQuote, toSwapQuote } from '../market/SwapPreview.js'
-import { swapContract } from '../market/swapContract.js'
 import {
   type SwapContext,
   type SwapRequest,
+  swapContract,
   swapRequest,
   swapRequestKey,
   trySwapRequest,

@@ -6,7 +6,7 @@ import { tokenDecimals } from '../../send/transfer/parseAmount.js'
 import { activeAccount } from '../../state/activeAccount.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
-import { swapContract } from '../market/swapContract.js'
+import { swapContract } from '../market/swapRequest.js'
 import { coinOf, ownCoin, type SwapTokens, swapTokensQuery } from './swapTokensQuery.js'
 
 /** A held token. */

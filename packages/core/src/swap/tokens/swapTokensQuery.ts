@@ -5,8 +5,7 @@ import { foregroundRetries } from '../../runtime/http/createApi.js'
 import { activeNetwork } from '../../state/networksSlice.js'
 import type { SwapToken } from '../../state/swap/swapFlow.js'
 import { callQuotes } from '../market/callQuotes.js'
-import { isSameSwapToken, swapContract } from '../market/swapContract.js'
-import { swapContext } from '../market/swapRequest.js'
+import { isSameSwapToken, swapContext, swapContract } from '../market/swapRequest.js'
 
 const staleMs = 300_000
 
