@@ -69,14 +69,12 @@ export { withTimeout } from '../runtime/env/withTimeout.js'
 export {
   type CreatedSourcePort,
   createSourcePort,
-  type Emit,
   type LiveSource,
   type LiveSourceDeps,
   type SourcePortParameters,
-  withWalletChanges,
 } from '../source/createSourcePort.js'
 export { fallbackAdapter } from '../source/fallbackAdapter.js'
-export type { SourceRequest } from '../source/rawRequest.js'
-export { type ProviderError, providerError } from '../source/rawRequest.js'
 export { requestFor } from '../source/requestFor.js'
-export type { FallbackExtras, SourcePart, WalletCall } from '../source/SourcePart.js'
+export type { FallbackExtras, SourcePart, SourceRequest, WalletCall } from '../source/SourcePart.js'
+export { type ProviderError, providerError } from '../source/SourcePart.js'
+export { type Emit, withWalletChanges } from '../source/withWalletChanges.js'

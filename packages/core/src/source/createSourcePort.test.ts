@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Adapter } from '../ports/Adapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
-import {
-  createSourcePort,
-  type LiveSource,
-  type LiveSourceDeps,
-  withWalletChanges,
-} from './createSourcePort.js'
+import { createSourcePort, type LiveSource, type LiveSourceDeps } from './createSourcePort.js'
+import { withWalletChanges } from './withWalletChanges.js'
 
 const { signal } = new AbortController()
 

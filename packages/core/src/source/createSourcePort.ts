@@ -1,10 +1,11 @@
 import { type CaipNetworkId, type Lazy, lazy, type Namespace, whenLoaded } from '@latchkey/protocol'
-import type { Adapter, AddedWallet, WalletChange } from '../ports/Adapter.js'
+import type { Adapter, AddedWallet } from '../ports/Adapter.js'
 import { lazyMethods } from '../ports/lateAdapter.js'
 import { mergeAdapters } from '../ports/mergeAdapters.js'
 import type { SourcePort } from '../ports/SourcePort.js'
 import type { FallbackAdapter } from './fallbackAdapter.js'
 import type { WalletCall } from './SourcePart.js'
+import type { Emit } from './withWalletChanges.js'
 
 /** The late part of a source. */
 export type LiveSource = {
@@ -112,26 +113,4 @@ export function createSourcePort<L extends LiveSource, E>(
     },
   }
   return { port, live, load }
-}
-
-/** Emits a topic, such as `eip155:accountsChanged`. */
-export type Emit = (topic: string, payload: unknown) => void
-
-/** Also emits the topic `change`, which the fallback adapter reads. */
-export function withWalletChanges(emit: Emit): Emit {
-  return (topic, payload) => {
-    emit(topic, payload)
-    const [namespace = '', event = ''] = topic.split(':')
-    const change = changeOf(event, payload)
-    if (change) emit(`${namespace}:change`, change)
-  }
-}
-
-/** Not for EVM, whose network ids differ. */
-function changeOf(event: string, payload: unknown): WalletChange | undefined {
-  if (event === 'accountsChanged') {
-    return { type: 'accounts', addresses: payload as readonly string[] }
-  }
-  if (event === 'chainChanged') return { type: 'network', networkId: payload as CaipNetworkId }
-  return event === 'disconnect' ? { type: 'disconnect' } : undefined
 }

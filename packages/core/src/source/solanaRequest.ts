@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { networkInUse, providerError, rawRequest, type SourceRequest } from './rawRequest.js'
+import { networkInUse, providerError, rawRequest, type SourceRequest } from './SourcePart.js'
 
 /** Answers what the part knows; only the rest reaches the wallet. */
 export const solanaRequest: SourceRequest = async (part, call) => {

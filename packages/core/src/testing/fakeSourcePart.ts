@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { providerError } from '../source/rawRequest.js'
-import type { SourcePart } from '../source/SourcePart.js'
+import { providerError, type SourcePart } from '../source/SourcePart.js'
 
 /** The options of a test's part; the first network is active. */
 export type FakeSourcePartOptions = {
