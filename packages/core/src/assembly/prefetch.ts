@@ -1,12 +1,12 @@
 import { prefetchAccount, prefetchAccountCode } from '../account/prefetchAccount.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
+import type { Env } from '../ports/Env.js'
 import type { Context, Prefetching } from '../runtime/context.js'
-import { connectorImage, networkImage } from '../runtime/images/imageUrl.js'
-import { preloadImages } from '../runtime/images/preloadImages.js'
+import { connectorImage, networkImage, walletImage } from '../runtime/images/imageUrl.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
 import type { ViewName } from '../state/views.js'
-import { prefetchWallets } from '../wallets/directory/prefetchWallets.js'
+import { fetchWallets, isOffered, suggestionInputs } from '../wallets/directory/walletsQuery.js'
 
 export type PrefetchItem = 'account' | 'wallets' | 'connectorImages' | 'networkImages'
 
@@ -79,3 +79,43 @@ async function prefetchNetworkImages({ env, options, store }: Context): Promise<
     ordered.map((network) => networkImage(options, network)),
   )
 }
+
+/** @spec S2.12 */
+async function prefetchWallets(context: Context): Promise<void> {
+  const { env, options } = context
+  const { featured, recommended } = suggestionInputs(context)
+  const prefetchImages = async (input: typeof featured) => {
+    if (!input) return
+    const { data } = await fetchWallets(context, input)
+    const offered = data.filter(isOffered(context))
+    await preloadImages(
+      env,
+      offered.map((wallet) => walletImage(options, wallet)),
+    )
+  }
+  await Promise.all([prefetchImages(featured), prefetchImages(recommended)])
+}
+
+/** Further images are not visible at first and would compete with these. */
+const maxImages = 8
+
+async function preloadImages(
+  {
+    browser,
+    loadImage = browser ? loadInPage : async () => {},
+  }: Pick<Env, 'browser' | 'loadImage'>,
+  urls: readonly (string | undefined)[],
+): Promise<void> {
+  const wanted = new Set(urls.filter((url) => url !== undefined && !url.startsWith('data:')))
+  const first = [...wanted].slice(0, maxImages)
+  await Promise.all(first.map((url) => url && loadImage(url).catch(() => {})))
+}
+
+const loadInPage = (url: string) =>
+  new Promise<void>((resolve) => {
+    const image = new Image()
+    image.onload = image.onerror = () => resolve()
+    // The same attributes as the visible image, so they share one response.
+    image.referrerPolicy = 'no-referrer'
+    image.src = url
+  })
