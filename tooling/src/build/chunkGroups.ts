@@ -143,9 +143,9 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
       into: 'signIn.js',
       entries: [
         'siwx/acceptSignIn.js',
-        'siwx/oneApproval.js',
         'siwx/cancelSignIn.js',
         'siwx/followAccounts.js',
+        'siwx/oneApproval.js',
         'siwx/signIn.js',
         'siwx/signInFromView.js',
         'siwx/signInPort.js',
