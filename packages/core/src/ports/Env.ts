@@ -28,6 +28,8 @@ export type Env = {
   onVisible(listener: () => void): () => void
   /** Reports each time the page gets the focus back, as from a wallet's window beside it. */
   onFocus(listener: () => void): () => void
+  /** Reports each time the browser has a network again. */
+  onOnline(listener: () => void): () => void
   /** Reports presses of Escape that the page left to others. */
   onEscape(listener: () => void): () => void
   visible(): boolean

@@ -17,6 +17,8 @@ export type FakeEnv = Env & {
   show(): void
   /** Simulates that the visitor came back from a window beside the page. */
   focus(): void
+  /** Simulates that the network came back. */
+  goOnline(): void
 }
 
 /** Creates an environment with a clock at zero and an empty storage, or a given one. */
@@ -27,6 +29,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
   const storageListeners = createListeners<[key: string | null]>()
   const visibleListeners = createListeners()
   const focusListeners = createListeners()
+  const onlineListeners = createListeners()
   const escapeListeners = createListeners()
   return {
     browser: true,
@@ -54,6 +57,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
     onStorage: storageListeners.add,
     onVisible: visibleListeners.add,
     onFocus: focusListeners.add,
+    onOnline: onlineListeners.add,
     onEscape: escapeListeners.add,
     visible: () => isVisible,
     ...parts,
@@ -80,6 +84,7 @@ export function createFakeEnv(parts: Partial<Env> = {}): FakeEnv {
       visibleListeners.notify()
     },
     focus: focusListeners.notify,
+    goOnline: onlineListeners.notify,
     changeInOtherTab: storageListeners.notify,
     pressEscape: escapeListeners.notify,
   }

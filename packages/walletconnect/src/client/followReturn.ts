@@ -1,47 +1,66 @@
-import { type Env, withTimeout } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol'
+import type { Env } from '@latchkey/core/adapter'
 import type { Client } from './openClient.js'
+import { answerMs, keepOpenSocket, type Relayer, reachRelay } from './reachRelay.js'
 
-type Relayer = Client['core']['relayer']
+/** The network of a phone comes back later than the page, so the relay is called that often, with this pause. */
+const calls = 5
+const pauseMs = 1_000
 
-/** How long a relay may take to answer over a socket that works. */
-const answerMs = 400
+/** A relay that takes no subscription is not called in a row. */
+const stalledMs = 2_000
 
 /**
- * Makes sure of the relay when the visitor comes back: a phone ends the sockets of a page behind another app, often without
- * a word, and the client would notice at its next pulse, or never. Returns the function that ends that.
+ * Reaches the relay when the visitor or the network comes back: a phone ends the sockets of a page behind another app, often
+ * without a word, and the client would notice at its next pulse, after a pause, or never. Returns the function that ends that.
  */
-export function followReturn({ core: { relayer } }: Client, env: Env): () => void {
+export function followReturn({ core }: Client, env: Env): () => void {
+  const { heartbeat } = core
+  const relayer = core.relayer as Relayer
+  keepOpenSocket(relayer)
   let stopped = false
-  const onVisible = async () => {
-    if (relayer.connecting) return
-    if (!relayer.connected) return relayer.transportOpen()
-    const { provider } = relayer
-    const answers = await answersInTime(relayer, env)
-    if (answers || stopped || relayer.provider !== provider) return
-    // The client would wait for a dead socket to close.
-    provider.disconnect = async () => {}
-    await relayer.restartTransport()
-    await provider.connection.close()
+  let startedAt = Number.NEGATIVE_INFINITY
+  let cancelCall = () => {}
+  let cancelRestart: (() => void) | undefined
+
+  const call = (left: number) => {
+    cancelCall()
+    reachRelay(relayer, env, () => stopped).catch(() => {
+      if (left > 1 && !stopped) cancelCall = env.after(pauseMs, () => call(left - 1))
+    })
   }
-  const stop = env.onVisible(() => {
-    // What fails is tried again by the client.
-    onVisible().catch(() => {})
-  })
+  const onReturn = () => {
+    // One return has several events.
+    if (env.now() - startedAt < answerMs) return
+    startedAt = env.now()
+    call(calls)
+  }
+  const onPulse = () => {
+    const isIdle = !relayer.connected && !relayer.connecting
+    if (isIdle && !relayer.transportExplicitlyClosed && env.visible())
+      relayer.transportOpen().catch(() => {})
+  }
+  const onStalled = () => {
+    cancelRestart ??= env.after(stalledMs, () => {
+      cancelRestart = undefined
+      relayer.restartTransport().catch(() => {})
+    })
+  }
+  heartbeat.on('heartbeat_pulse', onPulse)
+  relayer.on('relayer_connection_stalled', onStalled)
+  const stops = [
+    env.onVisible(onReturn),
+    env.onOnline(onReturn),
+    // What was visible all the time knows its socket.
+    env.onFocus(() => {
+      if (!relayer.connected) onReturn()
+    }),
+  ]
   return () => {
     stopped = true
-    stop()
+    cancelCall()
+    cancelRestart?.()
+    heartbeat.removeListener('heartbeat_pulse', onPulse)
+    relayer.off('relayer_connection_stalled', onStalled)
+    for (const stop of stops) stop()
   }
-}
-
-/** Asks for what the relay has already: a topic that the page is subscribed to. */
-async function answersInTime({ provider, subscriber }: Relayer, env: Env): Promise<boolean> {
-  const [topic] = subscriber.topics
-  if (topic === undefined) return true
-  const asked = provider.request({ method: 'irn_subscribe', params: { topic } })
-  const timeoutError = () => new LatchkeyError('walletconnect/relay-unreachable')
-  return withTimeout(env, asked, { ms: answerMs, timeoutError }).then(
-    () => true,
-    () => false,
-  )
 }

@@ -114,6 +114,21 @@ test('nothing of it remains where another client of the page would find it', asy
   expect(left.filter((name) => !before.includes(name) || name.includes('latchkey'))).toEqual([])
 })
 
+test('it listens to no event of the window: nothing would end that, and a closed client stayed in memory', async () => {
+  const { relayer } = (await open()).core
+  const heard: string[] = []
+  const addEventListener = (name: string) => void heard.push(name)
+  vi.stubGlobal('window', { addEventListener, document: {}, navigator: {} })
+  // The library listens in browsers only.
+  vi.stubGlobal('process', { ...process, versions: {} })
+  try {
+    await Reflect.get(relayer, 'registerEventListeners').call(relayer)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(heard).toEqual([])
+})
+
 test('a client of the page itself is neither used nor removed', async () => {
   const name = '_walletConnectCore_'
   const own = { storage: 'of the page' }

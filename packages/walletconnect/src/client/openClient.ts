@@ -34,7 +34,7 @@ export async function openClient(options: ClientOptions): Promise<Client> {
     logger: 'silent',
   })
   // Before the first message can arrive; the library has created its core by now.
-  disableOtherHosts(Reflect.get(globalThis, globalCoreKey))
+  prepareCore(Reflect.get(globalThis, globalCoreKey))
   // Otherwise a second instance on the page would share this core.
   Reflect.deleteProperty(globalThis, globalCoreKey)
   Reflect.deleteProperty(globalThis, `${globalCoreKey}_count`)
@@ -52,9 +52,15 @@ export async function closeClient({ core }: Client): Promise<void> {
   await core.relayer.transportClose().catch(() => {})
 }
 
-/** No requests to hosts other than the relay: origin checks, usage reports, push messages. */
-function disableOtherHosts(core: Client['core'] | undefined): void {
+function prepareCore(core: Client['core'] | undefined): void {
   if (!core) return
+  disableOtherHosts(core)
+  // It would listen to the window for good, so that a closed client is never freed; `followReturn` does its work.
+  Reflect.set(core.relayer, 'registerEventListeners', async () => {})
+}
+
+/** No requests to hosts other than the relay: origin checks, usage reports, push messages. */
+function disableOtherHosts(core: Client['core']): void {
   core.verify.register = async () => ''
   core.verify.resolve = async () => ({ origin: '' })
   core.eventClient.init = async () => {}

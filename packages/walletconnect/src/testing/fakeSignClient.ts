@@ -102,6 +102,7 @@ export function fakeSignClient(
   const disconnects: Disconnect[] = []
   const requests: FakeRequest[] = []
   const events = new EventEmitter()
+  const pulses = new EventEmitter()
   const relay = fakeRelay(reachable, calls)
   const proposing = fakeProposals(script.proposals ?? [], stored, events, calls)
   const sessions = new Map(storedSessions.map((one) => [one.topic, one]))
@@ -110,7 +111,11 @@ export function fakeSignClient(
   const client = {
     core: {
       relayer: relay.relayer,
-      heartbeat: { stop: () => void calls.push('heartbeat.stop') },
+      heartbeat: {
+        on: pulses.on.bind(pulses),
+        removeListener: pulses.off.bind(pulses),
+        stop: () => void calls.push('heartbeat.stop'),
+      },
       pairing: {
         async disconnect({ topic }: { topic: string }) {
           calls.push(`pairing.disconnect ${topic}`)
@@ -170,7 +175,8 @@ export function fakeSignClient(
     },
     emit: (event, parameters) => void events.emit(event, parameters),
     setReachable: relay.setReachable,
-    listeners: () => countListeners(events) + countListeners(relay.events),
+    listeners: () =>
+      [events, pulses, relay.events].reduce((sum, one) => sum + countListeners(one), 0),
     isClosed: () => calls.includes('transportClose'),
   }
 }
@@ -189,6 +195,7 @@ function fakeRelay(reachable: boolean, calls: string[]) {
     on: events.on.bind(events),
     once: events.once.bind(events),
     off: events.off.bind(events),
+    createProvider: async () => {},
     transportOpen: async () => void calls.push('transportOpen'),
     restartTransport: async () => void calls.push('restartTransport'),
     request: async () => void calls.push('request'),

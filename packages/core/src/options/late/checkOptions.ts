@@ -93,6 +93,7 @@ const kinds: Readonly<Record<keyof Env, 'boolean' | 'function' | 'object' | 'str
   onStorage: 'function',
   onVisible: 'function',
   onFocus: 'function',
+  onOnline: 'function',
   onEscape: 'function',
   visible: 'function',
   openLink: 'function',

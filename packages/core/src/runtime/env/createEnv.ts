@@ -30,6 +30,7 @@ export function createEnv(): Env {
         if (document.visibilityState === 'visible') listener()
       }),
     onFocus: (listener) => listen(browser ? window : undefined, 'focus', () => listener()),
+    onOnline: (listener) => listen(browser ? window : undefined, 'online', () => listener()),
     onEscape: (listener) =>
       listen(
         browser ? window : undefined,
