@@ -58,6 +58,7 @@ export async function proposeSignIn({
       authPayload.nonce === nonce && sent.uri.includes(pairingTopic),
   )
   if (!proposal) throw new Error('The client did not store its request')
+  const plainIds = plainOf(client, proposal).map(({ id }) => id)
   await ownAnswers(client, proposal)
   return {
     uri: sent.uri,
@@ -74,6 +75,7 @@ export async function proposeSignIn({
         return session
       } finally {
         stop()
+        endWaiting(client, plainIds)
         await forgetProposal(client, proposal)
       }
     },
@@ -90,17 +92,24 @@ async function ownAnswers({ auth, core }: Client, proposal: SignInProposal): Pro
   if (topic) await core.pairing.pairings.set(topic, { ...pairing, topic })
 }
 
+const plainOf = ({ proposal: { values } }: Client, { pairingTopic }: SignInProposal) =>
+  values.filter((one) => one.pairingTopic === pairingTopic)
+
+/** The client waits for an hour by itself, and all of it stays as long. */
+function endWaiting({ engine }: Client, plainIds: readonly number[]): void {
+  const { events } = engine as unknown as { events: { emit(name: string, value: object): void } }
+  const error = { code: 0, message: 'Over' }
+  for (const id of plainIds) events.emit(`session_connect:${id}`, { error })
+}
+
 async function forgetProposal(client: Client, proposal: SignInProposal): Promise<void> {
   const { auth, core } = client
   const reason = { code: 0, message: 'Over' }
   const topic = answerTopic(client, proposal)
-  const plain = client.proposal.values.filter(
-    ({ pairingTopic }) => pairingTopic === proposal.pairingTopic,
-  )
   await Promise.all([
     auth.requests.delete(proposal.id, reason),
     core.expirer.del(proposal.id),
-    ...plain.map(({ id }) => client.proposal.delete(id, reason)),
+    ...plainOf(client, proposal).map(({ id }) => client.proposal.delete(id, reason)),
     ...(topic
       ? [
           auth.pairingTopics.delete(topic, reason),
