@@ -8,6 +8,7 @@ import {
   type SourceDeps,
   validateGroup,
 } from '@latchkey/core/adapter'
+import { keepReach } from './client/keepReach.js'
 import { loadCode } from './client/loadCode.js'
 import { pairingKey, pairingStorage } from './client/pairingKey.js'
 import type { Session } from './session/createSession.js'
@@ -22,8 +23,16 @@ export function walletConnect(options: WalletConnectOptions = {}): SessionFactor
   return { type: 'WALLET_CONNECT', hostOptions, create: (deps) => createPort(hostOptions, deps) }
 }
 
-function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPort {
-  assertRelay(options, deps)
+function createPort(options: WalletConnectOptions, given: SourceDeps): SessionPort {
+  assertRelay(options, given)
+  const relayReach = options.relayUrl ? undefined : keepReach(given)
+  const deps: SourceDeps = {
+    ...given,
+    get metadata() {
+      return given.metadata
+    },
+    relayReach,
+  }
   const { live, load, port } = createSourcePort<Session, SessionEvent>({
     connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
     // The wallet names its networks when it approves a session.
@@ -42,9 +51,15 @@ function createPort(options: WalletConnectOptions, deps: SourceDeps): SessionPor
       // The visitor pairs again.
       .catch(() => {})
   }
+  const lazy = lazyMethods(['pair', 'rememberApp'], load)
   return {
     ...port,
-    ...lazyMethods(['pair', 'rememberApp'], load),
+    ...lazy,
+    pair(options) {
+      // While the code loads; who asks for it reads a failure.
+      relayReach?.().catch(() => {})
+      return lazy.pair(options)
+    },
     // The local session has ended; failing to notify the wallet is no error.
     end: () => port.end().catch(() => {}),
     namespaces: () => live.value?.namespaces() ?? [],
