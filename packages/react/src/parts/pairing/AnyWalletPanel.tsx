@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -7,7 +8,9 @@ import { PhoneIcon } from '../../icons/PhoneIcon.js'
 import { Button } from '../../ui/Button/Button.js'
 import { IconBadge } from '../../ui/IconBadge/IconBadge.js'
 import { StatusView } from '../../ui/StatusView/StatusView.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { NavigationRow } from '../rows/NavigationRow.js'
+import { ByReach } from './ByReach.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
 import { InsteadButton, useInstead } from './OwnReach.js'
 import { sheet } from './pairing.module.css'
@@ -39,13 +42,53 @@ export function AnyWalletPanel({ showsAllWallets, pairing }: Props) {
 
 /** A phone can't scan its own screen. */
 function LinkPanel({ pairing }: { pairing: Pairing }) {
-  const { pairing: t, tryAgain } = useMessages()
-  const styles = useStyles(sheet)
-  const { isRetrying, retry, state, problem, uri } = pairing
+  const { pairing: t } = useMessages()
   const isOwn = useOwnReach()
   const instead = useInstead()
-  const hint = isOwn ? `${t.ownReach.someHint} ${instead}` : t.linkHint
-  const kind = isOwn ? 'secondary' : 'primary'
+  return (
+    <>
+      <ByReach
+        all={
+          <LinkStatus
+            isShown={!isOwn}
+            pairing={pairing}
+            kind="primary"
+            headline={t.link}
+            hint={t.linkHint}
+          />
+        }
+        own={
+          <LinkStatus
+            isShown={isOwn}
+            pairing={pairing}
+            kind="secondary"
+            headline={t.ownReach.some}
+            hint={`${t.ownReach.someHint} ${instead}`}
+          >
+            <InsteadButton kind="primary" />
+          </LinkStatus>
+        }
+      />
+      <VisuallyHidden live="polite">{isOwn ? `${t.ownReach.some}. ${instead}` : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+type LinkStatusProps = {
+  isShown: boolean
+  pairing: Pairing
+  kind: 'primary' | 'secondary'
+  headline: string
+  hint: string
+  children?: ReactNode
+}
+
+function LinkStatus(props: LinkStatusProps) {
+  const { children, headline, hint, isShown, kind, pairing } = props
+  const { tryAgain } = useMessages()
+  const styles = useStyles(sheet)
+  const { isRetrying, retry, state, uri } = pairing
+  const problem = isShown ? pairing.problem : undefined
   return (
     <StatusView
       live
@@ -54,11 +97,11 @@ function LinkPanel({ pairing }: { pairing: Pairing }) {
           <PhoneIcon />
         </IconBadge>
       }
-      headline={problem?.title ?? (isOwn ? t.ownReach.some : t.link)}
+      headline={problem?.title ?? headline}
       hint={problem?.hint ?? hint}
     >
       <div className={styles.linkWays}>
-        {isOwn && <InsteadButton kind="primary" />}
+        {children}
         {problem && state !== 'unreachable' ? (
           <Button kind={kind} busy={isRetrying} onClick={retry}>
             {tryAgain}

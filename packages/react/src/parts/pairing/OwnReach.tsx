@@ -1,4 +1,4 @@
-import { showView, type Wallet } from '@latchkey/core/ui'
+import { showView } from '@latchkey/core/ui'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
@@ -7,29 +7,10 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { CopyPageButton } from '../wallets/CopyPageButton.js'
 import { useOwnReach } from './useOwnReach.js'
 
-type Props = {
-  wallet?: Wallet
-  /** Leaves out what works instead, which each wallet's own view says. */
-  brief?: boolean
-}
-
-/** Says which wallets can take a pairing, and offers what works with the others; nothing where all can. */
-export function OwnReach({ brief = false, wallet }: Props) {
-  const { pairing } = useMessages()
-  const t = pairing.ownReach
-  const isOwn = useOwnReach(wallet)
-  const instead = useInstead()
-  if (!isOwn) return null
-  const hint = brief ? t.oneHint : `${wallet ? t.oneHint : t.someHint} ${instead}`
-  return (
-    <Notice
-      quiet={brief}
-      tone="pending"
-      text={wallet ? t.one(wallet.name) : t.some}
-      hint={hint.trim()}
-      action={!brief && instead && <InsteadButton kind="small" />}
-    />
-  )
+/** Says that most wallets can't take a pairing; what works instead, each wallet's own view says. */
+export function OwnReach() {
+  const { ownReach: t } = useMessages().pairing
+  return useOwnReach() ? <Notice quiet tone="pending" text={t.some} hint={t.oneHint} /> : null
 }
 
 /** What works without the relay, in words; empty where nothing does. */

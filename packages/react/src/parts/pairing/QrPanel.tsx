@@ -9,8 +9,9 @@ import { QrCode } from '../../ui/QrCode/QrCode.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { GetWalletLink } from '../wallets/GetWalletLink.js'
+import { ByReach } from './ByReach.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
-import { OwnReach } from './OwnReach.js'
+import { InsteadButton, useInstead } from './OwnReach.js'
 import { sheet } from './pairing.module.css'
 import { useOwnReach } from './useOwnReach.js'
 import type { Pairing } from './usePairing.js'
@@ -50,18 +51,40 @@ export function QrPanel({ pairing, wallet }: Props) {
         className={`${styles.panel} ${problem ? styles.hidden : ''}`}
         aria-hidden={problem !== undefined}
       >
-        <p className={styles.hint}>{wallet ? scan(wallet.name) : t.scanAny}</p>
-        <CopyLinkButton uri={uri} />
-        {isOwn && (
-          <div className={styles.reach}>
-            <OwnReach {...(wallet && { wallet })} />
-          </div>
-        )}
+        <ByReach
+          wallet={wallet}
+          all={
+            <div className={styles.panel}>
+              <p className={styles.hint}>{wallet ? scan(wallet.name) : t.scanAny}</p>
+              <CopyLinkButton uri={uri} />
+            </div>
+          }
+          own={<OwnReachPanel uri={uri} wallet={wallet} />}
+        />
       </div>
       {wallet && <GetWalletLink wallet={wallet} />}
       <VisuallyHidden live="polite">
         {problem ? `${problem.title}. ${problem.hint}` : state === 'ready' ? ready : t.preparing}
       </VisuallyHidden>
+    </div>
+  )
+}
+
+/** In little more room than the usual words take. */
+function OwnReachPanel({ uri, wallet }: { uri: string | undefined; wallet: Wallet | undefined }) {
+  const { ownReach: t } = useMessages().pairing
+  const styles = useStyles(sheet)
+  const instead = useInstead()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.text}>
+        <p className={styles.reach}>{wallet ? t.one(wallet.name) : t.some}</p>
+        <p className={styles.hint}>{wallet ? t.oneHint : t.someHint}</p>
+      </div>
+      <div className={styles.reachWays}>
+        {instead && <InsteadButton kind="small" />}
+        <CopyLinkButton kind="small" uri={uri} />
+      </div>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export default function AllWalletsView() {
             onChange={(certified) => change({ ...filter, certified })}
           />
         )}
-        <OwnReach brief />
+        <OwnReach />
         <div className={`${styles.results} ${isOwn ? styles.lower : ''}`}>
           <WalletGrid list={list} total={total} memory={memory} onChoose={show} onEnd={more}>
             {isEmpty && (

@@ -5,6 +5,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
+import { ByReach } from '../../parts/pairing/ByReach.js'
 import { CopyLinkButton } from '../../parts/pairing/CopyLinkButton.js'
 import { InsteadButton, useInstead } from '../../parts/pairing/OwnReach.js'
 import { QrPanel } from '../../parts/pairing/QrPanel.js'
@@ -22,17 +23,45 @@ import { useAppLaunch } from './useAppLaunch.js'
 type Props = { pairing: Pairing; platform: LinkPlatform; wallet: Wallet }
 
 export function AppPanel({ pairing, platform, wallet }: Props) {
-  const { connecting, pairing: t } = useMessages()
   const context = useWidget()
-  const styles = useStyles(sheet)
   const isOwn = useOwnReach(wallet)
-  const instead = useInstead()
   const known = platform === 'mobile' ? waysInto(context, wallet) : pairingOnly
-  const ways = isOwn ? pairingLast(known) : known
+  const ways = waysBy(isOwn, known)
   // An app that may not hear of a pairing opens on the visitor's word only.
   const isSure = !isOwn || known[0] === 'page'
-  const { open, stuck, tried } = useAppLaunch({ wallet, platform, ways, isSure })
+  const launch = useAppLaunch({ wallet, platform, ways, isSure })
   const [showsCode, setShowsCode] = useState(false)
+  if (showsCode) return <QrPanel pairing={pairing} wallet={wallet} />
+  const status = (mayBeOwn: boolean) => (
+    <AppStatus
+      isOwn={mayBeOwn}
+      isShown={mayBeOwn === isOwn}
+      launch={launch}
+      pairing={pairing}
+      platform={platform}
+      wallet={wallet}
+      ways={waysBy(mayBeOwn, known)}
+      onCode={() => setShowsCode(true)}
+    />
+  )
+  return <ByReach wallet={wallet} all={status(false)} own={status(true)} />
+}
+
+type StatusProps = Props & {
+  isOwn: boolean
+  isShown: boolean
+  launch: ReturnType<typeof useAppLaunch>
+  ways: readonly PhoneWay[]
+  onCode(): void
+}
+
+function AppStatus(props: StatusProps) {
+  const { isOwn, isShown, onCode, pairing, platform, wallet, ways } = props
+  const { open, stuck, tried } = props.launch
+  const { connecting, pairing: t } = useMessages()
+  const { options } = useWidget()
+  const styles = useStyles(sheet)
+  const instead = useInstead()
   const [best] = ways
   const shown = tried.at(-1) ?? best ?? 'pairing'
   const mayFail = isOwn && shown === 'pairing'
@@ -44,13 +73,12 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
     page: [t.openPageHint, isOwn && ways.includes('pairing') && t.ownReach.fromHere],
     pairing: mayFail ? [t.ownReach.oneHint, needsInstead && instead] : [t.openHint[platform]],
   }
-  if (showsCode) return <QrPanel pairing={pairing} wallet={wallet} />
   return (
     <StatusView
       live
       image={
         <PendingRing isWaiting={tried.length > 0 && !problem}>
-          <Image src={walletImage(context.options, wallet)} name={wallet.name} size={72} />
+          <Image src={walletImage(options, wallet)} name={wallet.name} size={72} />
         </PendingRing>
       }
       headline={problem?.title ?? headline}
@@ -70,12 +98,12 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
           />
         ))}
       </div>
-      {(stuck || ways.length === 0 || problem) && (
+      {isShown && (stuck || ways.length === 0 || problem) && (
         <FallbackOptions
           pairing={best === 'pairing' && !problem ? pairing : undefined}
           asks={!problem}
           copiesPage={platform === 'mobile' && !needsInstead}
-          onCode={() => setShowsCode(true)}
+          onCode={onCode}
         />
       )}
       <GetWalletLink wallet={wallet} />
@@ -85,8 +113,8 @@ export function AppPanel({ pairing, platform, wallet }: Props) {
 
 const pairingOnly: readonly PhoneWay[] = ['pairing']
 
-const pairingLast = (ways: readonly PhoneWay[]): readonly PhoneWay[] =>
-  [...ways].sort((a, b) => Number(a === 'pairing') - Number(b === 'pairing'))
+const waysBy = (isOwn: boolean, ways: readonly PhoneWay[]): readonly PhoneWay[] =>
+  isOwn ? [...ways].sort((a, b) => Number(a === 'pairing') - Number(b === 'pairing')) : ways
 
 type WayButtonProps = {
   kind: 'primary' | 'secondary'

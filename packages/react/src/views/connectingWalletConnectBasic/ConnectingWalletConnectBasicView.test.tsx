@@ -10,9 +10,12 @@ import ConnectingWalletConnectBasicView from './ConnectingWalletConnectBasicView
 
 afterEach(cleanup)
 
-async function show({ reach, ...options }: Partial<Options> & { reach?: 'own' | 'public' }) {
+type ShowOptions = Partial<Options> & { reach?: 'own' | 'public'; slow?: boolean }
+
+async function show({ reach, slow = false, ...options }: ShowOptions) {
   const sessions = fakeSessions()
   sessions.relay.reach = reach
+  sessions.relay.slow = slow
   const views = availableViews
   const context = createTestContext({ views, connectors: [sessions], ...options })
   render(
@@ -52,9 +55,10 @@ test('with required consent, there is no code before it is given', async () => {
 test('where only wallets of the site’s relay can connect, that is said, with what works instead', async () => {
   const { context } = await show({ reach: 'own' })
   expect(code()).not.toBeNull()
+  expect(screen.getByText('Most wallet apps can’t connect here')).toBeDefined()
   // It comes after the view, so it is announced.
-  const notice = screen.getByText('Most wallet apps can’t connect here')
-  expect(notice.closest('[role=status]')).not.toBeNull()
+  const announced = screen.getByText(/is ready. Most wallet apps can’t connect here/)
+  expect(announced.closest('[aria-live=polite]')).not.toBeNull()
   await act(async () =>
     fireEvent.click(screen.getByRole('button', { name: 'Other ways to connect' })),
   )
@@ -73,6 +77,38 @@ test('where only wallets of the site’s relay can connect, that is said, with w
   await show({ reach: 'public' })
   expect(screen.queryByText('Most wallet apps can’t connect here')).toBeNull()
 })
+
+test.each([
+  ['a computer', {}, 'Scan this code'],
+  ['a phone', { mobile: true }, 'Copy the link'],
+] as const)(
+  'on %s there is room for what the server says of the relay, before and after it does',
+  async (_, env, usual) => {
+    const { context, sessions } = await show({
+      slow: true,
+      server: 'https://latchkey.example',
+      env,
+    })
+    const rooms = () =>
+      [new RegExp(usual), 'Most wallet apps can’t connect here'].map((text) =>
+        screen.getByText(text).closest('[aria-hidden]')?.getAttribute('aria-hidden'),
+      )
+    expect(rooms()).toEqual(['false', 'true'])
+    expect(screen.getAllByRole('button', { name: 'Copy link' })).toHaveLength(1)
+    sessions.relay.reach = 'own'
+    await act(async () => sessions.relay.deliver())
+    expect(rooms()).toEqual(['true', 'false'])
+    expect(screen.getAllByRole('button', { name: 'Copy link' })).toHaveLength(1)
+    cleanup()
+    // Once it is known, there is no empty room.
+    render(
+      <TestWidget context={context}>
+        <ConnectingWalletConnectBasicView />
+      </TestWidget>,
+    )
+    expect(screen.queryByText(new RegExp(usual))).toBeNull()
+  },
+)
 
 test('where nothing else connects, nothing else is offered', async () => {
   await show({ reach: 'own', adapters: [] })
