@@ -96,6 +96,30 @@ test('S4.01 a stored session is live again without the relay: its networks, its 
   expect(port.peerName()).toBe('Pocket')
 })
 
+test.each([
+  ['its own', {}, 1],
+  ['a relay that the host names', { relayUrl: 'ws://127.0.0.1:1' }, 0],
+])(
+  'a server is asked about %s as the visitor acts, before the code is there, and not earlier',
+  async (_, options, times) => {
+    let asked = 0
+    const port = setUp({}, options, {
+      server: 'http://127.0.0.1:1',
+      relayReach() {
+        asked += 1
+        return new Promise(() => {})
+      },
+    })
+    expect(asked).toBe(0)
+    const leaving = new AbortController()
+    const pairing = port.pair({ signal: leaving.signal, onUri: () => {} })
+    expect(asked).toBe(times)
+    leaving.abort()
+    await expect(pairing).rejects.toMatchObject({ code: 'connection/aborted' })
+    expect(asked).toBe(times)
+  },
+)
+
 test('what begins while the code loads is aborted when the page closes', async () => {
   const port = setUp()
   const remembering = port.rememberApp(app)

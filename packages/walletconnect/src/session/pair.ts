@@ -2,6 +2,7 @@ import { type Env, type PairOptions, withTimeout } from '@latchkey/core/adapter'
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { loadCode } from '../client/loadCode.js'
 import type { ApprovedSession, Client } from '../client/openClient.js'
+import { refuseOthers } from './refuseOthers.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
 import { pairingError } from './sessionError.js'
 
@@ -28,6 +29,7 @@ const aborted = () => new LatchkeyError('connection/aborted')
 export async function pair(parameters: PairParameters): Promise<ApprovedSession> {
   const { client, env, onUri, signal } = parameters
   const { approval, uri } = await propose(parameters)
+  const others = refuseOthers(client, env, topicOf(uri))
   // Awaited at once: a rejection without a handler would be uncaught.
   const approved = approval().catch((cause) => {
     throw pairingError(cause)
@@ -35,8 +37,10 @@ export async function pair(parameters: PairParameters): Promise<ApprovedSession>
   try {
     const session = withTimeout(env, approved, { signal, timeoutError: aborted })
     onUri(uri ?? '')
+    others.accept(await session)
     return await session
   } catch (error) {
+    others.stop()
     await withdrawProposal(client, env, uri)
     throw error
   }
@@ -86,7 +90,7 @@ async function withSignIn(parameters: PairParameters): Promise<Propose | undefin
 /** Notifies a wallet that has seen the proposal, if the relay accepts the message in time. */
 async function withdrawProposal(client: Client, env: Env, uri: string | undefined): Promise<void> {
   const { core, events, proposal } = client
-  const topic = uri?.match(/^wc:([\da-f]{64})@/)?.[1]
+  const topic = topicOf(uri)
   for (const { id, pairingTopic } of proposal.values) {
     if (pairingTopic !== topic) continue
     proposal.delete(id, { code: 6000, message: 'Withdrawn' }).catch(() => {})
@@ -96,6 +100,8 @@ async function withdrawProposal(client: Client, env: Env, uri: string | undefine
   const work = core.pairing.disconnect({ topic })
   await withTimeout(env, work, { ms: disconnectTimeoutMs, timeoutError: aborted }).catch(() => {})
 }
+
+const topicOf = (uri: string | undefined) => uri?.match(/^wc:([\da-f]{64})@/)?.[1]
 
 const retryDelay = (env: Env) =>
   new Promise<void>((resolve) => env.after(limits.pairingRetryMs, resolve))

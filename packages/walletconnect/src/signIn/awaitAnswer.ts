@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import type { ApprovedSession, Client } from '../client/openClient.js'
+import { endUnwanted, storeSession } from '../session/storeSession.js'
 import { readSignedAnswer } from './readSignedAnswer.js'
 
 export type SignInProposal = Client['auth']['requests']['values'][number]
@@ -22,7 +23,6 @@ type Answer = {
 
 /** The wallet does not know the method; its answer to the plain proposal follows. */
 const unsupportedCode = 10_001
-const sessionMs = 7 * 24 * 3_600_000
 
 /**
  * Waits for the wallet's answer to a sign-in request. The client itself would forget a request when the next is sent, verify
@@ -60,38 +60,16 @@ export const answerTopic = (
 
 async function settle(
   client: Client,
-  { authPayload, pairingTopic, requester }: SignInProposal,
-  { cacaos, responder }: NonNullable<Answer['result']>,
+  { authPayload, pairingTopic, requester: { publicKey } }: SignInProposal,
+  { cacaos, responder: peer }: NonNullable<Answer['result']>,
 ): Promise<SignedSession> {
-  const { publicKey } = requester
-  if (!responder) throw new LatchkeyError('wallet/failed')
-  const topic = await client.core.crypto.generateSharedKey(publicKey, responder.publicKey)
-  const open = async (namespaces: ApprovedSession['namespaces']): Promise<ApprovedSession> => {
-    const session: ApprovedSession = {
-      topic,
-      pairingTopic,
-      acknowledged: true,
-      self: { publicKey, metadata: client.metadata },
-      peer: responder,
-      controller: responder.publicKey,
-      expiry: Math.floor((Date.now() + sessionMs) / 1_000),
-      requiredNamespaces: {},
-      optionalNamespaces: {},
-      relay: { protocol: 'irn' },
-      namespaces,
-    }
-    await client.core.relayer.subscribe(topic)
-    await client.session.set(topic, session)
-    return session
-  }
+  if (!peer) throw new LatchkeyError('wallet/failed')
+  const responder = { pairingTopic, peer, publicKey }
   try {
     const { namespaces, sessions } = readSignedAnswer(client, authPayload, cacaos)
-    return { session: await open(namespaces), sessions }
+    return { session: await storeSession(client, responder, namespaces), sessions }
   } catch (error) {
-    // The wallet keeps the session until notified.
-    await open({})
-    const reason = { code: 6000, message: 'User disconnected.' }
-    client.disconnect({ topic, reason }).catch(() => {})
+    endUnwanted(client, responder).catch(() => {})
     throw error
   }
 }
