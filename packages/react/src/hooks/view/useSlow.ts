@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWidget } from '../instance/useWidget.js'
 
 /** By then a wallet's window is open, or lost. */
-const slowMs = 10_000
+const slowMs = 5_000
 
 /** Whether a wallet has not answered for some seconds; another `request` starts over. */
 export function useSlow(isWaiting: boolean, request: unknown = undefined): boolean {

@@ -174,7 +174,7 @@ test('a wallet that has not answered after some seconds can be asked again', asy
   const context = setUp()
   context.wallet.next('connect', 'hang')
   await show(context)
-  await act(() => context.env.advance(9_999))
+  await act(() => context.env.advance(4_999))
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await act(() => context.env.advance(1))
   expect(screen.getByRole('status').textContent).toContain('reload this page')
