@@ -57,3 +57,18 @@ test('on a server there is no browser, no storage and no other tab', () => {
   createEnv().onStorage(() => {})()
   createEnv().onVisible(() => {})()
 })
+
+test('a network that came back is reported until nobody asks any more', () => {
+  const page = Object.assign(new EventTarget(), { location: { href: '', origin: '' } })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { title: '' })
+  vi.stubGlobal('navigator', { userAgent: linux, maxTouchPoints: 0, languages: [] })
+  let times = 0
+  const stop = createEnv().onOnline(() => {
+    times += 1
+  })
+  page.dispatchEvent(new Event('online'))
+  stop()
+  page.dispatchEvent(new Event('online'))
+  expect(times).toBe(1)
+})
