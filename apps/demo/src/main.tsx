@@ -9,7 +9,7 @@ import { adapters } from './setup/adapters.js'
 import { demoSocials } from './setup/demoSocials.js'
 import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
-import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
+import { allNetworks, relayUrl, server } from './setup/networks.js'
 import { swapRouters } from './setup/swapRouters.js'
 import { startDemoSolanaWallet } from './wallets/demoSolanaWallet.js'
 import { startDemoWallet } from './wallets/demoWallet.js'
@@ -30,7 +30,7 @@ const latchkey = createLatchkey({
     connectorTypeOrder: ['recent', 'injected', 'walletConnect'],
     socials: demoSocials(),
   },
-  server: devEnvironment.server,
+  server,
   swapRouters,
   // The boat's colour, in a shade that reads on light and on dark.
   theme: { accent: '#1c7780' },

@@ -5,7 +5,7 @@ import { adapters } from './setup/adapters.js'
 import { demoSocials } from './setup/demoSocials.js'
 import { embeddedWallet } from './setup/embeddedWallet.js'
 import { metadata } from './setup/metadata.js'
-import { allNetworks, devEnvironment, relayUrl } from './setup/networks.js'
+import { allNetworks, relayUrl, server } from './setup/networks.js'
 import { pageOptions } from './setup/pageOptions.js'
 import { showState } from './setup/showState.js'
 import { swapRouters } from './setup/swapRouters.js'
@@ -28,7 +28,7 @@ const latchkey = createLatchkey({
   metadata,
   ...(pageOptions.socials && { features: { socials: demoSocials(pageOptions.socials) } }),
   backCloses: pageOptions.back,
-  server: pageOptions.hasServer ? devEnvironment.server : undefined,
+  server,
   swapRouters,
 })
 window.latchkey = latchkey

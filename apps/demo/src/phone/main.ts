@@ -4,7 +4,7 @@ import { defineElements } from '@latchkey/element'
 import { walletConnect } from '@latchkey/walletconnect'
 import { adapters } from '../setup/adapters.js'
 import { metadata } from '../setup/metadata.js'
-import { allNetworks, devEnvironment, relayUrl } from '../setup/networks.js'
+import { allNetworks, relayUrl, server } from '../setup/networks.js'
 import { type Step, steps } from './steps.js'
 import { type Return, watchReturns } from './watchReturns.js'
 import { type Results, writeReport } from './writeReport.js'
@@ -27,7 +27,7 @@ const latchkey = createLatchkey({
     ),
   ],
   metadata,
-  server: devEnvironment.server,
+  server,
 })
 window.latchkey = latchkey
 defineElements(latchkey)

@@ -45,6 +45,9 @@ export const solanaNetworks: readonly Network[] = solanaChains.flatMap((chain) =
   }
 })
 
+/** The server of the pages that can do without one; `?no-server` takes it away. */
+export const server = pageOptions.hasServer ? devEnvironment.server : undefined
+
 /** All that the demo connects to. */
 export const allNetworks = [...networks, ...solanaNetworks]
 

@@ -24,7 +24,7 @@ export type PageOptions = {
   readonly signsIn: boolean
   /** `?no-calls`: the demo wallet and the mobile one send no several calls, as older ones. */
   readonly sendsCalls: boolean
-  /** `?no-server`: the page has no server. */
+  /** `?no-server`: the first page, the plain one and the one for phones have no server. */
   readonly hasServer: boolean
   /** `?no-relay`: it has no WalletConnect. */
   readonly hasRelay: boolean
