@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { GatewayLimits } from './gatewayLimits.js'
-import { type UpstreamEnding, upstreamEnding } from './upstreamEnding.js'
+import { faultOf, noRelay, type UpstreamEnding, upstreamEnding } from './upstreamEnding.js'
 import { parseUpstreamFrame, type UpstreamDelivery, type UpstreamError } from './upstreamFrame.js'
 
 /** What the public network answers to a request; `ended` where the connection ended before it did, by a frame that was too large or else. */
@@ -27,8 +27,6 @@ export type UpstreamSocketOptions = {
   /** Stores a message; it is acknowledged where this resolves with true, and is delivered again elsewise. */
   readonly onDelivery: (delivery: UpstreamDelivery) => Promise<boolean>
 }
-
-const noRelay = 'it sends what no relay sends'
 
 /** Opens one connection to the public network. What it sends is hostile until it is parsed. */
 export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSocket {
@@ -59,9 +57,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
     end(upstreamEnding(statusCode, statusMessage, origin)),
   )
   ws.on('error', (error: NodeJS.ErrnoException) => {
-    const said = error.code ?? error.message
-    const fault = /^(HPE|WS)_/.test(said) ? noRelay : 'no connection'
-    why ??= { kind: 'away', reason: `${fault}: ${said}` }
+    why ??= { kind: 'away', reason: faultOf(error.code ?? error.message) }
   })
   for (const event of ['pong', 'ping', 'message']) {
     ws.on(event, () => {

@@ -47,5 +47,18 @@ export function upstreamEnding(
   return { kind, reason: `${reason} (origin ${origin ?? 'none'}): ${fix}` }
 }
 
+export const noRelay = 'it sends what no relay sends'
+
+/** Why there is no connection, by what Node says of it. */
+export function faultOf(said: string): string {
+  if (/^(HPE|WS)_/.test(said)) return `${noRelay}: ${said}`
+  return untrusted.test(said)
+    ? `its certificate is not trusted: ${said} (name an authority of your own by NODE_EXTRA_CA_CERTS)`
+    : `no connection: ${said}`
+}
+
+/** Codes of OpenSSL's verification, and Node's for the name of another host. */
+const untrusted = /CERT|SIGNATURE|ISSUER|HOSTNAME|INVALID_(CA|PURPOSE)/
+
 /** A status of HTTP that a relay does not answer a handshake with. */
 const isOtherServer = (code: number) => code >= 200 && code < 500 && !(code in endings)
