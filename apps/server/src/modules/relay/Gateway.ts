@@ -33,8 +33,6 @@ export type Gateway = {
   start(deliveries: Deliveries): void
   /** The origin whose page a client is: by a token that is valid, or was when the client first showed one. */
   pageOf(visitor: PageVisitor): Promise<string | undefined>
-  /** Whether a client is this gateway itself, whose public network is then this relay. */
-  isOwn(client: string): boolean
   /** Joins the topics of a page, as far as its quotas go; resolves once their messages wait for the gateway too. */
   join(caller: GatewayCaller, topics: readonly string[]): Promise<void>
   reach(origin: string | undefined): RelayReach

@@ -19,8 +19,6 @@ export type AdmissionDeps = {
   readonly allowedOrigins: readonly string[]
   readonly now: () => number
   readonly isClosing: () => boolean
-  /** Whether a client is the gateway of this relay. */
-  readonly isOwnGateway: (client: string) => boolean
 }
 
 /** Takes a place for a visitor, which its caller gives back; or says why not. */
@@ -30,7 +28,7 @@ const retrySeconds = 5
 
 /** Creates the check in front of sockets and calls. What is cheap comes first: a signature is verified only for a visitor that can pay for it. */
 export function createAdmission(deps: AdmissionDeps): Admit {
-  const { load, limits, publicUrls, allowedOrigins, now, isClosing, isOwnGateway } = deps
+  const { load, limits, publicUrls, allowedOrigins, now, isClosing } = deps
 
   return (visitor, places) => {
     const { origin, networks } = visitor
@@ -47,7 +45,6 @@ export function createAdmission(deps: AdmissionDeps): Admit {
       leewaySeconds: limits.clockLeewaySeconds,
     })
     if (!('client' in proof)) return proof
-    if (isOwnGateway(proof.client)) return itself
     const caller = { client: proof.client, networks }
     return places.take(caller) ? caller : tooMany('Too many connections of this client')
   }
@@ -56,12 +53,6 @@ export function createAdmission(deps: AdmissionDeps): Admit {
 /** A refusal of a visitor for what it, or its network, does. */
 export function tooMany(reason: string, seconds = retrySeconds): UpgradeRefusal {
   return { status: 429, reason, seconds: Math.min(seconds, 3_600) }
-}
-
-/** Else its pages would count as connected to a public network. */
-const itself: UpgradeRefusal = {
-  status: 403,
-  reason: 'RELAY_UPSTREAM names this server itself',
 }
 
 const unavailable: UpgradeRefusal = {

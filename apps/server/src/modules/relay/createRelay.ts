@@ -93,7 +93,6 @@ export function createRelay(options: RelayOptions): Relay {
     allowedOrigins,
     now,
     isClosing: () => isClosing,
-    isOwnGateway: (client) => gateway?.isOwn(client) ?? false,
   })
   store.listen(deliveries)
   gateway?.start(deliveries)

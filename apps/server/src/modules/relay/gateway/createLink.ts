@@ -146,10 +146,14 @@ export function createLink(deps: LinkDeps): Link {
 
   /** A topic of its own, subscribed first, proves that the key and project are accepted, and a socket without one is closed as stale. */
   async function greet(opened: UpstreamSocket): Promise<void> {
-    const answer = await opened.request('irn_subscribe', { topic: hash('sha256', key.did) })
+    const topic = hash('sha256', key.did)
+    const answer = await opened.request('irn_subscribe', { topic })
     if (answer.kind === 'error')
-      opened.close(upstreamEnding(answer.error.code, answer.error.message, origin).reason)
-    if (answer.kind !== 'result' || socket !== opened) return
+      opened.close(upstreamEnding(answer.error.code, answer.error.message, origin))
+    // Whichever node of this server it is: they share their mailboxes.
+    const isItself = (await store.subscribersOf(topic)).includes(key.did)
+    if (isItself) opened.close(upstreamEnding(3000, 'it is this server itself', origin))
+    if (answer.kind !== 'result' || isItself || socket !== opened) return
     become({ kind: 'connected' })
     await renew([...topics.keys()])
   }

@@ -95,6 +95,16 @@ test('T585 a relay that is its own public network refuses itself, and says so', 
   expect(own.reports.filter((line) => reason.test(line))).toHaveLength(1)
 })
 
+test('T585 a relay whose public network is another node of itself is refused too', async () => {
+  const store = { ...(await createMemoryMailbox()), close: async () => {} }
+  const other = await start({ store })
+  const own = await start({ store, joined: joined({ url: other.relayUrl }) })
+  await expect
+    .poll(async () => (await own.relay.stats()).upstream)
+    .toMatchObject({ state: 'refused', reason: expect.stringMatching(/itself/) })
+  expect((await reachOf(own)).reach).toBe('own')
+})
+
 test('T585 what a page publishes while the public network is away is sent later, in order', async () => {
   const upstream = await startUpstream()
   upstream.refuse(502)

@@ -108,8 +108,6 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       return isProven || (await pages.originOf(client)) === origin ? origin : undefined
     },
 
-    isOwn: (client) => pool.all().some(({ key }) => key.did === client),
-
     join,
 
     reach(origin) {

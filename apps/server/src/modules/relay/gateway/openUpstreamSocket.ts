@@ -15,7 +15,7 @@ export type UpstreamSocket = {
   request(method: string, params: object): Promise<UpstreamAnswer>
   /** Resolves with the reason once it is closed, by whichever side. */
   readonly ended: Promise<UpstreamEnding>
-  close(reason?: string): void
+  close(ending?: UpstreamEnding): void
 }
 
 export type UpstreamSocketOptions = {
@@ -78,7 +78,7 @@ export function openUpstreamSocket(options: UpstreamSocketOptions): UpstreamSock
   return {
     request,
     ended,
-    close: (reason = 'closed by this server') => end({ kind: 'away', reason }),
+    close: (ending = { kind: 'away', reason: 'closed by this server' }) => end(ending),
   }
 
   async function request(method: string, params: object): Promise<UpstreamAnswer> {
