@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): Hono {
   if (directory) app.route('/', directoryCalls(directory))
   if (relay) {
     app.route('/', relayCalls(relay, trustedProxies))
-    app.route('/', relayReach(relay))
+    app.route('/', relayReach(relay, trustedProxies))
   }
 
   app.notFound(() => refusalResponse('not-found', withReason('path', 'There is nothing here')))

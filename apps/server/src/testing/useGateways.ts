@@ -60,8 +60,9 @@ function joined(
   return { upstream: { url, projectId: 'test' }, limits: { ...quick, ...limits } }
 }
 
-async function reachOf({ url }: TestRelay, from = origin) {
-  const response = await fetch(`${url}/v1/relay?projectId=p1`, { headers: { origin: from } })
+async function reachOf({ url }: TestRelay, from = origin, forwardedFor?: string) {
+  const headers = { origin: from, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) }
+  const response = await fetch(`${url}/v1/relay?projectId=p1`, { headers })
   return response.json()
 }
 

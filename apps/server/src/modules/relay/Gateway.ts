@@ -7,12 +7,16 @@ export type GatewayCaller = {
   readonly page?: Promise<string | undefined>
 }
 
-/** A client that says it is a page. */
-export type PageVisitor = {
-  /** Proven by its key. */
-  readonly client: string
+/** A request that says it is of a page of this origin. */
+export type PageRequest = {
   readonly networks: readonly string[]
   readonly origin: string | undefined
+}
+
+/** A client that says it is a page. */
+export type PageVisitor = PageRequest & {
+  /** Proven by its key. */
+  readonly client: string
   readonly pageToken: string | undefined
 }
 
@@ -35,7 +39,7 @@ export type Gateway = {
   pageOf(visitor: PageVisitor): Promise<string | undefined>
   /** Joins the topics of a page, as far as its quotas go; resolves once their messages wait for the gateway too. */
   join(caller: GatewayCaller, topics: readonly string[]): Promise<void>
-  reach(origin: string | undefined): RelayReach
+  reach(visitor: PageRequest): RelayReach
   health(): GatewayHealth
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { createAdmission, type RelayVisitor } from './createAdmission.js'
 import { type CallAdmission, createCalls } from './createCalls.js'
 import { createRelayLoad } from './createRelayLoad.js'
 import { createDeliveries } from './deliveries.js'
-import type { Gateway, GatewayHealth } from './Gateway.js'
+import type { Gateway, GatewayHealth, PageRequest } from './Gateway.js'
 import type { Holder } from './load/createShares.js'
 import { type FrameMeter, meterFrames } from './load/meterFrames.js'
 import type { FileHealth, MailboxStore } from './mailbox/MailboxStore.js'
@@ -53,8 +53,8 @@ export type Relay = {
   /** Admits one call of a client without a socket, whose body has that length if it is known. */
   admitCall(visitor: RelayVisitor, length: number | undefined): CallAdmission | UpgradeRefusal
   readonly callLimits: { readonly bytes: number; readonly receiveMs: number }
-  /** Which wallets a page of this origin reaches, and its token. */
-  reach(origin: string | undefined): RelayReach
+  /** Which wallets a page reaches, and its token. */
+  reach(visitor: PageRequest): RelayReach
   stats(): Promise<RelayStats>
   /** Disconnects all clients, to another node where there is one. */
   close(): Promise<void>
@@ -102,7 +102,7 @@ export function createRelay(options: RelayOptions): Relay {
     admitCall: createCalls({ admit, load, limits, requests }),
     callLimits: { bytes: frameBytes(limits), receiveMs: limits.receiveMs },
 
-    reach: (origin) => gateway?.reach(origin) ?? { reach: 'own', pageToken: null },
+    reach: (visitor) => gateway?.reach(visitor) ?? { reach: 'own', pageToken: null },
 
     async stats() {
       const [nodes, topics] = [await store.nodes(), deliveries.topicCount()]

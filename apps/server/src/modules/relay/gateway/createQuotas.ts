@@ -24,6 +24,8 @@ export function createQuotas({ limits, topicsPerOrigin, now, evict }: QuotasOpti
   const client = rate(limits.publishesPerMinutePerOrigin)
   const reserved = createCharges({ client, network: rate(publishes * reservedPart), now })
   const rest = createCharges({ client, network: rate(publishes * (1 - reservedPart)), now })
+  // As many in a minute as at once: strangers who have each other give way in turn would open topics without end.
+  const opened = createCharges({ client, network: rate(limits.topicsPerNetwork), now })
   const charges: Charges = {
     ...rest,
     take: (holder, cost) =>
@@ -31,9 +33,10 @@ export function createQuotas({ limits, topicsPerOrigin, now, evict }: QuotasOpti
   }
   return { shares: { take, give, fits }, charges }
 
-  function take(holder: Holder, amount?: number): boolean {
-    const { client: origin = '' } = holder
-    if (!fits(holder, amount) || !all.take(holder, amount)) return false
+  function take(holder: Holder, amount = 1): boolean {
+    const { client: origin = '', networks } = holder
+    if (!fits(holder, amount) || opened.take({ networks }, amount) > 0) return false
+    if (!all.take(holder, amount)) return false
     const own = sharesOf(origin)
     if (own.take(holder, amount)) {
       byOrigin.set(origin, own)

@@ -78,7 +78,11 @@ test('T591 a tab is a page on another node and after a restart, whatever keys a 
     openGateway({ ...named, store, allowedOrigins: [origin], now: () => Date.now() + later })
   const [first, second] = [await node(), await node()]
   const networks = ['192.0.2.9']
-  const stranger = { networks, origin, pageToken: first.reach(origin).pageToken ?? undefined }
+  const stranger = {
+    networks,
+    origin,
+    pageToken: first.reach({ networks, origin }).pageToken ?? undefined,
+  }
   const tab = { ...stranger, client: 'tab', networks: ['192.0.2.1'] }
   expect(await first.pageOf(tab)).toBe(origin)
   for (let at = 0; at < 30; at += 1) await first.pageOf({ ...stranger, client: `key ${at}` })

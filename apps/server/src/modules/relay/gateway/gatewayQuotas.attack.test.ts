@@ -97,3 +97,44 @@ test('T584 what is published above the pace of a network is sent later', async (
   await expect.poll(() => upstream.published().length).toBeGreaterThan(299)
   await expect.poll(upstream.published, { timeout: 3_000 }).toEqual(texts)
 })
+
+test('T592 a visitor hears that there is no room for its network, though there is for others', async () => {
+  const upstream = await startUpstream()
+  const own = await start({ trustedProxies: 1, joined: joined(upstream, { topicsPerNetwork: 3 }) })
+  await reached(own)
+  const greedy = await openPage(own, { forwardedFor: '192.0.2.1' })
+  for (let at = 0; at < 4; at += 1) await greedy.request('irn_subscribe', { topic: newTopic() })
+  expect((await reachOf(own, origin, '192.0.2.1')).reach).toBe('own')
+  expect((await reachOf(own, origin, '192.0.2.2')).reach).toBe('public')
+})
+
+test('T595 networks that have each other give way in turn open no more topics than without', async () => {
+  const upstream = await startUpstream()
+  const limits = { topicsPerSocket: 100, sockets: 1, topicsPerNetwork: 60 }
+  const begun = Date.now()
+  const own = await start({
+    trustedProxies: 1,
+    joined: { ...joined(upstream, limits), now: () => begun },
+  })
+  await reached(own)
+  const [one, two, three] = await Promise.all(
+    ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((forwardedFor) => openPage(own, { forwardedFor })),
+  )
+  const open = (page = one, many = 1) =>
+    page?.request('irn_batchSubscribe', { topics: Array.from({ length: many }, newTopic) })
+  for (let many = 50; many > 20; many -= 1) {
+    await open(one, many)
+    await open(two, many)
+    // One of both has the most, and loses all of it.
+    await open(three)
+  }
+  const opened = () =>
+    upstream.requests.flatMap(({ method, params }) =>
+      method === 'irn_batchSubscribe' ? params.topics : [],
+    )
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(opened().length).toBeLessThanOrEqual(3 * limits.topicsPerNetwork)
+  const honest = await openPage(own, { forwardedFor: '198.51.100.7' })
+  await publish(honest, newTopic(), 'there is room for me')
+  await expect.poll(upstream.published).toEqual(['there is room for me'])
+})

@@ -110,11 +110,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
     join,
 
-    reach(origin) {
+    reach({ origin, networks }) {
       if (origin === undefined || !isAllowed(origin)) return { reach: 'own', pageToken: null }
       const isReached =
         pool.of(socketOrigin(origin)).some(({ state }) => state().kind === 'connected') &&
-        shares.fits({ client: origin, networks: [] })
+        shares.fits(store.named({ client: origin, networks }))
       return { reach: isReached ? 'public' : 'own', pageToken: tokens.issue(origin) }
     },
 
@@ -174,12 +174,16 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       const texts = new Map(added.map((name) => [name, holderText(visit)]))
       await records.put(recordKinds.topicsOf(did), texts)
       const owner = { client: gatewayId(did), networks }
-      if (await store.subscribe(owner, added)) leave(link, added).catch(reportFailure)
+      if (!(await store.subscribe(owner, added))) return
     } catch (error) {
       reportFailure(error)
-      forget(link, added)
-      link.remove(added)
     }
+    leave(link, ownOf(link, visit)).catch(reportFailure)
+  }
+
+  /** The topics of a visit that did not give way, and come back by another one, while the store took its time. */
+  function ownOf(link: Link, visit: Visit): readonly string[] {
+    return visit.names.filter((name) => link.topics.get(name)?.holder === visit)
   }
 
   function admit(link: Link, holder: Visit, subscribedAt = now()): void {
@@ -211,7 +215,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     for (const name of names) {
       const joined = link.topics.get(name)
       if (joined) shares.give(joined.holder)
-      linkOf.delete(name)
+      // Two keys may have it, where this node has taken over another one's.
+      if (linkOf.get(name) === link) linkOf.delete(name)
     }
   }
 
