@@ -60,7 +60,7 @@ export function createLinkPool(deps: LinkPoolDeps): LinkPool {
       return link || isFull || count > limits.topicsPerSocket ? link : create(origin)
     },
 
-    stored: (link) => stored.get(link) ?? Promise.resolve(),
+    stored: (link) => stored.get(link) ?? storeKey(link),
 
     async tend() {
       for (const [did, link] of links) if (!(await lease(did))) lose(link)
@@ -81,16 +81,22 @@ export function createLinkPool(deps: LinkPoolDeps): LinkPool {
   }
 
   function create(origin: string | undefined): Link {
-    const key = createRelayKey()
-    const link = open(key, origin)
+    const link = open(createRelayKey(), origin)
+    void storeKey(link)
+    return link
+  }
+
+  /** Begins anew for the next topics where the store fails. */
+  function storeKey(link: Link): Promise<void> {
+    const { key, origin } = link
     const text = keyText({ secret: key.secret, origin })
     // The lease first: another node takes over every key without one.
     const storing = lease(key.did).then(() =>
       records.put(recordKinds.keys, new Map([[key.did, text]])),
     )
-    storing.catch(() => {})
     stored.set(link, storing)
-    return link
+    storing.catch(() => stored.delete(link))
+    return storing
   }
 
   function open(key: RelayKey, origin: string | undefined): Link {
@@ -108,8 +114,11 @@ export function createLinkPool(deps: LinkPoolDeps): LinkPool {
     })
     const isNeeded = topics.length > 0 || of(key?.origin).length === 0
     if (isClosed) return
-    if (key && isNeeded)
-      return deps.onTaken(open(createRelayKey(key.secret), key.origin), new Map(topics))
+    if (key && isNeeded) {
+      const link = open(createRelayKey(key.secret), key.origin)
+      stored.set(link, Promise.resolve())
+      return deps.onTaken(link, new Map(topics))
+    }
     await records.delete(recordKinds.keys, [did])
     await records.release(did, node)
   }

@@ -95,3 +95,25 @@ test('more topics than one socket takes have another one, up to the bound', asyn
     .poll(async () => (await own.relay.stats()).upstream)
     .toMatchObject({ topics: 4, sockets: 2 })
 })
+
+test('a key that could not be stored at the start is stored with its first topic', async () => {
+  const upstream = await startUpstream()
+  const store = await createMemoryMailbox()
+  const { records } = store
+  let isFull = true
+  const put: typeof records.put = async (...of) => {
+    if (isFull) throw new Error('the disk is full')
+    await records.put(...of)
+  }
+  const own = await start({
+    store: { ...store, records: { ...records, put } },
+    joined: joined(upstream),
+  })
+  await reached(own)
+  const page = await openPage(own)
+  await publish(page, newTopic(), 'stays here')
+  isFull = false
+  await publish(page, newTopic(), 'goes there')
+  await expect.poll(upstream.published).toContain('goes there')
+  expect((await records.all(recordKinds.keys)).size).toBe(1)
+})
