@@ -8,19 +8,22 @@ import { android } from './phone.js'
 
 test.use({ ...android, reducedMotion: 'no-preference' })
 
-/** A finger on the screen. */
+/** A finger on the screen, with a clock of its own: on a busy machine a flick is as fast. */
 async function finger(page: Page) {
   const devtools = await page.context().newCDPSession(page)
+  let now = Date.now()
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+      timestamp: now / 1_000,
     })
   return {
     down: (x: number, y: number) => touch('touchStart', x, y),
     /** Slow enough to be no flick. */
     async pull(x: number, from: number, to: number, { steps = 8, pause = 40 } = {}) {
       for (let step = 1; step <= steps; step++) {
+        now += 8 + pause
         await touch('touchMove', x, from + ((to - from) * step) / steps)
         await page.waitForTimeout(pause)
       }

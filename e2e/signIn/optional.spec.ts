@@ -85,13 +85,17 @@ test('with functions of the host’s own, a reload brings the session back, and 
 test('S5.25 a page without sign-in loads none of it, also when a wallet connects', async ({
   page,
 }) => {
-  const scripts: Promise<readonly [path: string, text: string]>[] = []
+  const scripts = new Set<string>()
   page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js')) scripts.push(response.text().then((text) => [pathname, text]))
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url())
   })
-  const ours = async () =>
-    (await Promise.all(scripts)).flatMap(([path, text]) => (isSignInCode(text) ? [path] : []))
+  // Read again: the browser forgets what a page loaded when it leaves it.
+  const ours = async () => {
+    const texts = await Promise.all(
+      [...scripts].map(async (url) => (await page.request.get(url)).text()),
+    )
+    return texts.filter(isSignInCode)
+  }
   await page.goto(plainPage())
   await widget(page).connectDemoWallet()
   await page.waitForLoadState('networkidle')
