@@ -1,3 +1,4 @@
+import { themeData } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 
 /** What the window is for: an open wallet, or one that this browser cannot open yet. */
@@ -10,9 +11,8 @@ const hello = v.strictObject({
   hostOrigin: v.pipe(v.string(), v.maxLength(256)),
   /** The two digits that the frame shows, for a window without an opener. */
   number: v.pipe(v.string(), v.regex(/^\d\d$/)),
-  /** The language of the frame: a suggestion. */
-  language: v.pipe(v.string(), v.maxLength(32)),
-  theme: v.optional(v.picklist(['light', 'dark'])),
+  /** Language, colours and sizes of the frame: a suggestion. */
+  look: themeData,
 })
 export type SecurityHello = v.InferOutput<typeof hello>
 

@@ -1,3 +1,4 @@
+import { readLook } from '../theme/readLook.js'
 import {
   answerChallenges,
   type OtherWindow,
@@ -160,9 +161,7 @@ async function encryptHello(
   number: string,
   { hostOrigin, mode }: SecurityWindowParameters,
 ): Promise<string> {
-  const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
-  const theme = dataset.theme === 'dark' || dataset.theme === 'light' ? dataset.theme : undefined
-  const hello: SecurityHello = { mode, hostOrigin, number, language: lang, theme }
+  const hello: SecurityHello = { mode, hostOrigin, number, look: readLook() }
   return encryptMessage(key, rendezvousId, 'request', JSON.stringify(hello))
 }
 

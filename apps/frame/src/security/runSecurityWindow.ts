@@ -26,7 +26,7 @@ export type SecurityStage =
 export type SecurityWindowRunParameters = JoinRendezvousParameters & {
   readonly rendezvous: WindowRendezvous
   draw(stage: SecurityStage): void
-  /** Called with the first message, for language and theme. */
+  /** Called with the first message, for its look. */
   onHello(hello: SecurityHello): void
   now(): number
   /** Calls back when the window closes. */

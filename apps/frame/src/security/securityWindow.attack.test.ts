@@ -32,7 +32,7 @@ async function keyOf(url: string) {
 async function openLink(opener: { postMessage(): void } | null, number = '42') {
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
-  const hello = { mode: 'recover', hostOrigin: vault, number, language: 'en' }
+  const hello = { mode: 'recover', hostOrigin: vault, number, look: { language: 'en' } }
   const key = await importMessageKey(raw)
   const text = await encryptMessage(key, rendezvousId, 'request', JSON.stringify(hello))
   const stages: SecurityStage[] = []

@@ -1,12 +1,13 @@
+import { type ThemeData, themeData } from '@latchkey/protocol/frame'
+import * as v from 'valibot'
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
 
 export type WindowRequest = {
   readonly card: ApprovalCard
   /** The two digits that the frame shows, for a window without an opener. */
   readonly number: string
-  /** The language of the frame: a suggestion. */
-  readonly language: string
-  readonly theme?: string
+  /** Language, colours and sizes of the frame: a suggestion. */
+  readonly look: ThemeData
 }
 
 /**
@@ -17,7 +18,7 @@ export function parseWindowRequest(text: string | undefined): WindowRequest | un
   try {
     const request: unknown = JSON.parse(text ?? '')
     if (!isRecord(request) || !isRecord(request.card)) return undefined
-    const { card, language, number, theme } = request
+    const { card, number } = request
     if (typeof card.digest !== 'string' || typeof card.hostOrigin !== 'string') return undefined
     if (!Array.isArray(card.actions) || !Array.isArray(card.warnings)) return undefined
     if (typeof number !== 'string' || !/^\d\d$/.test(number)) return undefined
@@ -25,8 +26,7 @@ export function parseWindowRequest(text: string | undefined): WindowRequest | un
       // Created by the frame of the same build.
       card: card as ApprovalCard,
       number,
-      language: typeof language === 'string' ? language : '',
-      theme: theme === 'dark' || theme === 'light' ? theme : undefined,
+      look: v.parse(themeData, request.look),
     }
   } catch {
     return undefined

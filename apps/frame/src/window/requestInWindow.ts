@@ -1,4 +1,5 @@
 import type { ApprovalCard } from '../stage/ApprovalCard.js'
+import { readLook } from '../theme/readLook.js'
 import { answerChallenges, type OtherWindow, type WindowMessages } from './challengeOpener.js'
 import {
   answerTimeoutMs,
@@ -86,8 +87,7 @@ export function requestInWindow({
   }
 
   async function encryptRequest(key: CryptoKey): Promise<string> {
-    const { dataset, lang } = globalThis.document?.documentElement ?? { dataset: {}, lang: '' }
-    const request: WindowRequest = { card, number, language: lang, theme: dataset.theme }
+    const request: WindowRequest = { card, number, look: readLook() }
     return encryptMessage(key, rendezvousId, 'request', JSON.stringify(request))
   }
 

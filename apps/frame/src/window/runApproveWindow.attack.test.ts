@@ -11,7 +11,7 @@ async function strangersLink(number = '42') {
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const card = { digest: 'd', hostOrigin: vault, title: lure, actions: [], warnings: [] }
-  const request = JSON.stringify({ card, language: 'en', number })
+  const request = JSON.stringify({ card, look: { language: 'en' }, number })
   const text = await encryptMessage(await importMessageKey(raw), rendezvousId, 'request', request)
   return { rendezvousId, text, fragment: `#id=${rendezvousId}&key=${toBase64Url(raw)}` }
 }

@@ -7,7 +7,7 @@ import { parseWindowRequest, type WindowRequest } from './WindowRequest.js'
 export type ApproveWindowParameters = JoinRendezvousParameters & {
   readonly rendezvous: WindowRendezvous
   draw(stage: Stage): void
-  /** Called with the shown request, for language and theme. */
+  /** Called with the shown request, for its look. */
   onRequest(request: WindowRequest): void
   now(): number
   /** Calls back when the window closes. */
