@@ -134,22 +134,25 @@ async function promised(page: Page, shown: string): Promise<string> {
 /** What the frame asks to approve: each action's rows by their labels, and whose account it is. */
 async function readCard(frame: FrameLocator) {
   await expect(frame.getByText('Goes to')).toBeAttached()
-  const lines = await frame.locator('main h1, main h2, main .lka-row').evaluateAll((elements) =>
+  const lines = await frame.locator('main :is(h1, h2, dl .lka-row)').evaluateAll((elements) =>
     elements.map((element) => {
-      const [label, value] = ['dt', 'dd'].map((tag) => element.querySelector(tag)?.textContent)
-      return value ? [label?.trim(), value.trim()] : [element.textContent?.trim()]
+      const label = element.querySelector('dt')?.firstChild?.textContent
+      // Of an address that is shown by its ends, the whole one below them.
+      const value = element.querySelector('dd details > span') ?? element.querySelector('dd')
+      return value ? [label?.trim(), value.textContent?.trim()] : [element.textContent?.trim()]
     }),
   )
+  const facts = ['Network', 'Max network fee', 'Wallet']
   const actions: Record<string, Record<string, string>> = {}
   let last: Record<string, string> = {}
   for (const [label = '', value] of lines) {
+    if (facts.includes(label)) continue
     if (value !== undefined) last[label] = value
     else {
       last = {}
       actions[label] = last
     }
   }
-  // Its e-mail stands below it.
-  const owner = lines.find(([label, value]) => label === 'Your account' && value)?.[1]?.slice(0, 42)
+  const owner = lines.find(([label]) => label === 'Wallet')?.[1]
   return { actions, owner }
 }

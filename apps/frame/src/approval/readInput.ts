@@ -50,5 +50,6 @@ function chainWithTimeouts(chain: ChainClient, ms = httpLimits.rpcTimeoutMs): Ch
     describe: (id) => chain.describe(id),
     rpc: (id, method, params) => within(ms, chain.rpc(id, method, params), onTimeout),
     price: (id, token) => within(ms / 4, chain.price(id, token), onTimeout),
+    name: (address) => within(ms / 4, chain.name(address), onTimeout),
   }
 }

@@ -25,7 +25,7 @@ function checkRequest(input: PrepareInput): Promise<void> {
       resolve()
       return new Promise<never>(() => {})
     }
-    const chain: ChainClient = { ...input.chain, rpc: ask, price: ask }
+    const chain: ChainClient = { ...input.chain, rpc: ask, price: ask, name: ask }
     prepareRequest({ ...input, chain }).then(() => resolve(), reject)
   })
 }

@@ -10,7 +10,7 @@ function chainThat(answers: (url: string, body: unknown) => Response | Promise<R
     config: { dataServer, chains: [local], projectId: 'default' },
     now: () => 1_000,
     fetch: async (url, init) => {
-      const body: unknown = JSON.parse(String(init?.body))
+      const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
       asked.push({ url: String(url), body })
       return answers(String(url), body)
     },
@@ -122,4 +122,29 @@ test('a price has the time of its request, and is missing rather than wrong', as
   const silent = chainThat(() => new Response('no', { status: 500 }))
   expect(await silent.chain.price('eip155:1', undefined)).toBeUndefined()
   expect(await silent.chain.price('nonsense', undefined)).toBeUndefined()
+})
+
+test('S7.03 a name is asked at the data server, and is none where it fails', async () => {
+  const { asked, chain } = chainThat(() => json({ name: 'bob.eth', avatar: null }))
+  expect(await chain.name('0x01')).toBe('bob.eth')
+  expect(asked.map(({ url }) => url)).toEqual([
+    'https://data.example/v1/identity/0x01?projectId=default',
+  ])
+  for (const wrong of [json({ name: null }), json([]), new Response('', { status: 502 })]) {
+    expect(await chainThat(() => wrong).chain.name('0x01')).toBeUndefined()
+  }
+})
+
+test.each([
+  'bоb.eth',
+  'bob.eth\u202e',
+  'BOB.eth',
+  'bob',
+  'bob..eth',
+  '.eth',
+  'bob.eth (verified)',
+  `${'b'.repeat(62)}.eth`,
+  '👻.eth',
+])('T651 the name %j is not shown: it may look like another', async (name) => {
+  expect(await chainThat(() => json({ name })).chain.name('0x01')).toBeUndefined()
 })

@@ -37,7 +37,7 @@ export type ChainClientParameters = {
   readonly now?: () => number
 }
 
-/** Creates the client of the operator's data server for chains and prices. */
+/** Creates the client of the operator's data server for chains, prices and names. */
 export function createChainClient({
   config,
   fetch = globalThis.fetch.bind(globalThis),
@@ -80,17 +80,40 @@ export function createChainClient({
         return undefined
       }
     },
+
+    async name(address) {
+      try {
+        const { getIdentity } = await import('@latchkey/protocol/api')
+        const path = getIdentity.path.replace(':address', encodeURIComponent(address))
+        const answer = await ask('GET', path, { projectId: config.projectId })
+        const { name } = v.parse(getIdentity.output, answer)
+        return name !== null && isPlainName(name) ? name : undefined
+      } catch {
+        return undefined
+      }
+    },
   }
 
-  async function post(path: string, query: Record<string, string>, body: object) {
+  function post(path: string, query: Record<string, string>, body: object) {
+    return ask('POST', path, query, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    query: Record<string, string>,
+    content?: Pick<RequestInit, 'headers' | 'body'>,
+  ) {
     if (!config.dataServer) throw new LatchkeyError('rpc/unreachable')
     const url = `${config.dataServer.replace(/\/+$/, '')}${path}?${new URLSearchParams(query)}`
     const signal = AbortSignal.timeout(httpLimits.rpcTimeoutMs)
     try {
       const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        method,
+        ...content,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         redirect: 'error',
@@ -109,6 +132,11 @@ export function createChainClient({
     }
   }
 }
+
+/** Names in other letters are not shown: some look like these. */
+const plainLabel = /^[a-z\d-]{1,63}$/
+const isPlainName = (name: string) =>
+  name.length <= 64 && name.includes('.') && name.split('.').every((each) => plainLabel.test(each))
 
 /** Whether the body is a node's error with a reason that is known. */
 function isNamedFailure(body: unknown): boolean {

@@ -3,6 +3,7 @@ import { rpcMethodNamespace } from '@latchkey/protocol/frame'
 import { cacheReads } from './card/cacheReads.js'
 import type { PreparedRequest, PrepareInput } from './card/PreparedRequest.js'
 import { prepareBlockedRequest } from './card/prepareBlockedRequest.js'
+import { noteAddresses } from './noteAddresses.js'
 import { rejectRefusedMethod } from './rejectRefusedMethod.js'
 
 /** Decodes a request; the chain's library loads with the first one. @spec S3.76-S3.78 */
@@ -18,7 +19,13 @@ export async function prepareRequest(original: PrepareInput): Promise<PreparedRe
   // The requested chain must be the page's active one, or the visitor would look at another chain than the intended
   // one.
   if (caipNetworkId !== activeChain) return prepareBlockedRequest(input)
-  switch (method) {
+  const prepared = await prepareByMethod(input)
+  const notes = await noteAddresses(input, prepared.card)
+  return { ...prepared, card: { ...prepared.card, notes } }
+}
+
+async function prepareByMethod(input: PrepareInput): Promise<PreparedRequest> {
+  switch (input.request.method) {
     case 'personal_sign':
       return (await import('./evm/prepareMessage.js')).prepareMessage(input)
     case 'eth_signTypedData_v4':

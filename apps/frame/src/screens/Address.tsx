@@ -30,6 +30,18 @@ export function Address({ address, similarAddress }: AddressProps) {
   )
 }
 
+/** The ends of an address that the frame knows; a press shows all of it. */
+export function ShortAddress({ address }: Pick<AddressProps, 'address'>) {
+  return (
+    <details className="lka-short">
+      <summary className="lka-address" dir="ltr">
+        {address.slice(0, 6)}…{address.slice(-4)}
+      </summary>
+      <Address address={address} />
+    </details>
+  )
+}
+
 const groupsOf = (address: string) => address.match(/^0x.{1,4}|.{1,4}/gu) ?? []
 
 const differs = (char: string, other: string | undefined) =>

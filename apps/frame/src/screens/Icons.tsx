@@ -24,6 +24,19 @@ export const DangerIcon = () => (
   </svg>
 )
 
+export const CalmIcon = () => (
+  <svg width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+    <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="1.7" />
+    <path
+      d="m6.4 10.3 2.5 2.5 4.8-5.3"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className="lka-spinner"

@@ -1,10 +1,9 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useGate } from '../gate/useGate.js'
-import type { ApprovalMessages } from '../locales/en/enApproval.js'
-import type { ApprovalCard, CardWarning } from '../stage/ApprovalCard.js'
+import { titleOf } from '../summary/titleOf.js'
 import { CardBody } from './CardBody.js'
 import { GateHint } from './GateHint.js'
-import { DangerIcon, Spinner, WarningIcon } from './Icons.js'
+import { DangerIcon, Spinner } from './Icons.js'
 import { RequestHeader } from './RequestHeader.js'
 import type { ScreenProps } from './ScreenProps.js'
 import { useEscape } from './useEscape.js'
@@ -31,7 +30,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
       ? words.pressAgain
       : words.protection[card.protection ?? 'email']
 
-  const title = card.blocked ? words.blockedTitle : words.titles[card.title]
+  const title = titleOf(card, words)
 
   function press(event: MouseEvent): void {
     if (busy) return
@@ -57,10 +56,7 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
             <span>{words.blocks[card.blocked]}</span>
           </p>
         )}
-        <Warnings level="danger" {...{ card, words }} />
-        <CardBody card={card} words={words} language={language} now={now}>
-          <Warnings level="caution" {...{ card, words }} />
-        </CardBody>
+        <CardBody {...{ card, language, now, title, words }} />
       </section>
       <footer className="lka-foot">
         {queuedCount > 0 && <p className="lka-reason">{words.more(queuedCount)}</p>}
@@ -107,29 +103,5 @@ export function ReviewScreen({ embedded, language, now, stage, words }: ScreenPr
         </div>
       </footer>
     </main>
-  )
-}
-
-type WarningsProps = {
-  card: Pick<ApprovalCard, 'warnings'>
-  level: CardWarning['level']
-  words: ApprovalMessages
-}
-
-function Warnings({ card, level, words }: WarningsProps) {
-  const warnings = card.warnings.filter((warning) => warning.level === level)
-  if (!warnings.length) return null
-  return (
-    <ul className="lka-list">
-      {warnings.map(({ code, steps }) => (
-        <li key={code} className={`lka-warning lka-${level}`} data-warning={code}>
-          {level === 'danger' ? <DangerIcon /> : <WarningIcon />}
-          <span>
-            {steps && <b>{words.aboutSteps(steps)} </b>}
-            {words.warnings[code]}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,24 +1,28 @@
 import { formatAmount, formatMoney, withLatinDigits } from '@latchkey/protocol'
 import { isPriceFresh } from '../decoding/card/nativeAmount.js'
 import type { ApprovalMessages } from '../locales/en/enApproval.js'
-import type { CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
-import { Address } from './Address.js'
+import type { AddressNote, CardAction, CardAmount, CardRow } from '../stage/ApprovalCard.js'
+import { Address, ShortAddress } from './Address.js'
 
 export type RowProps = {
   words: ApprovalMessages
   language: string
   now: () => number
+  notes?: readonly AddressNote[]
   /** The heading above, which no action repeats. */
   title?: string
 }
 
-export function Action({
-  action,
-  isStep = false,
-  ...rest
-}: RowProps & { action: CardAction; isStep?: boolean }) {
+type ActionProps = RowProps & {
+  action: CardAction
+  isStep?: boolean
+  /** The only action of a card: its amounts are what a visitor looks for first. */
+  isOnly?: boolean
+}
+
+export function Action({ action, isOnly = false, isStep = false, ...rest }: ActionProps) {
   return (
-    <section className={isStep ? 'lka-box lka-step' : 'lka-box'}>
+    <section className={`lka-box${isStep ? ' lka-step' : ''}${isOnly ? ' lka-only' : ''}`}>
       <ActionBody action={action} {...rest} />
     </section>
   )
@@ -53,24 +57,48 @@ function ActionBody({ action, ...rest }: RowProps & { action: CardAction }) {
 
 function Row({ row, ...rest }: RowProps & { row: CardRow }) {
   const { language, words } = rest
+  if (row.kind === 'address') return <AddressRow row={row} {...rest} />
   return (
-    <div className="lka-row">
+    <div className={row.kind === 'email' ? 'lka-row lka-tall' : 'lka-row'}>
       <dt>{words.labels[row.label]}</dt>
       <dd>
-        {row.kind === 'address' && (
-          <Address address={row.address} similarAddress={row.similarAddress} />
-        )}
         {row.kind === 'amount' && <Amount amount={row.amount} {...rest} />}
         {row.kind === 'text' && <bdi>{row.text}</bdi>}
         {row.kind === 'email' && <Email email={row.email} isStrong={row.isStrong} />}
         {row.kind === 'time' && timeText(row.seconds, language)}
         {row.kind === 'word' && <strong>{words.words[row.word]}</strong>}
       </dd>
-      {row.kind === 'address' && row.similarAddress && (
+    </div>
+  )
+}
+
+type AddressRowProps = RowProps & { row: Extract<CardRow, { kind: 'address' }> }
+
+/** An address, short where the frame itself knows it, and whole where it does not: a name alone is a server's word. */
+function AddressRow({ notes, row, words }: AddressRowProps) {
+  const { address, label, similarAddress } = row
+  const { known, name } = notes?.find((note) => note.address === address) ?? {}
+  const isShort = known !== undefined && !similarAddress
+  const word = known ? words.known[known] : label === 'to' && words.newRecipient
+  return (
+    <div className={isShort && !name ? 'lka-row' : 'lka-row lka-tall'}>
+      <dt>
+        {words.labels[label]}
+        {word && <span className="lka-known"> · {word}</span>}
+      </dt>
+      <dd className={name && isShort ? 'lka-named' : undefined}>
+        {name && <strong className="lka-name">{name}</strong>}
+        {isShort ? (
+          <ShortAddress address={address} />
+        ) : (
+          <Address {...{ address, similarAddress }} />
+        )}
+      </dd>
+      {similarAddress && (
         <dd>
           <span className="lka-muted">{words.similarAddress}</span>
           <br />
-          <Address address={row.similarAddress} />
+          <Address address={similarAddress} />
         </dd>
       )}
     </div>
@@ -100,10 +128,7 @@ export function Amount({ amount, language, now, words }: RowProps & { amount: Ca
       {raw && <span className="lka-muted"> {words.baseUnits}</span>}
       {unverified && <span className="lka-muted"> ({words.unverified})</span>}
       {usd && isPriceFresh(usd.at, now()) && (
-        <span className="lka-muted">
-          {' '}
-          <span className="lka-worth">≈ {formatMoney(usd.value, language)}</span> ({words.valueBy})
-        </span>
+        <span className="lka-muted lka-worth"> ≈ {formatMoney(usd.value, language)}</span>
       )}
     </>
   )

@@ -109,6 +109,8 @@ test('T167 the wallet is named by its address and its e-mail', () => {
   show({ email: 'thief@example.com' })
   expect(document.querySelector('.lka-email')?.textContent).toBe('thief@example.com')
   expect(screen.getByText('example.com').tagName, 'T202 the domain stands out').toBe('B')
+  const { parentElement: short } = screen.getByText('0x7099…79C8')
+  expect(short?.querySelector('span')?.textContent, 'one press away').toBe(card.from)
 })
 
 test('T169 alerts say what happened, when, where and that the mail did not arrive; only a click that counts answers them', async () => {

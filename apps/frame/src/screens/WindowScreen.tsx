@@ -1,14 +1,15 @@
+import { titleOf } from '../summary/titleOf.js'
 import type { ScreenProps } from './ScreenProps.js'
 import { WindowOffer } from './WindowOffer.js'
 
 /** Leads to a window if the browser cannot detect covering elements: nothing can be approved here. */
 export function WindowScreen({ stage, words }: ScreenProps<'window'>) {
   const { card, number, onOpen, onReject, queuedCount, state } = stage
-  const { dappName, hostOrigin, title } = card
+  const { dappName, hostOrigin } = card
   return (
     <WindowOffer
       {...{ dappName, hostOrigin, number, onOpen, queuedCount, state, words }}
-      title={words.titles[title]}
+      title={titleOf(card, words)}
       lead={words.window.lead}
       close={words.reject}
       onClose={onReject}

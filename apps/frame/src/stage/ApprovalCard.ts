@@ -23,6 +23,8 @@ export type ApprovalCard = {
   readonly message?: { readonly text: string; readonly isHex: boolean }
   /** The structured data, complete. */
   readonly tree?: readonly TreeNode[]
+  /** What is known of the addresses in the actions. */
+  readonly notes?: readonly AddressNote[]
   readonly fee?: CardAmount
   /** Who pays the fee instead of the visitor, by its own name or its host. */
   readonly sponsor?: string
@@ -117,6 +119,14 @@ export type ActionName =
   | 'becomeSmart'
   | 'leaveSmartAccount'
   | 'unreadable'
+
+export type AddressNote = {
+  readonly address: string
+  /** How the frame itself knows exactly this address: then its short form is enough. */
+  readonly known?: 'own' | 'sentTo' | 'token' | 'router'
+  /** A name by the operator's server, which may be wrong. */
+  readonly name?: string
+}
 
 /** One row of an action. */
 export type CardRow =

@@ -72,6 +72,7 @@ function fakeChain(answers: RpcAnswers = {}) {
       return result
     },
     price: async () => ({ usd: 2_000, at: now }),
+    name: async () => undefined,
   }
   return { chain, requests }
 }

@@ -17,7 +17,7 @@ const summable: readonly Call['kind'][] = [
 type Flow = { readonly token: Address | undefined; readonly amount: bigint }
 
 /**
- * Puts what leaves and arrives in sum before the calls, where the node did not say it. Only if every call is of a kind
+ * Puts what leaves and arrives in sum before the calls, where they swap or the node did not say it. Only if every call is of a kind
  * that can be summed: a sum of some of them would read like the whole. An allowance moves nothing, so that a swap counts
  * once.
  */
@@ -26,12 +26,13 @@ export async function addTotal(
   calls: readonly Call[],
   { actions, expected }: Pick<SendingReview, 'actions' | 'expected'>,
 ): Promise<readonly CardAction[]> {
-  if (expected?.result === 'changes') return actions
+  // An allowance beside a swap reads like a second amount.
+  const isSwapped = calls.length > 1 && calls.some(({ kind }) => kind === 'swap')
+  if (expected?.result === 'changes' && !isSwapped) return actions
   if (!calls.every(({ kind }) => summable.includes(kind))) return actions
   const [out, into] = [calls.flatMap(outflowsOf), calls.flatMap((call) => inflowsOf(input, call))]
   const sums = [sumsOf(out), sumsOf(into)] as const
-  // One amount of each is its own sum; but an allowance beside a swap reads like a second amount.
-  const isSwapped = calls.length > 1 && calls.some(({ kind }) => kind === 'swap')
+  // One amount of each is its own sum.
   if (!isSwapped && sums[0].length === out.length) return actions
   const [leaving, arriving] = await Promise.all(
     sums.map(async (list) => (await Promise.all(list.map((sum) => rowsOf(input, sum)))).flat()),

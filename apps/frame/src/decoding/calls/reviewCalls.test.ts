@@ -86,5 +86,5 @@ test('where the node says what moves, what stays allowed is said all the same', 
   const calls = [approve(usdc, pairRouter, 2_600n * dollar), sell]
   const card = await prepareSwaps(calls, { ...rich, eth_simulateV1 })
   expect(card.expected?.result).toBe('changes')
-  expect(names(card)).toEqual(['approve', 'swap', 'allowanceLeft'])
+  expect(names(card)).toEqual(['outflows', 'inflows', 'approve', 'swap', 'allowanceLeft'])
 })

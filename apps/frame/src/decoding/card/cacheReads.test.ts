@@ -13,6 +13,7 @@ function countingChain() {
       requests += 1
       return { usd: requests, at: 0 }
     },
+    name: async () => undefined,
   }
   return cacheReads(chain)
 }

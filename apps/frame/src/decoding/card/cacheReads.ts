@@ -26,5 +26,6 @@ export function cacheReads(chain: ChainClient): ChainClient {
       prices.set(key, price)
       return price
     },
+    name: (address) => chain.name(address),
   }
 }

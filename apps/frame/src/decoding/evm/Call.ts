@@ -27,6 +27,13 @@ export type Call =
       readonly expires?: number
     }
   | {
+      /** What its name says; any contract can have a function of that name. */
+      readonly kind: 'mint'
+      readonly token: Address
+      readonly to: Address
+      readonly amount: bigint
+    }
+  | {
       readonly kind: 'approveAll'
       readonly token: Address
       readonly operator: Address

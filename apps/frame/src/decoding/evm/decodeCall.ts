@@ -87,6 +87,7 @@ export const knownCalls = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
   'function setApprovalForAll(address operator, bool approved)',
+  'function mint(address to, uint256 amount)',
   'function multicall(bytes[] data)',
   'function multicall(uint256 deadline, bytes[] data)',
   'function aggregate((address target, bytes data)[] calls)',
@@ -125,6 +126,8 @@ function toCall(token: Address, { args, functionName }: Decoded, depth: number):
       }
     case 'transferFrom':
       return { kind: 'transferFrom', token, from: args[0], to: args[1], amount: args[2] }
+    case 'mint':
+      return { kind: 'mint', token, to: args[0], amount: args[1] }
     case 'setApprovalForAll':
       return { kind: 'approveAll', token, operator: args[0], approved: args[1] }
     case 'safeTransferFrom': {

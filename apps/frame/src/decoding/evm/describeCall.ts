@@ -6,7 +6,7 @@ import { addressRow, codeWarnings, lookAlikeWarnings, spenderWarnings } from './
 import type { Call, CallOf } from './Call.js'
 import { type CallDescription, callDescription } from './CallDescription.js'
 import { describeSwap, describeWrapping } from './describeSwap.js'
-import { describeApproval, describeTransfer } from './describeTokenCall.js'
+import { describeApproval, describeMint, describeTransfer } from './describeTokenCall.js'
 
 /** Describes a call with its warnings. */
 export async function describeCall(input: PrepareInput, call: Call): Promise<CallDescription> {
@@ -18,6 +18,8 @@ export async function describeCall(input: PrepareInput, call: Call): Promise<Cal
       return describeTransfer(input, call)
     case 'approve':
       return describeApproval(input, call)
+    case 'mint':
+      return describeMint(input, call)
     case 'approveAll':
       return describeApproveAll(input, call)
     case 'sendNft':

@@ -8,7 +8,7 @@ import type { CallOf } from './Call.js'
 import { type CallDescription, callDescription } from './CallDescription.js'
 import { routerAt } from './decodeOwnCall.js'
 import { isSameAddress } from './parseEvmAddress.js'
-import { amountOf, type EvmToken, readToken } from './readToken.js'
+import { amountOf, type EvmToken, readToken, tokenAmount } from './readToken.js'
 
 /** Describes a transfer of tokens; of an NFT if the contract is a collection. */
 export async function describeTransfer(
@@ -35,6 +35,31 @@ export async function describeTransfer(
   if (amount.raw) warnings.push(caution('tokenUnknown'))
   const name = call.kind === 'transfer' ? 'sendToken' : 'moveToken'
   return callDescription({ name, rows }, warnings, [call.to])
+}
+
+/**
+ * Describes new tokens. Like a transfer it can move no other token than the contract's own and those that it was allowed
+ * to take before; what it does with these is up to the contract.
+ */
+export async function describeMint(
+  input: PrepareInput,
+  call: CallOf<'mint'>,
+): Promise<CallDescription> {
+  const { amount, warnings } = await tokenAmount(input, call.token, call.amount)
+  const rows: CardRow[] = [
+    { kind: 'amount', label: 'amount', amount },
+    addressRow(input, 'receiver', call.to),
+    addressRow(input, 'contract', call.token),
+  ]
+  const code = await codeWarnings(input, call.token)
+  const units = amount.raw ? [caution('tokenUnknown')] : []
+  return callDescription({ name: 'mint', rows }, [
+    caution('asNamed'),
+    ...warnings,
+    ...code,
+    ...units,
+    ...lookAlikeWarnings(input, call.to),
+  ])
 }
 
 /** Describes a permission to spend tokens, or to take one NFT: `approve` means either. */

@@ -11,6 +11,7 @@ import { feeAmount } from '../card/nativeAmount.js'
 import type { PrepareInput } from '../card/PreparedRequest.js'
 import { readRepeat } from '../card/readRepeat.js'
 import type { RawCall } from './Call.js'
+import type { CallDescription } from './CallDescription.js'
 import { decodeOwnCall } from './decodeOwnCall.js'
 import { describeCall } from './describeCall.js'
 import { isChainRejection } from './fillTransaction.js'
@@ -61,19 +62,20 @@ export async function reviewSending(input: PrepareInput, sending: Sending): Prom
   ])
   const cost = operationNonce === undefined ? await describeFee(input, sending, dataFee) : noFee
   const unreadable = described.some((call) => call.unreadable)
+  const isCertain = !described.some(isUncertain)
   const own = described.flatMap((call, at) =>
     calls.length > 1 ? aboutStep(call.warnings, at + 1) : call.warnings,
   )
   const warnings: CardWarning[] = [
     ...own,
-    // Readable steps name all tokens that move themselves; an unreadable one may move others.
-    ...simulation.warnings.filter((each) => unreadable || !own.some(isSameWarning(each))),
+    // Certain steps name all tokens that move themselves; another one may move others.
+    ...simulation.warnings.filter((each) => !isCertain || !own.some(isSameWarning(each))),
     ...cost.warnings,
     ...(sending.nonceWarnings ?? []),
   ]
   if (repeat.warning) warnings.push(danger(repeat.warning))
-  // A readable call has its own warnings, and may use up an older permission.
-  if (unreadable && simulation.grantsAccess) warnings.push(danger('tokenApproval'))
+  // A certain call has its own warnings, and may use up an older permission.
+  if (!isCertain && simulation.grantsAccess) warnings.push(danger('tokenApproval'))
   if (sending.wouldFail || expected.result === 'fails') warnings.push(danger('wouldFail'))
   if (expected.result === 'unknown') warnings.push(caution('notSimulated'))
   return {
@@ -86,6 +88,10 @@ export async function reviewSending(input: PrepareInput, sending: Sending): Prom
     expected: cost.isShort ? withoutSuccess(expected) : expected,
   }
 }
+
+/** Whether a call may do something else than its description says. */
+const isUncertain = ({ unreadable, warnings }: CallDescription) =>
+  unreadable || warnings.some(({ code }) => code === 'asNamed')
 
 /** Warnings of one of several steps, by its number on the card. */
 export const aboutStep = (warnings: readonly CardWarning[], step: number): CardWarning[] =>

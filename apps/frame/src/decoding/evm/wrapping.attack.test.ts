@@ -60,7 +60,7 @@ test.each([
   ['no coins', { ...wrap, value: '0x0' }],
   ['coins beside a withdrawal', { ...unwrap, value: '0x1' }],
   ['an amount that is cut off', { ...unwrap, data: withdrawal.slice(0, -2) }],
-  ['the mint of a contract', { to: usdc, value: '0x0', data: `0x40c10f19${'0'.repeat(128)}` }],
+  ['the mint of a contract', { to: usdc, value: '0x0', data: `0xa0712d68${'0'.repeat(64)}` }],
 ])('T543 with %s, nothing is read as wrapping', async (_, call) => {
   const card = await prepareSwap(call, rich)
   expect(card.actions.map(({ name }) => name)).not.toContain('wrap')

@@ -67,7 +67,7 @@ export const arCard: CardMessages = {
     changeEmail: 'تغيير البريد الإلكتروني لمحفظتك',
     becomeSmart: 'تحويل حسابك إلى حساب ذكي',
     leaveSmartAccount: 'إيقاف الحساب الذكي',
-    unreadable: 'لا يمكن قراءته',
+    unreadable: 'استدعاء عقد',
   },
   labels: {
     to: 'إلى',

@@ -67,7 +67,7 @@ export const deCard: CardMessages = {
     changeEmail: 'Die E-Mail Ihrer Wallet ändern',
     becomeSmart: 'Ihr Konto smart machen',
     leaveSmartAccount: 'Den Smart Account abschalten',
-    unreadable: 'Nicht lesbar',
+    unreadable: 'Vertragsaufruf',
   },
   labels: {
     to: 'An',

@@ -15,7 +15,7 @@ export const enApproval = {
   },
   callsItself: (name: string) => `calls itself “${name}”`,
   network: 'Network',
-  account: 'Your account',
+  account: 'Wallet',
   message: 'Message',
   messageHex: 'Message as bytes',
   data: 'Data',
@@ -23,22 +23,38 @@ export const enApproval = {
   sponsoredFee: 'Network fee',
   /** Comes before the sponsor's name. */
   paidBy: 'Paid by',
-  expected: 'Expected',
+  expected: 'Preview',
   expectedOf: {
-    fails: 'It will fail.',
-    unknown: 'Unknown.',
-    succeeds: 'It will go through, and no tokens will move.',
-    unseen: 'It will go through. What leaves your account couldn’t be checked.',
+    succeeds: 'Expected to go through, and no tokens move.',
+    unseen: 'Expected to go through. What leaves your account couldn’t be checked.',
   },
-  expectedBy: 'According to the network’s server, which may be wrong.',
+  /** What a request comes to. */
+  verdicts: {
+    risky: 'This is dangerous. Reject it unless you’re sure.',
+    unread: 'This can’t be read in full.',
+    differs: 'The preview differs from what this request says.',
+    careful: 'Check this first.',
+    asShown: 'Expected to go through as shown.',
+    signature: 'Only a signature: nothing is sent.',
+  },
+  /** Beside an address that the wallet itself knows. */
+  known: {
+    own: 'your account',
+    sentTo: 'you’ve sent here before',
+    token: 'a well-known token',
+    router: 'a well-known exchange',
+  },
+  /** Beside any other recipient. */
+  newRecipient: 'new to you',
+  details: 'Details',
+  /** Below all that is only the server's word. */
+  sources: 'A server’s preview, values and names can be wrong.',
   baseUnits: 'smallest units',
   /** How many inflows are not listed. */
   moreInflows: (count: number) =>
     count === 1 ? 'and 1 more coming in' : `and ${count} more coming in`,
   /** Beside the amount of a token that is not well known. */
   unverified: 'name and units not verified',
-  /** Where the value of an amount comes from. */
-  valueBy: 'according to the server',
   nonce: 'Nonce (place in order), set by the page',
   similarAddress: 'Address you know',
   raw: 'Bytes to sign',

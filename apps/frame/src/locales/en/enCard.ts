@@ -65,7 +65,7 @@ export const enCard = {
     changeEmail: 'Change your wallet’s e-mail',
     becomeSmart: 'Make your account smart',
     leaveSmartAccount: 'Turn off the smart account',
-    unreadable: 'Can’t be read',
+    unreadable: 'Contract call',
   },
   labels: {
     to: 'To',
