@@ -96,11 +96,10 @@ export {
   type SuggestionsObserver,
 } from '../wallets/directory/createSuggestionsObserver.js'
 export { createWalletListObserver } from '../wallets/directory/createWalletListObserver.js'
-export {
-  type WalletFilter,
-  type WalletList,
-  type WalletListObserver,
-  walletCountLabel,
+export type {
+  WalletFilter,
+  WalletList,
+  WalletListObserver,
 } from '../wallets/directory/WalletList.js'
 export {
   type WalletLink,

@@ -3,7 +3,7 @@ import type { ConnectorEntry } from '../../ports/Connector.js'
 import { isInstalled } from '../matching/matchesConnector.js'
 
 /** A label of a wallet row. */
-export type RowBadge = 'surrounding' | 'installed' | 'multichain' | 'recent' | 'qrCode'
+export type RowBadge = 'surrounding' | 'installed' | 'recent' | 'qrCode'
 
 type RowBase = {
   readonly key: string
@@ -36,7 +36,6 @@ export function connectorRow(connector: ConnectorEntry, mobile: boolean): Connec
   const { chain, connectors, id, name, surrounding, type } = connector
   const badges: readonly (RowBadge | false)[] = [
     surrounding ? 'surrounding' : connectors.some(isInstalled) && 'installed',
-    type === 'MULTI_CHAIN' && 'multichain',
     type === 'WALLET_CONNECT' && !mobile && 'qrCode',
   ]
   return {

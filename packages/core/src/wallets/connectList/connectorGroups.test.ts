@@ -109,16 +109,10 @@ describe('rows', () => {
       [connector('A'), connector('A', solana)],
       false,
       'injected',
-      ['installed', 'multichain'],
+      ['installed'],
     ],
     ['an SDK', [external], false, 'external', []],
-    [
-      'an SDK of two namespaces',
-      [external, { ...external, ...solana }],
-      false,
-      'external',
-      ['multichain'],
-    ],
+    ['an SDK of two namespaces', [external, { ...external, ...solana }], false, 'external', []],
     ['WalletConnect', [walletConnect], false, 'walletConnect', ['qrCode']],
     ['WalletConnect on a phone', [walletConnect], true, 'walletConnect', []],
     [

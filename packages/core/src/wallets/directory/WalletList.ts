@@ -29,13 +29,6 @@ export type WalletListObserver = {
   close(): void
 }
 
-/** Formats the wallet count, rounded down to tens. */
-export function walletCountLabel(count: number, format: (count: number) => string): string {
-  const tens = Math.floor(count / 10) * 10
-  if (tens === 0) return format(count)
-  return tens < count ? `${format(tens)}+` : format(tens)
-}
-
 export function matchesFilter(wallet: Wallet, { certified, search }: WalletFilter): boolean {
   if (certified && wallet.badge_type !== 'certified') return false
   return wallet.name.toLowerCase().includes(search.toLowerCase())

@@ -77,7 +77,6 @@ export const ar: EagerMessages = {
     badges: {
       surrounding: 'هذا التطبيق',
       installed: 'مثبّتة',
-      multichain: 'متعددة السلاسل',
       recent: 'الأخيرة',
       qrCode: 'رمز QR',
     },

@@ -78,7 +78,6 @@ export const de: EagerMessages = {
     badges: {
       surrounding: 'Diese App',
       installed: 'Installiert',
-      multichain: 'Multichain',
       recent: 'Zuletzt',
       qrCode: 'QR-Code',
     },

@@ -77,7 +77,6 @@ export const en = {
     badges: {
       surrounding: 'This app',
       installed: 'Installed',
-      multichain: 'Multichain',
       recent: 'Recent',
       qrCode: 'QR code',
     },

@@ -31,7 +31,6 @@ const english = await textsOf('en')
 const alike: Readonly<Record<Exclude<BuiltInLanguage, 'en'>, readonly string[]>> = {
   de: [
     '.connect.wallets',
-    '.connect.badges.multichain',
     '.allWallets.wallets',
     '.account.tabs.nfts',
     '.accountSettings.wallet',

@@ -18,10 +18,12 @@ import { sheet } from './EmailForm.module.css'
 export type EmailFormProps = {
   blocked: boolean
   large?: boolean
+  /** Its button is the one to press, before anything is typed, too. */
+  leads?: boolean
 }
 
 /** Nothing loads before the field is focused. @spec S5.08 S5.09 */
-export function EmailForm({ blocked, large = false }: EmailFormProps) {
+export function EmailForm({ blocked, large = false, leads = false }: EmailFormProps) {
   const t = useMessages().email
   const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +56,7 @@ export function EmailForm({ blocked, large = false }: EmailFormProps) {
         {!large && (
           <button
             type="submit"
-            className={`${styles.submit} ${email.trim() ? styles.ready : ''}`}
+            className={`${styles.submit} ${leads || email.trim() ? styles.ready : ''}`}
             aria-label={t.go}
             aria-busy={busy || undefined}
             title={t.go}

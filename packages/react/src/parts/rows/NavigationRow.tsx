@@ -4,30 +4,23 @@ import type { ReactNode } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ChevronIcon } from '../../icons/ChevronIcon.js'
-import { Badge } from '../../ui/Badge/Badge.js'
 import { ListItem } from '../../ui/ListItem/ListItem.js'
 import { sheet } from './NavigationRow.module.css'
 
 export type NavigationRowProps = {
   icon: ReactNode
   title: string
-  label?: string
   entry: Entry
   blocked?: boolean
 }
 
-export function NavigationRow({ blocked = false, entry, icon, label, title }: NavigationRowProps) {
+export function NavigationRow({ blocked = false, entry, icon, title }: NavigationRowProps) {
   const show = useTrigger(showView)
   return (
     <ListItem
       leading={<IconTile>{icon}</IconTile>}
       title={title}
-      trailing={
-        <>
-          {label && <Badge>{label}</Badge>}
-          <ChevronIcon />
-        </>
-      }
+      trailing={<ChevronIcon />}
       leadsTo={entry.view}
       onClick={() => {
         if (!blocked) show(entry)

@@ -6,15 +6,13 @@ import {
   connectorView,
   type WalletRow as DirectoryRow,
   showView,
-  walletCountLabel,
   walletImage,
 } from '@latchkey/core/ui'
-import { formatNumber } from '@latchkey/protocol'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectAccounts, selectOtherWallets } from '../../hooks/view/selectors.js'
-import { useLanguage, useMessages } from '../../hooks/view/useMessages.js'
+import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useShowsAllWallets } from '../../hooks/wallets/useShowsAllWallets.js'
 import { useWalletEntry } from '../../hooks/wallets/useWalletEntry.js'
@@ -29,14 +27,14 @@ import { sheet } from './WalletList.module.css'
 
 type Props = {
   groups: ConnectList['groups']
-  count: number | undefined
   blocked: boolean
+  /** The first wallet is what most visitors press. */
+  leads?: boolean
 }
 
 /** @spec S2.20 */
-export function WalletList({ blocked, count, groups }: Props) {
-  const { messages, tag } = useLanguage()
-  const t = messages.connect
+export function WalletList({ blocked, groups, leads = false }: Props) {
+  const t = useMessages().connect
   const styles = useStyles(sheet)
   const showsAllWallets = useShowsAllWallets()
   const walletEntry = useWalletEntry()
@@ -46,7 +44,7 @@ export function WalletList({ blocked, count, groups }: Props) {
     <>
       {rows.length === 0 && <NoWallet />}
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={t.wallets}>
+        <ul className={`${styles.rows} ${leads ? styles.lead : ''}`} aria-label={t.wallets}>
           {rows.map((row) =>
             row.kind === 'skeleton' ? (
               <SkeletonRow key={row.key} />
@@ -70,7 +68,6 @@ export function WalletList({ blocked, count, groups }: Props) {
           <NavigationRow
             icon={<GridIcon />}
             title={t.allWallets}
-            label={count ? walletCountLabel(count, (shown) => formatNumber(shown, tag)) : undefined}
             entry={{ view: 'AllWallets' }}
             blocked={blocked}
           />

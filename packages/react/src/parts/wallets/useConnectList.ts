@@ -18,28 +18,23 @@ import {
 } from '../../hooks/view/selectors.js'
 import { useSuggestions } from '../../hooks/wallets/useSuggestions.js'
 
-export type UseConnectListReturn = ConnectList & {
-  readonly count: number | undefined
-}
-
 /** @spec S2.20 S2.21 */
-export function useConnectList(): UseConnectListReturn {
+export function useConnectList(): ConnectList {
   const context = useWidget()
   const features = useFeatures()
   const connectors = useSelector(selectConnectors)
   const namespace = useSelector(selectModalNamespace)
   const activeNamespace = useSelector(selectActiveNamespace)
   const [recent] = useState(() => recentWallets(context))
-  const { count, featured, recommended } = useSuggestions()
+  const { featured, recommended } = useSuggestions()
 
-  const list = useMemo(() => {
+  return useMemo(() => {
     const showsPairing = context.ui.shows('ConnectingWalletConnect')
     const state = { connectors, namespace, activeNamespace, features }
     return connectList(
       connectCandidates(context, { ...state, recent, featured, recommended, showsPairing }),
     )
   }, [activeNamespace, connectors, context, featured, features, namespace, recent, recommended])
-  return { ...list, count }
 }
 
 const recentWallets = ({ storage }: Context): readonly Wallet[] =>

@@ -109,7 +109,7 @@ test('S2.20 the groups are in order, each row with its badge', () => {
     'WalletConnectAny wallet on your phoneQR code',
     'RRelicRecent',
     'LLampInstalled',
-    'OOwlInstalledMultichain',
+    'OOwlInstalled',
     'HHarborGet',
     'VVault',
   ])

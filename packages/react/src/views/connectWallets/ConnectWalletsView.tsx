@@ -4,11 +4,11 @@ import { WalletList } from '../../parts/wallets/WalletList.js'
 
 /** A host may open it directly, so it includes consent. */
 export default function ConnectWalletsView() {
-  const { count, groups } = useConnectList()
+  const { groups } = useConnectList()
   const legal = useLegal()
   return (
     <LegalGate legal={legal}>
-      <WalletList groups={groups} count={count} blocked={legal.blocked} />
+      <WalletList groups={groups} blocked={legal.blocked} />
     </LegalGate>
   )
 }
