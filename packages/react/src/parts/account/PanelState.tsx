@@ -1,4 +1,5 @@
 import type { ViewName } from '@latchkey/core'
+import type { AccountTabId } from '@latchkey/core/account'
 import { useOnline } from '../../hooks/tasks/useOnline.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -7,19 +8,47 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './PanelState.module.css'
 
-export function PanelSkeleton() {
+/** Lines where those of the tab will stand. */
+export function PanelSkeleton({ of = 'tokens' }: { of?: AccountTabId }) {
   const { loading } = useMessages()
   const styles = useStyles(sheet)
+  const Line = of === 'nfts' ? TilesSkeleton : RowSkeleton
   return (
     <div className={styles.rows} role="status" aria-label={loading}>
+      {of === 'activity' && (
+        <div className={styles.month}>
+          <Skeleton width={72} height={12} />
+        </div>
+      )}
+      {(of === 'nfts' ? [0, 1] : [0, 1, 2, 3]).map((at) => (
+        <Line key={at} />
+      ))}
+    </div>
+  )
+}
+
+function RowSkeleton() {
+  const styles = useStyles(sheet)
+  return (
+    <div className={styles.row}>
+      <Skeleton width={36} height={36} />
+      <div className={styles.content}>
+        <Skeleton width={96} height={14} />
+        <Skeleton width={64} height={12} />
+      </div>
+      <Skeleton width={56} height={14} />
+    </div>
+  )
+}
+
+function TilesSkeleton() {
+  const styles = useStyles(sheet)
+  return (
+    <div className={styles.tiles}>
       {[0, 1, 2].map((at) => (
-        <div key={at} className={styles.row}>
-          <Skeleton width={36} height={36} />
-          <div className={styles.content}>
-            <Skeleton width={96} height={14} />
-            <Skeleton width={64} height={12} />
-          </div>
-          <Skeleton width={56} height={14} />
+        <div key={at} className={styles.tile}>
+          <Skeleton width="100%" height={98} />
+          <Skeleton width={72} height={12} />
         </div>
       ))}
     </div>

@@ -18,7 +18,7 @@ const refreshMs = 10_000
 
 type Props = {
   account: NetworkAccount
-  memory: ScrollMemory
+  memory?: ScrollMemory
   size: 'panel' | 'view'
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ export function ActivityList({ account, children, memory, size }: Props) {
   const error = list.error?.cause ?? list.error
 
   if (lines.length === 0) {
-    if (list.state === 'loading') return <PanelSkeleton />
+    if (list.state === 'loading') return <PanelSkeleton of="activity" />
     if (list.state === 'failed') {
       return <PanelError text={t.failed} error={error} onRetry={observer.retry} />
     }

@@ -35,7 +35,7 @@ export const Router = memo(function Router({ first, titleId, use }: RouterProps)
       <Header isLoading={isLoading || isPending} shown={shown} titleId={titleId} />
       <AlertBar />
       <div className={styles.area}>
-        <div ref={frame} className={styles.frame}>
+        <div ref={frame} className={styles.frame} data-scroller="">
           <div ref={content} className={styles.content} {...noteUse}>
             <div
               key={shown.id}

@@ -86,7 +86,14 @@ test('the frame has the height of its content, and scrolls only if the card has 
   expect(part('frame').hasAttribute('tabindex')).toBe(false)
   expect(edges()).toEqual([])
   fill(500)
-  expect(part('frame').style).toMatchObject({ height: '500px', overflowY: 'auto' })
+  expect(part('frame').style).toMatchObject({ height: '240px', overflowY: 'auto' })
+})
+
+test('a frame with a limit of its own is no taller, whatever it holds', () => {
+  render(<Card view={shown(list, 0, 'still')} />)
+  part('frame').style.maxHeight = '200px'
+  fill(201)
+  expect(part('frame').style).toMatchObject({ height: '200px', overflowY: 'auto' })
 })
 
 test('it marks the sides with hidden content', () => {

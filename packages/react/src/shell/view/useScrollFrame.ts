@@ -3,6 +3,9 @@ import type { ShownView } from './useShownView.js'
 
 const pressable = 'a[href],button,input,[tabindex]'
 
+const maxHeightOf = (part: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(part).maxHeight) || Number.POSITIVE_INFINITY
+
 export function useScrollFrame({ entry, id, direction }: ShownView) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -29,8 +32,9 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       const height = inner.offsetHeight
       if (height === 0) return
       const others = card.offsetHeight - outer.offsetHeight
-      const scrolls = height > Number.parseFloat(getComputedStyle(card).maxHeight) - others
-      outer.style.height = `${height}px`
+      const limit = Math.min(maxHeightOf(card) - others, maxHeightOf(outer))
+      const scrolls = height > limit
+      outer.style.height = `${Math.min(height, limit)}px`
       outer.style.overflowY = scrolls ? 'auto' : 'hidden'
       // Without focusable content, keys could not scroll it.
       if (scrolls && !inner.querySelector(pressable)) outer.tabIndex = 0

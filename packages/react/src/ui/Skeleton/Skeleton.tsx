@@ -1,7 +1,7 @@
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Skeleton.module.css'
 
-export function Skeleton({ width, height }: { width: number; height: number }) {
+export function Skeleton({ width, height }: { width: number | '100%'; height: number }) {
   const styles = useStyles(sheet)
   return (
     <span

@@ -46,28 +46,30 @@ export function Tabs<Id extends string>({ defaultTab, label, onChoose, tabs }: T
 
   return (
     <div className={styles.tabs}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={styles.list}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={idOf('tab', id)}
-            aria-controls={id === shown.id ? idOf('panel', id) : undefined}
-            aria-selected={id === shown.id}
-            tabIndex={id === shown.id ? 0 : -1}
-            className={styles.tab}
-            onClick={() => choose(id)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={styles.list}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={idOf('tab', id)}
+              aria-controls={id === shown.id ? idOf('panel', id) : undefined}
+              aria-selected={id === shown.id}
+              tabIndex={id === shown.id ? 0 : -1}
+              className={styles.tab}
+              onClick={() => choose(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       </div>
       <div
         key={shown.id}

@@ -60,3 +60,14 @@ test('onEnd is called near the end, and not before', () => {
   rerender(show(rows(200), onEnd))
   expect(onEnd).not.toHaveBeenCalled()
 })
+
+test('a list of a view that scrolls follows the view', () => {
+  render(<div data-scroller="">{show(rows(100))}</div>)
+  const list = screen.getByRole('list')
+  const first = () => Number(list.querySelector('li')?.getAttribute('aria-posinset'))
+  expect(first()).toBe(1)
+  const box = list.parentElement as HTMLElement
+  box.getBoundingClientRect = () => ({ top: -40 * 60 }) as DOMRect
+  fireEvent.scroll(box.closest('[data-scroller]') as HTMLElement)
+  expect(first()).toBe(39)
+})

@@ -60,9 +60,10 @@ export function VirtualList(props: VirtualListProps) {
   return (
     <div
       ref={box}
-      className={`${styles.box} ${styles[size]}`}
-      // Without focusable items, only this makes the list scrollable by keys.
-      tabIndex={pressable ? undefined : 0}
+      className={`${styles[size]} ${size === 'panel' ? '' : styles.box}`}
+      data-scrolls={size === 'panel' ? 'view' : undefined}
+      // Without focusable items, only this makes a box scrollable by keys.
+      tabIndex={pressable || size === 'panel' ? undefined : 0}
     >
       {lines.length > 0 && (
         <ul

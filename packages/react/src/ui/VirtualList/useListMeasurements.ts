@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { LineHeights, LineKind, ListViewport } from './lineLayout.js'
+import { scrolledBy, scrollerOf } from './scrollerOf.js'
 
 export type ListMeasurements = { readonly viewport: ListViewport; readonly heights: LineHeights }
 
@@ -24,8 +25,8 @@ export function useListMeasurements(
     const step = Math.min(...Object.values(heights))
     const next = {
       viewport: {
-        top: Math.floor(outer.scrollTop / step) * step,
-        height: outer.clientHeight || viewport.height,
+        top: Math.max(0, Math.floor(scrolledBy(outer) / step) * step),
+        height: scrollerOf(outer).clientHeight || viewport.height,
       },
       heights,
     }
@@ -34,15 +35,15 @@ export function useListMeasurements(
     setMeasurements(next)
   }
   useLayoutEffect(() => {
-    const outer = box.current
-    if (!outer) return
+    const scroller = box.current && scrollerOf(box.current)
+    if (!scroller) return
     const onChange = () => measure.current()
-    outer.addEventListener('scroll', onChange, { passive: true })
+    scroller.addEventListener('scroll', onChange, { passive: true })
     const observer =
       typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onChange)
-    observer?.observe(outer)
+    observer?.observe(scroller)
     return () => {
-      outer.removeEventListener('scroll', onChange)
+      scroller.removeEventListener('scroll', onChange)
       observer?.disconnect()
     }
   }, [box])

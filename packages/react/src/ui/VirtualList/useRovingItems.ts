@@ -14,6 +14,7 @@ import {
   lineOf,
 } from './lineLayout.js'
 import { nextGridIndex } from './nextGridIndex.js'
+import { scrollerOf } from './scrollerOf.js'
 
 const fadePx = 24
 
@@ -54,8 +55,11 @@ export function useRovingItems(input: RovingItemsInput): RovingItems {
   useLayoutEffect(() => {
     if (!movesFocus.current || !box.current) return
     movesFocus.current = false
-    scrollTo(box.current, layout.topOf(line), layout.topOf(line + 1))
-    box.current.querySelector<HTMLElement>(`[data-at="${index}"]`)?.focus({ preventScroll: true })
+    const isBox = scrollerOf(box.current) === box.current
+    if (isBox) scrollTo(box.current, layout.topOf(line), layout.topOf(line + 1))
+    const item = box.current.querySelector<HTMLElement>(`[data-at="${index}"]`)
+    item?.focus({ preventScroll: true })
+    if (!isBox) item?.scrollIntoView({ block: 'nearest' })
   })
 
   const choose = (next: number) => setActive({ key: keyOf(next), index: next })

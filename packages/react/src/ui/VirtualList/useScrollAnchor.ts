@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { anchorShift, type Line, type LineLayout } from './lineLayout.js'
+import { scrolledBy, scrollerOf } from './scrollerOf.js'
 
 export type ScrollMemory = { scrollTop: number }
 
@@ -24,9 +25,10 @@ export function useScrollAnchor(
       if (layout.height >= restoreTop.current + outer.clientHeight) restoreTop.current = 0
       return
     }
-    if (before.lines === lines || outer.scrollTop <= 0) return
-    const shift = anchorShift(before, { lines, layout }, outer.scrollTop)
-    if (shift !== 0) outer.scrollTop += shift
+    const top = scrolledBy(outer)
+    if (before.lines === lines || top <= 0) return
+    const shift = anchorShift(before, { lines, layout }, top)
+    if (shift !== 0) scrollerOf(outer).scrollTop += shift
   })
 
   useLayoutEffect(() => {

@@ -1,19 +1,18 @@
 import { activeAccount, showView } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
-import { selectIsSocial, selectLoginName } from '../../hooks/view/selectors.js'
+import { selectLoginName } from '../../hooks/view/selectors.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useAccountIdentity } from '../../hooks/wallets/useAccountIdentity.js'
 import { ExplorerIcon } from '../../icons/ExplorerIcon.js'
-import { MailIcon } from '../../icons/MailIcon.js'
-import { PersonIcon } from '../../icons/PersonIcon.js'
 import { SwitchIcon } from '../../icons/SwitchIcon.js'
 import { CopyAddress } from '../../parts/account/CopyAddress.js'
 import { IdentityImage } from '../../parts/account/IdentityImage.js'
 import { ExternalLink } from '../../ui/ExternalLink/ExternalLink.js'
 import { IconButton } from '../../ui/IconButton/IconButton.js'
 import { Image } from '../../ui/Image/Image.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.js'
 import { sheet } from './AccountView.module.css'
 
 /** @spec S7.03 */
@@ -26,23 +25,34 @@ export function AccountHeader({
 }) {
   const t = useMessages().account
   const styles = useStyles(sheet)
-  const { allAccounts } = useSelector(activeAccount)
+  const { allAccounts, connectedWalletInfo: wallet } = useSelector(activeAccount)
+  const loginName = useSelector(selectLoginName)
   const { avatar, name } = useAccountIdentity(address)
   const show = useTrigger(showView)
+  // The embedded wallet's own name means nothing to visitors.
+  const own = wallet?.type === 'AUTH' ? loginName : wallet?.name
+  const title = name ?? own
   const isOneOfMany = allAccounts.length > 1
   return (
     <div className={styles.header}>
-      <IdentityImage address={address} avatar={avatar} size={44} />
+      <span className={styles.picture}>
+        <IdentityImage address={address} avatar={avatar} size={44} />
+        {wallet && wallet.type !== 'AUTH' && (
+          <span className={styles.wallet} title={wallet.name}>
+            <Image src={wallet.icon} name={wallet.name} size={18} />
+          </span>
+        )}
+      </span>
       <div className={styles.headerText}>
-        {name && (
-          <p className={styles.name} dir="auto">
-            {name}
+        {title && (
+          <p className={styles.name} dir="auto" title={title}>
+            {title}
           </p>
         )}
         <div className={styles.address}>
-          <CopyAddress address={address} small={name !== undefined} />
+          <CopyAddress address={address} small={title !== undefined} />
         </div>
-        <WalletName />
+        {own && own !== title && <VisuallyHidden>{own}</VisuallyHidden>}
       </div>
       {explorer && (
         <ExternalLink
@@ -63,25 +73,5 @@ export function AccountHeader({
         />
       )}
     </div>
-  )
-}
-
-/** For the embedded wallet the user's name: its own means nothing to visitors. */
-function WalletName() {
-  const styles = useStyles(sheet)
-  const { connectedWalletInfo: wallet } = useSelector(activeAccount)
-  const user = useSelector(selectLoginName)
-  const isSocial = useSelector(selectIsSocial)
-  if (!wallet) return null
-  const isEmbedded = wallet.type === 'AUTH'
-  const UserIcon = isSocial ? PersonIcon : MailIcon
-  if (isEmbedded && !user) return null
-  return (
-    <p className={styles.wallet}>
-      {isEmbedded ? <UserIcon /> : <Image src={wallet.icon} name={wallet.name} size={16} />}
-      <span className={styles.walletTitle} dir="auto" title={isEmbedded ? user : undefined}>
-        {isEmbedded ? user : wallet.name}
-      </span>
-    </p>
   )
 }

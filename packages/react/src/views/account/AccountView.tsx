@@ -10,6 +10,7 @@ import { AccountHeader } from './AccountHeader.js'
 import { sheet } from './AccountView.module.css'
 import { Balance } from './holdings/Balance.js'
 import { type LateOfferMemory, LateProtectionOffer } from './LateProtectionOffer.js'
+import { OtherAccounts } from './OtherAccounts.js'
 import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 import { SentResult } from './SentResult.js'
@@ -21,21 +22,19 @@ export default function AccountView() {
   const network = useSelector(selectSupportedNetwork)
   const result = useSelector(selectResult)
   const place = useRestoredFocus(result === undefined)
-  const memory = useViewMemory<AccountMemory & LateOfferMemory>({
-    panels: new Map(),
-    scroll: { key: '', byTab: new Map() },
-  })
+  const memory = useViewMemory<AccountMemory & LateOfferMemory>({ panels: new Map() })
   if (!address) return null
 
   const explorer = network && explorerLink(network, address)
   return (
-    <div ref={place} className={styles.account} tabIndex={-1}>
+    <div ref={place} className={styles.account} tabIndex={-1} data-fills={network ? '' : undefined}>
       {result?.from === address && <SentResult result={result} />}
       <AccountHeader address={address} explorer={explorer} />
       {network && supports(network.chainNamespace, 'balances') && (
         <Balance key={network.caipNetworkId + address} address={address} network={network} />
       )}
       {network && <QuickActions />}
+      <OtherAccounts />
       {network && (
         <LateProtectionOffer
           key={`offer ${address}`}

@@ -13,6 +13,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { TestWidget } from '../../testing/TestWidget.js'
 import { AccountFooter } from '../account/AccountFooter.js'
+import { OtherAccounts } from '../account/OtherAccounts.js'
 import AccountSettingsView from '../accountSettings/AccountSettingsView.js'
 import { ConnectView } from '../connect/ConnectView.js'
 import ConnectedWalletsView from './ConnectedWalletsView.js'
@@ -119,7 +120,12 @@ test('the settings count the wallets, lead to them, and disconnect the active on
 })
 
 test('the account has a row for them where there are several, and its button names the one that leaves', async () => {
-  const page = await show(['fox', 'cat'], AccountFooter)
+  const page = await show(['fox', 'cat'], () => (
+    <>
+      <OtherAccounts />
+      <AccountFooter />
+    </>
+  ))
   await press('2 connected wallets')
   expect(currentEntry(page.context.store.get().router).view).toBe('ConnectedWallets')
   await press('Disconnect, cat')

@@ -1,6 +1,6 @@
 import { type AccountTabId, pickTab } from '@latchkey/core/account'
 import { activeAccount } from '@latchkey/core/ui'
-import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
@@ -8,19 +8,16 @@ import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { selectActiveNamespace } from '../../../hooks/view/selectors.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
-import type { AccountPanelProps, NetworkAccount } from '../../../parts/account/NetworkAccount.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Notice } from '../../../ui/Notice/Notice.js'
 import { Tabs } from '../../../ui/Tabs/Tabs.js'
-import type { ScrollMemory } from '../../../ui/VirtualList/useScrollAnchor.js'
+import { scrolledBy, scrollerOf } from '../../../ui/VirtualList/scrollerOf.js'
 import { sheet } from './AccountPanels.module.css'
 import { type AccountTab, accountTabs } from './accountTabs.js'
 
-export type AccountMemory = {
-  readonly panels: LoadedPanels
-  scroll: { key: string; readonly byTab: Map<AccountTabId, ScrollMemory> }
-}
+export type AccountMemory = { readonly panels: LoadedPanels }
 
 /** @spec S2.03 */
 export function AccountPanels({
@@ -37,6 +34,7 @@ export function AccountPanels({
   const namespace = useSelector(selectActiveNamespace)
   const { currentTab } = useSelector(activeAccount)
   const pick = useTrigger(pickTab)
+  const panels = useRef<HTMLDivElement>(null)
   if (!namespace) return null
 
   const input = { namespace, server: api !== undefined, activity }
@@ -47,50 +45,42 @@ export function AccountPanels({
       label: t.tabs[tab.id],
       panel: (
         <div className={styles.panel}>
-          <LazyPanel
-            tab={tab}
-            loaded={memory.current.panels}
-            props={{ ...account, memory: scrollMemoryOf(memory.current, account, tab.id) }}
-          />
+          <LazyPanel tab={tab} loaded={memory.current.panels} account={account} />
         </div>
       ),
     }))
   return (
-    <Tabs
-      label={t.holdings}
-      tabs={tabs}
-      defaultTab={currentTab}
-      onChoose={(tab) => pick({ tab })}
-    />
+    <div ref={panels} className={styles.panels} data-scrolls="view">
+      <Tabs
+        label={t.holdings}
+        tabs={tabs}
+        defaultTab={currentTab}
+        onChoose={(tab) => {
+          pick({ tab })
+          if (panels.current) scrollBackTo(panels.current)
+        }}
+      />
+    </div>
   )
 }
 
-function scrollMemoryOf(
-  memory: AccountMemory,
-  { address, network }: NetworkAccount,
-  tab: AccountTabId,
-): ScrollMemory {
-  const key = `${network.caipNetworkId} ${address}`
-  if (memory.scroll.key !== key) memory.scroll = { key, byTab: new Map() }
-  const { byTab } = memory.scroll
-  const existing = byTab.get(tab)
-  if (existing) return existing
-  const made = { scrollTop: 0 }
-  byTab.set(tab, made)
-  return made
+/** Another tab begins at its top, with the tabs where they are. */
+function scrollBackTo(panels: HTMLElement): void {
+  const above = scrolledBy(panels)
+  if (above > 0) scrollerOf(panels).scrollTop -= above
 }
 
-type Panel = ComponentType<AccountPanelProps>
+type Panel = ComponentType<NetworkAccount>
 type LoadedPanels = Map<AccountTabId, Panel>
 
 /** A click on the tab retries a failed load. */
 function LazyPanel({
+  account,
   loaded,
-  props,
   tab,
 }: {
+  account: NetworkAccount
   loaded: LoadedPanels
-  props: AccountPanelProps
   tab: AccountTab
 }) {
   const { tryAgain, viewFailed } = useMessages()
@@ -118,8 +108,8 @@ function LazyPanel({
     }
   }, [attempt, loaded, panel, tab])
 
-  if (panel) return <panel.Panel {...props} />
-  if (failed < attempt) return <PanelSkeleton />
+  if (panel) return <panel.Panel {...account} />
+  if (failed < attempt) return <PanelSkeleton of={tab.id} />
   return (
     <Notice
       text={viewFailed.title}

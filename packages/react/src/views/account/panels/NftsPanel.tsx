@@ -5,7 +5,7 @@ import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
 import { useStyles } from '../../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../../hooks/view/useViewIntent.js'
-import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { NftImage } from '../../../parts/nfts/NftImage.js'
 import { useNfts } from '../../../parts/nfts/useNfts.js'
@@ -19,7 +19,7 @@ const columns = 3
 const heights = { tiles: 152 }
 
 /** @spec S1.03 S2.03 */
-export function NftsPanel({ memory, ...account }: AccountPanelProps) {
+export function NftsPanel(account: NetworkAccount) {
   const { account: words, nfts: t } = useMessages()
   const styles = useStyles(sheet)
   const show = useTrigger(showView)
@@ -38,7 +38,7 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
   const lines = useMemo(() => gridLines(shown.length, columns, keyOf), [shown])
   const spam = items.filter(({ isSpam }) => isSpam).length
 
-  if (list.state === 'loading') return <PanelSkeleton />
+  if (list.state === 'loading') return <PanelSkeleton of="nfts" />
   if (list.state === 'failed') {
     return <PanelError text={t.failed} error={list.error} onRetry={observer.retry} />
   }
@@ -54,7 +54,6 @@ export function NftsPanel({ memory, ...account }: AccountPanelProps) {
       keyOf={keyOf}
       total={list.more === 'none' ? shown.length : undefined}
       busy={list.more === 'loading'}
-      memory={memory}
       onEnd={observer.more}
       item={(at, props) => {
         const nft = shown[at]

@@ -5,7 +5,7 @@ import { useFeatures } from '../../../hooks/instance/useFeatures.js'
 import { useTrigger } from '../../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../../hooks/instance/useWidget.js'
 import { useMessages } from '../../../hooks/view/useMessages.js'
-import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { PanelEmpty, PanelError, PanelSkeleton } from '../../../parts/account/PanelState.js'
 import { useStartSend } from '../../../parts/account/useStartSend.js'
 import { HiddenLine } from '../../../parts/spam/HiddenLine.js'
@@ -18,7 +18,7 @@ import { useHoldings } from '../holdings/useHoldings.js'
 const heights = { row: 60 }
 
 /** @spec S1.03 S2.03 */
-export function TokensPanel({ memory, ...account }: AccountPanelProps) {
+export function TokensPanel(account: NetworkAccount) {
   const { account: words, tokens: t } = useMessages()
   const { ui } = useWidget()
   const { receive } = useFeatures()
@@ -40,7 +40,7 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
   )
 
   if (!list && !failure) {
-    if (!tokens.error) return <PanelSkeleton />
+    if (!tokens.error) return <PanelSkeleton of="tokens" />
     // The balance above shows the error.
     if (tokens.error === native.error) return null
     return <PanelError text={t.failed} error={tokens.error} onRetry={tokens.retry} />
@@ -71,7 +71,6 @@ export function TokensPanel({ memory, ...account }: AccountPanelProps) {
         heights={heights}
         total={lines.length}
         pressable={send !== undefined}
-        memory={memory}
         item={(at, props) => {
           const token = list[at]
           return (

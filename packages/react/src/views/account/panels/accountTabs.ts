@@ -1,7 +1,7 @@
 import type { AccountTabId } from '@latchkey/core/account'
 import { type Namespace, supports } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
-import type { AccountPanelProps } from '../../../parts/account/NetworkAccount.js'
+import type { NetworkAccount } from '../../../parts/account/NetworkAccount.js'
 import { TokensPanel } from './TokensPanel.js'
 
 export type AccountTabInput = {
@@ -16,9 +16,9 @@ export type AccountTab = {
 } & (
   | {
       /** In the view's chunk, because it opens first. */
-      readonly Panel: ComponentType<AccountPanelProps>
+      readonly Panel: ComponentType<NetworkAccount>
     }
-  | { load(): Promise<ComponentType<AccountPanelProps>> }
+  | { load(): Promise<ComponentType<NetworkAccount>> }
 )
 
 /** @spec S2.03 S1.08 S1.09 */
