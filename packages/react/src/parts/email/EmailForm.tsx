@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useSecondsLeft } from '../../hooks/time/useSecondsLeft.js'
-import { useInitialFocus } from '../../hooks/view/useInitialFocus.js'
+import { useFieldFocus } from '../../hooks/view/useFieldFocus.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewMemory } from '../../hooks/view/useViewMemory.js'
@@ -29,7 +29,7 @@ export function EmailForm({ blocked, large = false, leads = false }: EmailFormPr
   const input = useRef<HTMLInputElement>(null)
   const typed = useViewMemory('')
   const login = useEmailLogin(typed, input)
-  useInitialFocus(input, large && !blocked)
+  useFieldFocus(input, large && !blocked)
   const { busy, change, email, problem, send, prefetch } = login
   const isWorking = useSelector(({ auth }) => auth.isWorking)
   return (

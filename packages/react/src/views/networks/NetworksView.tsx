@@ -2,6 +2,7 @@ import { showView } from '@latchkey/core/ui'
 import { useId, useMemo, useState } from 'react'
 import { shortAddress } from '../../formats/shortAddress.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
+import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent } from '../../hooks/view/useViewIntent.js'
@@ -17,6 +18,7 @@ const shortList = 6
 export default function NetworksView() {
   const { networks: t } = useMessages()
   const styles = useStyles(sheet)
+  const { env } = useWidget()
   const groups = useNetworkGroups()
   const show = useTrigger(showView)
   const helpIntent = useViewIntent('WhatIsANetwork')
@@ -38,7 +40,13 @@ export default function NetworksView() {
   return (
     <div className={styles.networks}>
       {isLong && (
-        <SearchField label={t.search} clearLabel={t.clear} value={typed} onChange={setTyped} />
+        <SearchField
+          label={t.search}
+          clearLabel={t.clear}
+          value={typed}
+          takesFocus={!env.mobile}
+          onChange={setTyped}
+        />
       )}
       <div className={`${styles.results} ${isLong ? styles.long : ''}`}>
         <NetworkGroups groups={matching} />

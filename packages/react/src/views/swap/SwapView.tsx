@@ -17,6 +17,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork, selectAddress } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
+import { useFieldFocus } from '../../hooks/view/useFieldFocus.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useSwapMessages } from '../../hooks/view/useSwapMessages.js'
@@ -60,6 +61,7 @@ function Form({ address, form, network }: Props) {
   const styles = useStyles(sheet)
   const pay = useRef<HTMLInputElement>(null)
   const receive = useRef<HTMLInputElement>(null)
+  useFieldFocus(pay, form.source !== undefined && form.amount === '')
   const turn = useTrigger(switchSwapTokens)
   const balanceOf = useSwapBalances({ address, network })
   const latest = useSwapQuote(form)

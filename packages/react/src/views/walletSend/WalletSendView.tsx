@@ -18,6 +18,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { selectActiveNetwork, selectAddress, selectSend } from '../../hooks/view/selectors.js'
 import { useFeatureView } from '../../hooks/view/useFeatureView.js'
+import { useFieldFocus } from '../../hooks/view/useFieldFocus.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
 import { usePrefetchView } from '../../hooks/view/usePrefetchView.js'
 import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
@@ -72,6 +73,9 @@ function Form({ network, state }: { network: Network | undefined; state: SendSta
   const readiness = sendReadiness(form)
   const go = useNextStep(amount, receiver)
   const { nft } = form
+  const isAmountNext = !nft && form.token !== undefined && form.sendTokenAmount === ''
+  useFieldFocus(amount, isAmountNext)
+  useFieldFocus(receiver, !isAmountNext && Boolean(nft ?? form.token) && form.receiverInput === '')
   const isFixed = isUnderWay(state)
   const steps = nft ? { ...t.steps, ...t.nft.steps } : t.steps
   return (
