@@ -18,6 +18,8 @@ export const arActivity: ActivityMessages = {
       failed: (what) => `تعذّر السماح بـ ${bidiIsolate(what)}`,
       lost: (what) => `لم يُؤكَّد السماح بـ ${bidiIsolate(what)}`,
     },
+    paused: (what) => `مبادلتك ${bidiIsolate(what)} لم تكتمل`,
+    goOn: 'متابعة',
     last: 'آخر مبادلة',
     by: 'عبر',
   },

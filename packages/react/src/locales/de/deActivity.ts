@@ -17,6 +17,8 @@ export const deActivity: ActivityMessages = {
       failed: (what) => `Nicht erlaubt: ${what}`,
       lost: (what) => `Erlaubnis nicht bestätigt: ${what}`,
     },
+    paused: (what) => `Ihr Tausch ${what} ist nicht abgeschlossen`,
+    goOn: 'Fortsetzen',
     last: 'Letzter Tausch',
     by: 'Über',
   },

@@ -15,6 +15,8 @@ export const enActivity = {
       failed: (what: string) => `Couldn’t allow ${what}`,
       lost: (what: string) => `Allowance of ${what} not confirmed`,
     },
+    paused: (what: string) => `Your swap ${what} isn’t finished`,
+    goOn: 'Continue',
     last: 'Last swap',
     by: 'Through',
   },

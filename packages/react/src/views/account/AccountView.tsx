@@ -11,6 +11,7 @@ import { sheet } from './AccountView.module.css'
 import { Balance } from './holdings/Balance.js'
 import { type LateOfferMemory, LateProtectionOffer } from './LateProtectionOffer.js'
 import { OtherAccounts } from './OtherAccounts.js'
+import { PausedSwap } from './PausedSwap.js'
 import { type AccountMemory, AccountPanels } from './panels/AccountPanels.js'
 import { QuickActions } from './QuickActions.js'
 import { SentResult } from './SentResult.js'
@@ -21,6 +22,7 @@ export default function AccountView() {
   const { address } = useSelector(activeAccount)
   const network = useSelector(selectSupportedNetwork)
   const result = useSelector(selectResult)
+  const paused = useSelector(selectPausedTerms)
   const place = useRestoredFocus(result === undefined)
   const memory = useViewMemory<AccountMemory & LateOfferMemory>({ panels: new Map() })
   if (!address) return null
@@ -29,6 +31,7 @@ export default function AccountView() {
   return (
     <div ref={place} className={styles.account} tabIndex={-1} data-fills={network ? '' : undefined}>
       {result?.from === address && <SentResult result={result} />}
+      {paused?.account === address && <PausedSwap terms={paused} />}
       <AccountHeader address={address} explorer={explorer} />
       {network && supports(network.chainNamespace, 'balances') && (
         <Balance key={network.caipNetworkId + address} address={address} network={network} />
@@ -53,5 +56,8 @@ export default function AccountView() {
     </div>
   )
 }
+
+const selectPausedTerms = ({ swap: { flow } }: State) =>
+  flow?.state === 'paused' || flow?.state === 'spent' ? flow.terms : undefined
 
 const selectResult = ({ send }: State) => (send.status === 'sent' ? send.result : undefined)

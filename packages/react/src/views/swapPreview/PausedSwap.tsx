@@ -61,8 +61,10 @@ export function PausedSwap({ account, flow, seen }: Props) {
       needsTick={needsTick}
       isAgreed={isAgreed}
       onAgree={(is) => setAgreed(is ? tick : undefined)}
-      notice={<PauseNotice flow={flow} isChanged={isChanged} />}
+      notice={null}
     >
+      {/* Where the visitor decides: the top may be scrolled away. */}
+      <PauseNotice flow={flow} isChanged={isChanged} />
       <div className={styles.actions}>
         <Button
           wide
