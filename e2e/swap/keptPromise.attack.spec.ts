@@ -4,10 +4,9 @@ import { swapForm } from './swapForm.js'
 import { walletRequests } from './swapVisitor.js'
 import { visitFunded } from './visitFunded.js'
 
-/** What the sentence of a review says, in tokens. */
-function said(sentence: string | null): { about: number; least: number } {
-  const [, about = '', least = ''] =
-    /about ([\d,.]+) .* at least ([\d,.]+) /.exec(sentence ?? '') ?? []
+/** What a review says that comes, in tokens. */
+function said(side: string | null): { about: number; least: number } {
+  const [, about = '', least = ''] = /≈ ([\d,.]+) .* at least ([\d,.]+) /.exec(side ?? '') ?? []
   const numberOf = (text: string) => Number(text.replaceAll(',', ''))
   return { about: numberOf(about), least: numberOf(least) }
 }
@@ -26,8 +25,8 @@ test('T520 a server that lets the price fall in small steps: the promise of the 
     })),
   }))
   const { confirm, modal, preview } = swapForm(page)
-  const sentence = modal.getByText(/^You swap /)
-  const shown = async () => said(await sentence.textContent())
+  const side = modal.locator('dl').filter({ hasText: 'You receive' })
+  const shown = async () => said(await side.textContent())
   await preview({ fromToken: 'ETH', toToken: 'LUSD', amount: '1' })
   await expect(confirm).toBeEnabled()
   const first = await shown()

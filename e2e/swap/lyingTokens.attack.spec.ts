@@ -22,7 +22,7 @@ test('T514 a server that gives the coin a decimal more: one typed coin is one, a
     await choose('pay', /^ETH/)
     await paid.fill('1')
     await review()
-    await expect(modal).toContainText('You swap 1 ETH')
+    await expect(modal).toContainText('You pay1 ETH')
     await confirm.click()
     await approve(page)
   })

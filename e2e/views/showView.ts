@@ -67,7 +67,7 @@ export async function reviewSwap(
 ): Promise<void> {
   await page.evaluate((data) => window.latchkey?.open({ view: 'Swap', data }), data)
   await widget(page).modal.getByRole('button', { name: 'Review swap' }).click()
-  await expect(widget(page).modal.getByText(/^You swap/)).toBeVisible({ timeout: 20_000 })
+  await expect(widget(page).modal.getByText(/^≈ /)).toBeVisible({ timeout: 20_000 })
   await viewDrawn(page, 'SwapPreview')
 }
 

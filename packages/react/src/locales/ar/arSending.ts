@@ -87,9 +87,7 @@ export const arSending: SendingMessages = {
     none: 'ليست لديك عملات على هذه الشبكة بعد.',
   },
   sendPreview: {
-    sentence: (what, whom, network) =>
-      `سترسل ${bidiIsolate(what)} إلى ${bidiIsolate(whom)} على ${bidiIsolate(network)}.`,
-    worth: (amount, value) => `${bidiIsolate(amount)} (نحو ${bidiIsolate(value)})`,
+    from: 'ترسل',
     fee: 'الحد الأقصى لرسوم الشبكة',
     speed: 'السرعة',
     speeds: { slow: 'بطيئة', normal: 'عادية', fast: 'سريعة' },

@@ -91,8 +91,6 @@ export const arSwap: SwapMessages = {
       use: (symbol) => `استخدام ${b(symbol)}`,
     },
     preview: {
-      sentence: (pay, about, least) =>
-        `تبادل ${b(pay)} مقابل نحو ${b(about)}، وتستلم ${b(least)} على الأقل.`,
       agreed: 'أفهم أنني سأستلم أقل بكثير من سعر السوق.',
       compared: 'قارنتُ السعر بنفسي.',
       open: {

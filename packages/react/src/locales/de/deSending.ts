@@ -78,8 +78,7 @@ export const deSending: SendingMessages = {
     none: 'Sie haben in diesem Netzwerk noch keine Token.',
   },
   sendPreview: {
-    sentence: (what, whom, network) => `Sie senden ${what} an ${whom} in ${network}.`,
-    worth: (amount, value) => `${amount}, etwa ${value},`,
+    from: 'Sie senden',
     fee: 'Max. Netzwerkgebühr',
     speed: 'Geschwindigkeit',
     speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell' },

@@ -84,8 +84,6 @@ export const deSwap: SwapMessages = {
       use: (symbol) => `${symbol} verwenden`,
     },
     preview: {
-      sentence: (pay, about, least) =>
-        `Sie tauschen ${pay} gegen etwa ${about} und erhalten mindestens ${least}.`,
       agreed: 'Mir ist klar, dass ich viel weniger als den Marktpreis erhalte.',
       compared: 'Ich habe den Preis selbst verglichen.',
       open: {

@@ -77,9 +77,7 @@ export const enSending = {
     none: 'You don’t have any tokens on this network yet.',
   },
   sendPreview: {
-    sentence: (what: string, whom: string, network: string) =>
-      `You’re sending ${what} to ${whom} on ${network}.`,
-    worth: (amount: string, value: string) => `${amount}, about ${value},`,
+    from: 'You send',
     fee: 'Max network fee',
     speed: 'Speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },

@@ -89,8 +89,6 @@ export const enSwap = {
       use: (symbol: string) => `Use ${symbol}`,
     },
     preview: {
-      sentence: (pay: string, about: string, least: string) =>
-        `You swap ${pay} for about ${about}, and get at least ${least}.`,
       agreed: 'I understand that I get much less than the market price.',
       compared: 'I’ve compared the price myself.',
       open: {

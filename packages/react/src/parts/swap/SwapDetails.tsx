@@ -23,6 +23,8 @@ type Props = {
   /** The numbers differ from those that the visitor has seen. */
   isMarked?: boolean
   short?: boolean
+  /** What arrives at least is said above. */
+  withoutLeast?: boolean
   children?: ReactNode
 }
 
@@ -52,9 +54,11 @@ export function SwapDetails(props: Props) {
           )}
         </DetailsRow>
       )}
-      <DetailsRow name={t.atLeast} isReady={isReady} isMarked={isMarked}>
-        {quote ? <bdi dir="ltr">{tokenText(quote.minReceived, to, tag)}</bdi> : noValue}
-      </DetailsRow>
+      {!props.withoutLeast && (
+        <DetailsRow name={t.atLeast} isReady={isReady} isMarked={isMarked}>
+          {quote ? <bdi dir="ltr">{tokenText(quote.minReceived, to, tag)}</bdi> : noValue}
+        </DetailsRow>
+      )}
       {!props.short && (
         <>
           {(quote?.route || !isReady) && (

@@ -1,4 +1,4 @@
-import { type SwapQuote, type SwapToken, swapQuoteQuery } from '@latchkey/core/swap'
+import { type SwapQuote, type SwapTerms, type SwapToken, swapQuoteQuery } from '@latchkey/core/swap'
 import type { State } from '@latchkey/core/ui'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -11,6 +11,7 @@ import { shortTokenText, tokenText } from '../../parts/swap/swapAmounts.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import { sheet } from './SwapPreviewView.module.css'
+import { SwapSides } from './SwapSides.js'
 import { SwapSteps } from './SwapSteps.js'
 
 export function ReviewSkeleton() {
@@ -27,23 +28,11 @@ export function ReviewSkeleton() {
       tokenText(quote.fromUnits, source, tag, 'exact')
   return (
     <div className={styles.review}>
-      <div className={styles.loading} role="status" aria-label={messages.loading}>
-        <div className={styles.bars}>
-          <Skeleton width={280} height={18} />
-          <Skeleton width={220} height={18} />
-        </div>
-        {quote && (
-          <p className={`${styles.sentence} ${styles.reserved}`}>
-            {t.preview.sentence(
-              shortTokenText(quote.fromUnits, source, tag),
-              tokenText(quote.toUnits, to, tag),
-              tokenText(quote.minReceived, to, tag),
-            )}
-          </p>
-        )}
+      <div className={styles.sidesToCome} role="status" aria-label={messages.loading}>
+        {quote && <SwapSides terms={termsOf(quote, source, to)} worth={quote.fromValue} />}
       </div>
       {quote && <SwapRating quote={quote} to={to} />}
-      <SwapDetails source={source} to={to} quote={undefined} symbolOf={() => ''}>
+      <SwapDetails source={source} to={to} quote={undefined} symbolOf={() => ''} withoutLeast>
         {isRounded && (
           <DetailsRow name={t.pay} isReady={false}>
             {null}
@@ -76,23 +65,27 @@ type StepsProps = { quote: SwapQuote; source: SwapToken; to: SwapToken }
 /** Space for an allowance and the swap: most wallets do them one after another. */
 function StepsToCome({ quote, source, to }: StepsProps) {
   const styles = useStyles(sheet)
-  const { fromUnits, minReceived, toUnits } = quote
-  const terms = {
-    networkId: 'eip155:0',
-    account: '',
-    source,
-    to,
-    amount: String(fromUnits),
-    toAmount: String(toUnits),
-    minReceived: String(minReceived),
-    spender: '',
-  } as const
   return (
     <div className={styles.reserved}>
-      <SwapSteps terms={terms} steps={stepsToCome} />
+      <SwapSteps terms={termsOf(quote, source, to)} steps={stepsToCome} />
     </div>
   )
 }
+
+const termsOf = (
+  { fromUnits, minReceived, toUnits }: SwapQuote,
+  source: SwapToken,
+  to: SwapToken,
+): SwapTerms => ({
+  networkId: 'eip155:0',
+  account: '',
+  source,
+  to,
+  amount: String(fromUnits),
+  toAmount: String(toUnits),
+  minReceived: String(minReceived),
+  spender: '',
+})
 
 const stepsToCome = [
   { kind: 'approve', status: 'waiting' },

@@ -14,6 +14,7 @@ import { Amount, Money } from '../../ui/Amount/Amount.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { sheet } from './SwapPreviewView.module.css'
+import { SwapSides } from './SwapSides.js'
 import { SwapSteps } from './SwapSteps.js'
 
 export type ShownPreview = Pick<SwapPreview, 'quote'> &
@@ -49,13 +50,7 @@ export function SwapReview(props: Props) {
   const isPlain = steps.length === 1 && first?.kind === 'swap' && first.status === 'waiting'
   return (
     <div className={styles.review}>
-      <p className={styles.sentence}>
-        {t.preview.sentence(
-          paid,
-          tokenText(BigInt(terms.toAmount), to, tag),
-          tokenText(BigInt(terms.minReceived), to, tag),
-        )}
-      </p>
+      <SwapSides terms={terms} worth={preview?.quote.fromValue} isMarked={isChanged} />
       {notice}
       {preview && (
         <>
@@ -67,6 +62,7 @@ export function SwapReview(props: Props) {
               quote={preview.quote}
               symbolOf={symbolOf}
               isMarked={isChanged}
+              withoutLeast
             >
               {exact !== paid && (
                 <DetailsRow name={t.pay} isReady>

@@ -10,13 +10,11 @@ import {
   stopWaiting,
   tokenDecimals,
 } from '@latchkey/core/send'
-import { activeNetwork, goBack, type State } from '@latchkey/core/ui'
-import { formatMoney, isLatchkeyError } from '@latchkey/protocol'
+import { goBack } from '@latchkey/core/ui'
+import { isLatchkeyError } from '@latchkey/protocol'
 import { useMemo, useState } from 'react'
 import { sentText } from '../../formats/sentText.js'
-import { shortAddress } from '../../formats/shortAddress.js'
 import { useQuery } from '../../hooks/instance/useQuery.js'
-import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useErrorText, useLanguage, useMessages } from '../../hooks/view/useMessages.js'
@@ -24,11 +22,15 @@ import { useSendingMessages } from '../../hooks/view/useSendingMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { ReceiverImage } from '../../parts/account/ReceiverImage.js'
 import { useReceiver } from '../../parts/account/useReceiver.js'
-import { NftSummary } from '../../parts/nfts/NftSummary.js'
+import { NftFacts } from '../../parts/nfts/NftFacts.js'
+import { NftImage } from '../../parts/nfts/NftImage.js'
 import { Warnings } from '../../parts/receiver/Warnings.js'
+import { ReviewSides } from '../../parts/review/ReviewSides.js'
 import { AddressText } from '../../ui/AddressText/AddressText.js'
+import { Money } from '../../ui/Amount/Amount.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { TokenImage } from '../../ui/Image/TokenImage.js'
 import { Notice } from '../../ui/Notice/Notice.js'
 import { Details, type FilledForm } from './Details.js'
 import { FeeSpeeds } from './FeeSpeeds.js'
@@ -71,9 +73,12 @@ export function Review(props: Props) {
 
   return (
     <div className={styles.review}>
-      <Sentence form={form} value={preview.data?.value} />
-      {form.nft && <NftSummary nft={form.nft} />}
-      <Receiver form={form} />
+      <Sides form={form} value={preview.data?.value} />
+      {form.nft && (
+        <div className={styles.facts}>
+          <NftFacts nft={form.nft} />
+        </div>
+      )}
       <Warnings warnings={warnings} receiver={form.receiverAddress} />
       {preview.error && !preview.data ? (
         <Notice
@@ -119,52 +124,32 @@ export function Review(props: Props) {
 const isRefused = (error: unknown) =>
   isLatchkeyError(error) && /^(?:node|send|transaction)\//.test(error.code)
 
-function Receiver({ form }: { form: FilledForm }) {
-  const { send: t } = useSendingMessages()
-  const styles = useStyles(sheet)
-  const { receiverAddress } = form
-  const { name } = useReceiver(form)
-  return (
-    <div className={styles.receiver}>
-      <ReceiverImage form={form} size={40} />
-      <div className={styles.text}>
-        <p className={name ? styles.name : styles.label} dir="auto">
-          {name ?? t.to}
-        </p>
-        <p className={styles.address}>
-          <AddressText address={receiverAddress} />
-        </p>
-      </div>
-    </div>
-  )
-}
-
-function Sentence({ form, value }: { form: FilledForm; value: number | undefined }) {
+function Sides({ form, value }: { form: FilledForm; value: number | undefined }) {
   const { tag } = useLanguage()
-  const { sendPreview: t } = useSendingMessages()
-  const styles = useStyles(sheet)
-  const network = useSelector(selectNetworkName)
-  const { receiverAddress, sendTokenAmount, token } = form
+  const { send, sendPreview: t } = useSendingMessages()
+  const { nft, receiverAddress, sendTokenAmount, token } = form
   const { name } = useReceiver(form)
   const decimals = tokenDecimals(token)
   const parsed = parseAmount(sendTokenAmount, decimals)
   const exact = parsed.ok ? formatUnits(parsed.units, decimals) : sendTokenAmount
-  const amount = sentText({ amount: exact, symbol: token.symbol, nft: form.nft?.tokenId }, tag)
   const worth = value ?? (token.price > 0 ? Number(exact) * token.price : undefined)
-  const what = worth === undefined ? amount : t.worth(amount, formatMoney(worth, tag))
-  const short = shortAddress(receiverAddress)
-  const whom = name ? `${name} (${short})` : short
-  const [before, after] = t.sentence(what, whom, network).split(short)
   return (
-    <p className={styles.sentence}>
-      {before}
-      {after !== undefined && <span className={styles.fullAmount}>{short}</span>}
-      {after}
-    </p>
+    <ReviewSides
+      from={{
+        image: nft ? <NftImage nft={nft} /> : <TokenImage token={token} size={40} />,
+        label: t.from,
+        what: sentText({ amount: exact, symbol: token.symbol, nft: nft?.tokenId }, tag),
+        note: nft ? nft.collection : worth !== undefined && <Money value={worth} />,
+      }}
+      to={{
+        image: <ReceiverImage form={form} size={40} />,
+        label: send.to,
+        what: name,
+        note: <AddressText address={receiverAddress} />,
+      }}
+    />
   )
 }
-
-const selectNetworkName = ({ networks }: State) => activeNetwork(networks)?.name ?? ''
 
 /** The form stays, so that the request can be sent again. */
 function SendFailure({ code }: { code: ErrorCode }) {

@@ -48,13 +48,14 @@ function pendingWallet() {
 }
 const rejected = new LatchkeyError('wallet/rejected')
 
-test('a sentence describes the transfer, with the full address', async () => {
+/** What leaves, and to whom. */
+const sides = () => [...document.querySelectorAll('dl')].slice(0, 2).map((side) => side.textContent)
+
+test('the review says once what leaves and to whom, with the full address', async () => {
   await show()
   await ready()
-  expect(document.querySelector('p')?.textContent).toBe(
-    'You’re sending 1.2 ETH, about $3,000.00, to bob.eth (0x7099…79C8) on Test 31337.',
-  )
-  expect(text()).toContain(bob)
+  expect(sides()).toEqual(['You send1.2 ETH$3,000.00', `Tobob.eth${bob}`])
+  expect(text()).toContain('NetworkTTest 31337')
   expect(text()).toContain('Max network fee0.000021 ETH$0.06')
   expect(text()).toContain('Balance after0.299 ETH')
 })
@@ -63,9 +64,7 @@ test('for a token, the fee is in the native coin and the remaining balance in th
   const form = { token: token(), sendTokenAmount: '5', receiverProfileName: undefined }
   await show({ form })
   await ready()
-  expect(document.querySelector('p')?.textContent).toBe(
-    'You’re sending 5 LUSD1, about $5.00, to 0x7099…79C8 on Test 31337.',
-  )
+  expect(sides()).toEqual(['You send5 LUSD1$5.00', `To${bob}`])
   expect(text()).toContain('0.000021 ETH$0.06')
   expect(text()).toContain('Balance after15 LUSD1')
 })
@@ -99,7 +98,7 @@ test('an own address that was pasted has the name that the account has', async (
     },
   })
   await ready()
-  expect(text()).toContain('to alice.eth (0x0000…00a1)')
+  expect(sides()[1]).toContain('alice.eth')
 })
 
 test('until the fee is known, a skeleton shows and nothing can be sent', async () => {
@@ -154,7 +153,7 @@ test('S4.40 two clicks send one wallet request, and the wallet is named while it
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 
   await press('Show details')
-  expect(text()).toContain('You’re sending 1.2 ETH')
+  expect(text()).toContain('You send1.2 ETH')
   await press('Send')
   expect(wallet.requests).toHaveLength(1)
 })
@@ -205,7 +204,7 @@ test('a refusal returns to the preview with the form unchanged, and can be retri
   await waitFor(() => expect(wallet.requests).toHaveLength(1))
   await act(async () => wallet.requests[0]?.refuse(rejected))
   expect(screen.getByRole('alert').textContent).toContain('You declined the request.')
-  expect(text()).toContain('You’re sending 1.2 ETH')
+  expect(text()).toContain('You send1.2 ETH')
   expect(context.store.get().send.form).toMatchObject({ sendTokenAmount: '1.20', ...toBob })
   expect(context.store.get().snackbar.open).toBe(false)
 
