@@ -127,7 +127,9 @@ export async function typingMs(text: string): Promise<number[]> {
 /** Scrolls the list from top to bottom and resolves with the ms of each frame. */
 export async function scrollingMs(): Promise<number[]> {
   const modal = document.querySelector('latchkey-modal')?.shadowRoot
-  const box = modal?.querySelector('ul[aria-label]')?.parentElement
+  const list = modal?.querySelector('ul[aria-label]')
+  // A list of Account scrolls with its view.
+  const box = list?.closest('[data-scrolls]')?.closest('[data-scroller]') ?? list?.parentElement
   const frames: number[] = []
   let before = await new Promise<number>(requestAnimationFrame)
   for (let step = 0; step < 120 && box; step++) {

@@ -9,7 +9,7 @@ export function widget(page: Page) {
     await button.click()
     await expect(modal).toBeVisible()
   }
-  /** Waits until what the account holds has come in: until then the card grows, and a press may miss. */
+  /** Waits until what the account holds has come in. */
   const settled = () => expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   const openAccount = async () => {
     await open()

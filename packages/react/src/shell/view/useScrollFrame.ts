@@ -33,7 +33,7 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       if (height === 0) return
       const others = card.offsetHeight - outer.offsetHeight
       const limit = Math.min(maxHeightOf(card) - others, maxHeightOf(outer))
-      const scrolls = height > limit
+      const scrolls = height >= limit + 1
       outer.style.height = `${Math.min(height, limit)}px`
       outer.style.overflowY = scrolls ? 'auto' : 'hidden'
       // Without focusable content, keys could not scroll it.
