@@ -40,8 +40,15 @@ test('on a phone no keyboard opens before anybody asks for it', () => {
   expect(show({ mobile: true }).root.activeElement?.tagName).toBe('H2')
 })
 
-test('a field that is next only later leaves the focus where it is', () => {
+test('a field that is next only later takes the focus from the title, and from nothing else', () => {
   const { rerender, root } = show({ isNext: false })
-  rerender(true)
   expect(root.activeElement?.tagName).toBe('H2')
+  rerender(true)
+  expect(root.activeElement?.tagName).toBe('INPUT')
+  cleanup()
+  const other = show({ isNext: false })
+  const button = other.root.appendChild(document.createElement('button'))
+  button.focus()
+  other.rerender(true)
+  expect(other.root.activeElement).toBe(button)
 })
