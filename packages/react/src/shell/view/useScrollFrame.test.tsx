@@ -122,6 +122,25 @@ test('scrollable text is focusable; with focusable content inside, it is not', (
   expect(part('frame').hasAttribute('tabindex')).toBe(false)
 })
 
+test('the focused field stays in view where the room shrinks, and a list that grows leaves it behind', () => {
+  render(
+    <Card view={shown(list, 0, 'still')}>
+      <input />
+    </Card>,
+  )
+  fill(240)
+  const field = part('content').querySelector('input') as HTMLInputElement
+  let times = 0
+  field.scrollIntoView = () => times++
+  field.focus()
+  fill(500)
+  fill(600)
+  expect(times).toBe(0)
+  part('card').style.maxHeight = '200px'
+  fill(600)
+  expect(times).toBe(1)
+})
+
 test('the next view starts at its top; going back restores the scroll position', () => {
   const { rerender } = render(<Card view={shown(list, 0, 'still')} />)
   fill(500)

@@ -26,6 +26,7 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       area.toggleAttribute('data-above', scrolls && scrollTop > 1)
       area.toggleAttribute('data-below', scrolls && below > 1)
     }
+    let lastLimit = Number.POSITIVE_INFINITY
     // Only changes of visible content are animated.
     outer.style.height = ''
     const follow = () => {
@@ -40,10 +41,11 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       if (scrolls && !inner.querySelector(pressable)) outer.tabIndex = 0
       else outer.removeAttribute('tabindex')
       mark()
-      // A keyboard may cover the focused field.
+      // A keyboard may cover the focused field. A list that grows while it is scrolled must not turn back to it.
       const focused = (outer.getRootNode() as Document | ShadowRoot).activeElement
-      if (scrolls && focused !== outer && outer.contains(focused))
+      if (scrolls && limit < lastLimit && focused !== outer && outer.contains(focused))
         focused?.scrollIntoView({ block: 'nearest' })
+      lastLimit = limit
     }
     const onScroll = () => {
       positions.current.set(current.current, outer.scrollTop)
