@@ -6,6 +6,7 @@ import {
   lazyObject,
 } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
+import { blockNumber } from './chain/blockNumber.js'
 import { nativeBalance } from './chain/nativeBalance.js'
 import type { WalletRegistry } from './discovery/createWalletRegistry.js'
 import { canSignInAtOnce } from './signIn/canSignInAtOnce.js'
@@ -63,6 +64,7 @@ export function createEvmAdapter(
     signMessage: async (connection, parameters) =>
       signMessage(createWalletRpc(find(connection.connectorId).provider), connection, parameters),
     nativeBalance: async (address, network) => nativeBalance(await rpc(network), address),
+    blockNumber: async (network) => blockNumber(await rpc(network)),
     send: lazyObject(sending.load),
     swap: lazyObject(swapping.load),
     assets: async ({ addresses: [address], connectorId }, network) =>

@@ -30,7 +30,7 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
       return lateAdapter(
         { namespace, watchConnectors, addWallet },
         async () => (await import('./createEvmAdapter.js')).createEvmAdapter(deps, wallets),
-        ['assets'],
+        ['assets', 'blockNumber'],
       )
     },
   }

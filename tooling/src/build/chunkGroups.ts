@@ -121,12 +121,9 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'walletConnect/handleSessionEvent.js',
       ],
     },
-    { into: 'account.js', entries: ['exports/account.js'] },
+    { into: 'account.js', entries: ['exports/account.js', 'account/followChain.js'] },
     // What a swap shares with a send, without which it would load all of it.
-    {
-      into: 'typed.js',
-      entries: ['send/transfer/parseAmount.js'],
-    },
+    { into: 'typed.js', entries: ['send/transfer/parseAmount.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
     { into: 'swap.js', entries: ['exports/swap.js', 'swap/flow/followSwap.js'] },
     {

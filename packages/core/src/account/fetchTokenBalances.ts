@@ -4,6 +4,7 @@ import type { Context } from '../runtime/context.js'
 import { withTimeout } from '../runtime/env/withTimeout.js'
 import { foregroundRetries } from '../runtime/http/createApi.js'
 import { serverFor } from '../runtime/serverFor.js'
+import type { NativeBalance } from './accountKeys.js'
 import { fetchHostTokens } from './fetchHostTokens.js'
 import { fromWalletAssets } from './fromWalletAssets.js'
 import { listedTokens } from './listedTokens.js'
@@ -13,6 +14,8 @@ type FetchTokenBalancesParameters = {
   address: string
   network: Network
   forceUpdate?: readonly string[]
+  /** The coin as read with a new block; otherwise a source that lacks it uses the cache. */
+  coin?: Promise<NativeBalance>
 }
 
 /**
@@ -67,10 +70,11 @@ async function fetchFromServer(context: Context, parameters: FetchTokenBalancesP
 
 async function fetchFromChain(
   context: Context,
-  { address, network }: FetchTokenBalancesParameters,
+  { address, coin: read, network }: FetchTokenBalancesParameters,
 ) {
   const client = await context.queries.load()
-  const { balance } = await client.fetchQuery(nativeBalanceQuery(context, { address, network }))
+  const query = nativeBalanceQuery(context, { address, network })
+  const { balance } = await (read ?? client.fetchQuery(query))
   const { decimals, name, symbol } = network.nativeCurrency
   const numeric = formatUnits(BigInt(balance), decimals)
   const quantity = { decimals: String(decimals), numeric }

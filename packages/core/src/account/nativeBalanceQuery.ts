@@ -16,24 +16,31 @@ export type NativeBalanceQuery = ReturnType<
 /** @spec S9.02 */
 export function nativeBalanceQuery(
   context: Context,
-  { address, network }: NativeBalanceParameters,
+  parameters: NativeBalanceParameters,
 ): NativeBalanceQuery {
-  const { caipNetworkId: networkId, chainNamespace, nativeCurrency } = network
+  const { address, network } = parameters
+  const { caipNetworkId: networkId } = network
   return {
     ...persistedQuery(context, {
       queryKey: nativeBalanceKey(address, networkId),
       stored: { key: 'nativeBalance', scope: `${networkId}:${address}` },
-      async queryFn(): Promise<NativeBalance> {
-        const adapter = requireAdapter(context, chainNamespace)
-        // The wallet may be on a network of which the host knows nothing.
-        if (!findNetwork(context.store.get().networks, networkId))
-          throw new LatchkeyError('network/unsupported')
-        const balance = await adapter.nativeBalance(address, network)
-        if (typeof balance !== 'bigint' || balance < 0n) throw new LatchkeyError('rpc/malformed')
-        const { decimals, symbol } = nativeCurrency
-        return { balance: String(balance), symbol, decimals, networkId }
-      },
+      queryFn: () => fetchNativeBalance(context, parameters),
     }),
     retry: false,
   }
+}
+
+export async function fetchNativeBalance(
+  context: Context,
+  { address, network }: NativeBalanceParameters,
+): Promise<NativeBalance> {
+  const { caipNetworkId: networkId, chainNamespace, nativeCurrency } = network
+  const adapter = requireAdapter(context, chainNamespace)
+  // The wallet may be on a network of which the host knows nothing.
+  if (!findNetwork(context.store.get().networks, networkId))
+    throw new LatchkeyError('network/unsupported')
+  const balance = await adapter.nativeBalance(address, network)
+  if (typeof balance !== 'bigint' || balance < 0n) throw new LatchkeyError('rpc/malformed')
+  const { decimals, symbol } = nativeCurrency
+  return { balance: String(balance), symbol, decimals, networkId }
 }

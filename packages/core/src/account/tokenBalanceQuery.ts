@@ -7,7 +7,12 @@ import { persistedQuery } from '../runtime/queries/persistedQuery.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { type TokenBalanceKey, tokenBalanceKey, tokenFailureKey } from './accountKeys.js'
+import {
+  type NativeBalance,
+  type TokenBalanceKey,
+  tokenBalanceKey,
+  tokenFailureKey,
+} from './accountKeys.js'
 import { fetchTokenBalances } from './fetchTokenBalances.js'
 import { listedTokens } from './listedTokens.js'
 import { refreshNativeBalance } from './nativeCoin.js'
@@ -16,6 +21,8 @@ export type TokenBalanceParameters = {
   address: string
   network: Network
   forceUpdate?: readonly string[]
+  /** Set for a new block: the coin as read with it. Nobody waits for the answer, so a failure shows in the list only. */
+  coin?: Promise<NativeBalance>
 }
 
 export type TokenFailure = {
@@ -45,7 +52,7 @@ export function tokenBalanceQuery(
   parameters: TokenBalanceParameters,
 ): TokenBalanceQuery {
   const { env, queries } = context
-  const { address, network } = parameters
+  const { address, coin, network } = parameters
   const { caipNetworkId: networkId } = network
   const queryKey = tokenBalanceKey(address, networkId)
   const scope = `${networkId}:${address}`
@@ -61,7 +68,8 @@ export function tokenBalanceQuery(
     try {
       const balances = await fetchTokenBalances(context, parameters)
       client.removeQueries({ queryKey: failureKey, exact: true })
-      void refreshNativeBalance(context, client, { ...parameters, requestedAt, tokens: balances })
+      const read = { address, network, requestedAt, tokens: balances }
+      if (!coin) void refreshNativeBalance(context, client, read)
       // Written here, not by the query client, which would also store known balances as fresh.
       cachesOf(context).set('portfolio', balances, scope)
       return balances
@@ -70,7 +78,7 @@ export function tokenBalanceQuery(
       const error = new LatchkeyError('balance/unavailable', { cause })
       context.reportError(error)
       const { code, message } = error
-      if (!isListShown(context) && activeAccount(context.store.get()).address)
+      if (!coin && !isListShown(context) && activeAccount(context.store.get()).address)
         void showSnackbar(context, { variant: 'error', code, message })
       return cached
     }

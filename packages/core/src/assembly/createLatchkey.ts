@@ -24,10 +24,14 @@ import { start } from './start.js'
  */
 export function createLatchkey(options: Options): Latchkey {
   const dataListeners = createListeners()
+  let stopData = () => {}
   const context = createContext(options, {
     onChange: dataListeners.notify,
     onEntry: () => state.dataChanged(),
-    onReady: (data) => state.dataChanged(data),
+    onReady(data, watch) {
+      state.dataChanged(data)
+      if (env.browser) stopData = watch(context)
+    },
   })
   assertWayToConnect(context)
   const state = createStateReader(context)
@@ -89,6 +93,7 @@ export function createLatchkey(options: Options): Latchkey {
     },
     destroy() {
       stop()
+      stopData()
       ui.unmount()
       store.update('modal', modalClosed)
       connections.abortAll()

@@ -10,6 +10,8 @@ import {
   tokenBalanceKey,
   tokenFailureKey,
 } from '../account/accountKeys.js'
+import { watchBalances } from '../account/watchBalances.js'
+import type { Context } from '../runtime/context.js'
 import { resolveImageUrl } from '../runtime/images/imageUrl.js'
 import {
   type CreateQueryClientParameters,
@@ -31,7 +33,7 @@ export type FetchedData = {
 }
 
 export type DataListener = Pick<CreateQueryClientParameters, 'onChange' | 'onEntry'> & {
-  onReady(data: FetchedData): void
+  onReady(data: FetchedData, watch: (context: Context) => () => void): void
 }
 
 export function createFetchedData({
@@ -40,7 +42,7 @@ export function createFetchedData({
   ...parameters
 }: CreateQueryClientParameters & DataListener & { server: string | undefined }): QueryClient {
   const queries = createQueryClient(parameters)
-  onReady(fetchedData(queries, { server }))
+  onReady(fetchedData(queries, { server }), (context) => watchBalances(context, queries))
   return queries
 }
 

@@ -1,3 +1,4 @@
+export { tokenContract, tokenDecimals, tokenUnits } from '../account/tokenUnits.js'
 export { type MoveEverythingParameters, moveEverything, moveSteps } from '../send/moveEverything.js'
 export {
   type KnownReceivers,
@@ -24,14 +25,7 @@ export {
   startSend,
 } from '../send/sendForm.js'
 export { type SendTokensParameters, sendTokens, stopWaiting } from '../send/sendTransfer.js'
-export {
-  type AmountProblem,
-  type ParsedAmount,
-  parseAmount,
-  tokenContract,
-  tokenDecimals,
-  tokenUnits,
-} from '../send/transfer/parseAmount.js'
+export { type AmountProblem, type ParsedAmount, parseAmount } from '../send/transfer/parseAmount.js'
 export {
   type FeeChoice,
   type SendPreview,

@@ -2,6 +2,7 @@ import { formatUnits, LatchkeyError, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { nativeBalanceQuery } from '../account/nativeBalanceQuery.js'
 import { hasTokenSource, tokenBalanceQuery, tokenFailure } from '../account/tokenBalanceQuery.js'
+import { tokenContract } from '../account/tokenUnits.js'
 import { isRecord } from '../options/validateOption.js'
 import type { Context } from '../runtime/context.js'
 import {
@@ -16,7 +17,6 @@ import {
   withChecksum,
 } from '../send/resolveReceiver.js'
 import type { Receiver } from '../send/sendTransitions.js'
-import { tokenContract } from '../send/transfer/parseAmount.js'
 import { previewTransfer, type SendPreview } from '../send/transfer/previewTransfer.js'
 import {
   nftForm,

@@ -48,6 +48,8 @@ export type Adapter = {
     parameters: { address: string; message: string; isSignIn?: boolean },
   ): Promise<string>
   nativeBalance(address: string, network: Network): Promise<bigint>
+  /** Absent where blocks come faster than anybody asks. */
+  blockNumber?(network: Network): Promise<bigint>
   /** Absent when the namespace cannot send. @spec S4.41 */
   readonly send?: Sending
   /** Used only for namespaces whose capabilities include swaps. @spec S1.06 */

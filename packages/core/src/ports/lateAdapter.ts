@@ -6,9 +6,12 @@ export type EagerAdapter = Pick<Adapter, 'namespace' | 'watchConnectors' | 'addW
 
 /** The part of an adapter that loads on first use. */
 export type LateAdapter = Required<
-  Omit<Adapter, keyof EagerAdapter | 'assets' | 'prefetch' | 'send' | 'surrounding' | 'swap'>
+  Omit<
+    Adapter,
+    keyof EagerAdapter | 'assets' | 'blockNumber' | 'prefetch' | 'send' | 'surrounding' | 'swap'
+  >
 > &
-  Pick<Adapter, 'assets' | 'swap'> & { readonly send: Required<Sending> }
+  Pick<Adapter, 'assets' | 'blockNumber' | 'swap'> & { readonly send: Required<Sending> }
 
 const lateMethods = [
   'connect',
@@ -24,7 +27,7 @@ const lateMethods = [
 export function lateAdapter(
   eager: EagerAdapter,
   load: () => Promise<LateAdapter>,
-  more: readonly 'assets'[] = [],
+  more: readonly ('assets' | 'blockNumber')[] = [],
 ): Adapter {
   const late = lazy(load)
   return {

@@ -1,6 +1,7 @@
 import { formatUnits, isSameAddress, LatchkeyError } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { storeSent } from '../account/sentTransactions.js'
+import { tokenContract, tokenDecimals, tokenUnits } from '../account/tokenUnits.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
 import { toLatchkeyError } from '../runtime/run.js'
@@ -10,7 +11,6 @@ import { mergeSent } from '../state/sentChanges.js'
 import { inTurn, unchanged } from '../state/transition.js'
 import { after, requestTransfer } from './sendTransfer.js'
 import { moveStarted, moveStopped, stepChanged } from './sendTransitions.js'
-import { tokenContract, tokenDecimals, tokenUnits } from './transfer/parseAmount.js'
 import { spendable } from './transfer/simulateTransfer.js'
 import {
   nftForm,

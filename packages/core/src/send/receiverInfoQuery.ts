@@ -9,13 +9,13 @@ import {
 } from '@latchkey/protocol'
 import type { Transaction } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../account/accountKeys.js'
+import { tokenContract } from '../account/tokenUnits.js'
 import type { Context } from '../runtime/context.js'
 import { serverFor } from '../runtime/serverFor.js'
 import { accountOf } from '../state/accountsSlice.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import type { SendOrder } from '../state/sendSlice.js'
-import { tokenContract } from './transfer/parseAmount.js'
 import { sendingOf } from './transfer/transferRequest.js'
 
 /** Facts about a receiver; an unknown one is undefined and gives no warning. */

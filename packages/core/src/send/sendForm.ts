@@ -1,5 +1,6 @@
 import { formatUnits, LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
+import { tokenContract, tokenDecimals } from '../account/tokenUnits.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'
@@ -10,13 +11,7 @@ import { emptyForm, formStarted, isUnderWay, type SendForm } from '../state/send
 import { changeSlices } from '../state/transition.js'
 import { parseReceiver, receiverSoFar, resolveReceiver, withChecksum } from './resolveReceiver.js'
 import { formChanged, type Receiver, receiverChanged } from './sendTransitions.js'
-import {
-  type AmountProblem,
-  parseAmount,
-  tokenContract,
-  tokenDecimals,
-  tokenUnits,
-} from './transfer/parseAmount.js'
+import { type AmountProblem, parseAmount } from './transfer/parseAmount.js'
 import { spendable } from './transfer/simulateTransfer.js'
 import { nftForm, nftItem, sendContext, sendingOf } from './transfer/transferRequest.js'
 

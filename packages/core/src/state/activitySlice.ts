@@ -32,9 +32,19 @@ export type SendResult = PendingTransaction & {
   readonly receiverName: string | undefined
 }
 
+/** What an account received while it was on screen. */
+export type Arrival = {
+  readonly address: string
+  /** A decimal string, such as `'1.5'`. */
+  readonly amount: string
+  readonly symbol: string
+}
+
 /** Sent transactions, latest first; stored until the history contains them. @spec S9.20 */
 export type ActivitySlice = {
   readonly sent: readonly PendingTransaction[]
+  /** Not shown yet, oldest first. */
+  readonly arrivals?: readonly Arrival[]
   /** Receiver names by lower-case address, for this page load. */
   readonly names?: Readonly<Record<string, string>>
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+import { tokenUnits } from '../account/tokenUnits.js'
 import type { Context } from '../runtime/context.js'
-import { type AmountProblem, parseAmount, tokenUnits } from '../send/transfer/parseAmount.js'
+import { type AmountProblem, parseAmount } from '../send/transfer/parseAmount.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapSlice } from '../state/swap/swapSlice.js'
 import type { SwapQuote } from './market/SwapPreview.js'

@@ -12,8 +12,10 @@ import type { FakeCalls } from './fakeCalls.js'
 
 /** The chain behind a fake adapter, which the test plays. */
 export type FakeChain = {
-  /** Sets the balance of every address from now on, of a token or of the native coin. */
+  /** Sets the balance of every address with the next block, of a token or of the native coin. */
   setBalance(token: string | undefined, balance: OnChainBalance): void
+  /** Adds a block in which no balance changes. */
+  mine(): void
   /** Sets the minimum balance of an account from now on. */
   setMinBalance(minBalance: bigint): void
   /** The transfers that the wallet was requested to send and sent, in order; the hash of the first ends in 1. */
@@ -32,7 +34,10 @@ type FakeChainDeps = {
   networkId(): Connection['networkId']
 }
 
-type ChainAnswers = Pick<Adapter, 'nativeBalance' | 'send' | 'assets' | 'transactionStatus'>
+type ChainAnswers = Pick<
+  Adapter,
+  'blockNumber' | 'nativeBalance' | 'send' | 'assets' | 'transactionStatus'
+>
 
 /** Creates a chain with a rich address: the test's side of it, and the adapter's answers. */
 export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
@@ -42,13 +47,20 @@ export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
   const balances = new Map<string | undefined, OnChainBalance>()
   const statuses = new Map<string, TransactionStatus>()
   const transfers: Transfer[] = []
+  let block = 1n
   let minBalance: bigint | undefined
   let assets: readonly WalletAsset[] | undefined
   const balanceOf = (token: string | undefined): OnChainBalance =>
     balances.get(token) ?? { balance: token ? 0n : 1_500_000_000_000_000_000n, decimals: undefined }
 
   const controls: FakeChain = {
-    setBalance: (token, holding) => void balances.set(token, holding),
+    setBalance(token, holding) {
+      block += 1n
+      balances.set(token, holding)
+    },
+    mine() {
+      block += 1n
+    },
     setMinBalance(amount) {
       minBalance = amount
     },
@@ -59,6 +71,7 @@ export function fakeChain({ call, namespace, networkId }: FakeChainDeps): {
     },
   }
   const answers: ChainAnswers = {
+    blockNumber: () => call('blockNumber', () => block),
     nativeBalance: () => call('nativeBalance', () => balanceOf(undefined).balance),
     send: {
       estimate: (transfer) =>

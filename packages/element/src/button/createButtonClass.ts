@@ -1,16 +1,15 @@
 import type { Namespace, OpenParameters } from '@latchkey/core'
 import {
-  type BalanceReader,
   type ButtonInput,
   type ButtonKind,
   buttonCss,
   buttonMessagesOf,
   langAttributesOf,
-  lateBalanceReader,
   watchApproach,
 } from '@latchkey/react/attach'
 import type { InstanceHandle } from '../page/InstanceHandle.js'
 import { joinRegistry } from '../page/joinRegistry.js'
+import { type BalanceReader, createBalanceReader } from './createBalanceReader.js'
 import { createButtonParts } from './createButtonParts.js'
 import { createCustomStates } from './createCustomStates.js'
 import {
@@ -33,7 +32,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #parts = createButtonParts()
     readonly #states = createCustomStates(this)
-    readonly #balance = lateBalanceReader(() => this.#render())
+    readonly #balance = createBalanceReader(() => this.#render())
     #handle: InstanceHandle | undefined
     #progress: 'none' | 'opening' | 'failed' = 'none'
     #stopInstances = () => {}
@@ -61,6 +60,7 @@ export function createButtonClass(kind: ButtonKind): CustomElementConstructor {
       this.#stopInstances()
       this.#stopHandle()
       this.#stopApproach()
+      this.#balance.stop()
     }
 
     attributeChangedCallback() {
@@ -154,12 +154,13 @@ function inputOf(
   const state = handle?.latchkey.getState()
   const namespace = namespaceOf(button) ?? state?.activeNamespace
   const wantsBalance = handle && namespace && button.getAttribute('balance') === 'show'
+  if (!wantsBalance) balance.stop()
   return {
     state,
     namespace,
     messages: handle?.words() ?? buttonMessagesOf(undefined),
     label: button.getAttribute('label'),
     loadingLabel: button.getAttribute('loading-label'),
-    balance: wantsBalance ? balance(handle, namespace) : undefined,
+    balance: wantsBalance ? balance.read(handle, namespace) : undefined,
   }
 }

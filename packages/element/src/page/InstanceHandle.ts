@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import type { BalanceParameters, ButtonMessages, LangAttributes } from '@latchkey/react/attach'
+import type { ButtonMessages, LangAttributes, WatchBalanceText } from '@latchkey/react/attach'
 
 /** Identifies one of several copies of this package. */
 export type PackageCopy = { readonly version: string }
@@ -10,7 +10,7 @@ export type InstanceHandle = {
   readonly latchkey: Latchkey
   words(): ButtonMessages
   written(): LangAttributes
-  readBalance(parameters: BalanceParameters): Promise<string>
+  readonly watchBalance: WatchBalanceText
   /** Dispatches the instance's events on an element; returns the cleanup function. */
   tellThrough(element: EventTarget): () => void
   stop(): void

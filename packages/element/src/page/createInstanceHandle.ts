@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { buttonMessagesOf, langAttributesOf, readBalanceOf } from '@latchkey/react/attach'
+import { buttonMessagesOf, langAttributesOf, watchBalanceOf } from '@latchkey/react/attach'
 import { dispatchElementEvents } from './dispatchElementEvents.js'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
@@ -10,7 +10,7 @@ export function createInstanceHandle(latchkey: Latchkey, copy: PackageCopy): Ins
     latchkey,
     words: () => buttonMessagesOf(latchkey),
     written: () => langAttributesOf(latchkey),
-    readBalance: readBalanceOf(latchkey),
+    watchBalance: watchBalanceOf(latchkey),
     tellThrough(element) {
       elements.add(element)
       return () => {

@@ -1,6 +1,6 @@
 import type { Latchkey, Namespace, OpenParameters, PublicState } from '@latchkey/core'
 import { checkButton } from '@latchkey/core/ui'
-import { useCallback, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHost, useLatchkey } from '../hooks/instance/useLatchkey.js'
 import {
   buttonMessagesOf,
@@ -8,7 +8,7 @@ import {
   langAttributesOf,
 } from '../locales/buttonMessages.js'
 import type { ButtonContent, ButtonKind } from './buttonKinds.js'
-import { lateBalanceReader } from './lateBalanceReader.js'
+import { watchBalanceOf } from './watchBalanceOf.js'
 
 export type ButtonView = ButtonContent & {
   /** True until hydration: the connection is unknown. */
@@ -121,11 +121,20 @@ function useOpening(parameters: OpenParameters, isOpen: boolean) {
 
 function useBalanceText(namespace: Namespace | undefined, state: PublicState, isShown = false) {
   const latchkey = useLatchkey()
-  const [, onText] = useReducer((count: number) => count + 1, 0)
-  const [read] = useState(() => lateBalanceReader(onText))
+  const [watched, setWatched] = useState<{ key: string; text: string | undefined }>()
+  const account = isShown && namespace ? state.accounts[namespace] : undefined
   // No request for an account known only from the cookie.
-  const isRead = isShown && namespace && state.accounts[namespace]?.status === 'connected'
-  return isRead ? read({ latchkey }, namespace) : undefined
+  const address = account?.status === 'connected' ? account.address : undefined
+  const network = namespace && state.networks[namespace]?.networkState.caipNetwork
+  const key = address && network ? `${network.caipNetworkId}:${address}` : ''
+  const { tag } = state.language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text depends on the language
+  useEffect(() => {
+    if (!address || !network) return
+    return watchBalanceOf(latchkey)({ address, network }, (text) => setWatched({ key, text }))
+  }, [address, key, latchkey, network, tag])
+  if (!key) return undefined
+  return watched?.key === key ? watched.text : ''
 }
 
 const neverChanges = () => () => {}

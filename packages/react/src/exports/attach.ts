@@ -10,11 +10,9 @@ export {
   connectOrAccountKind,
   networkKind,
 } from '../button/buttonKinds.js'
-export type { BalanceReader } from '../button/createBalanceReader.js'
-export { lateBalanceReader } from '../button/lateBalanceReader.js'
-export type { BalanceParameters } from '../button/readBalance.js'
-export { readBalanceOf } from '../button/readBalanceOf.js'
 export { watchApproach } from '../button/watchApproach.js'
+export { watchBalanceOf } from '../button/watchBalanceOf.js'
+export type { WatchBalanceText } from '../button/watchBalanceText.js'
 export {
   type ButtonMessages,
   buttonMessagesOf,

@@ -129,10 +129,10 @@ test('S9.17 the number of the newest block is fresh for half the block time, 500
     }
     return posts.length
   }
-  expect(await count('eip155:1')).toBe(2)
+  expect(await count('eip155:1')).toBe(6)
   expect(await count('eip155:42161')).toBe(12)
-  expect(await count('eip155:3')).toBe(4)
-  expect(await count('eip155:4')).toBe(2)
+  expect(await count('eip155:3')).toBe(6)
+  expect(await count('eip155:4')).toBe(6)
 })
 
 test('S9.17 other answers, and failures, are not cached', async () => {

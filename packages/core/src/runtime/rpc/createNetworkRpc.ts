@@ -30,6 +30,9 @@ function hostedRpcUrl(
   return `${server}/v1/?${query}`
 }
 
+/** Balances on screen follow a block within 2 s. */
+const maxAgeMs = 1_000
+
 /** Requests the block number at most once per polling interval, for all callers. @spec S9.17 */
 function cacheBlockNumber(
   rpc: ChainRpc,
@@ -43,7 +46,7 @@ function cacheBlockNumber(
       if (answer && env.now() < freshUntil) return answer
       const request = rpc.request(call)
       answer = request
-      freshUntil = env.now() + pollingIntervalMs(blockTime)
+      freshUntil = env.now() + Math.min(pollingIntervalMs(blockTime), maxAgeMs)
       // A failure is not cached.
       request.catch(() => {
         if (answer === request) answer = undefined

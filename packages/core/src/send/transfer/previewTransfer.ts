@@ -1,11 +1,11 @@
 import { formatUnits } from '@latchkey/protocol'
 import type { TokenBalance } from '@latchkey/protocol/api'
 import { tokenBalanceKey } from '../../account/accountKeys.js'
+import { tokenContract } from '../../account/tokenUnits.js'
 import type { FeePrice, FeePrices, FeeSpeed } from '../../ports/Adapter.js'
 import type { ConnectorType } from '../../ports/Connector.js'
 import type { Context } from '../../runtime/context.js'
 import { accountOf } from '../../state/accountsSlice.js'
-import { tokenContract } from './parseAmount.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { type SendContext, type TransferRequest, transferRequest } from './transferRequest.js'
 

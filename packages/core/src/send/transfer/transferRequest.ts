@@ -7,13 +7,14 @@ import {
 } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { nftName } from '../../account/nftName.js'
+import { tokenContract, tokenDecimals } from '../../account/tokenUnits.js'
 import type { Connection, FeePrice, NftItem, Sending, Transfer } from '../../ports/Adapter.js'
 import type { Context } from '../../runtime/context.js'
 import { accountOf } from '../../state/accountsSlice.js'
 import { isSmartAccount } from '../../state/isSmartAccount.js'
 import { networksOf } from '../../state/networksSlice.js'
 import type { OrderFields, SendOrder } from '../../state/sendSlice.js'
-import { parseAmount, tokenContract, tokenDecimals } from './parseAmount.js'
+import { parseAmount } from './parseAmount.js'
 
 export type SendContext = {
   readonly namespace: Namespace

@@ -1,11 +1,13 @@
-import type { Latchkey, Network } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import {
   formatAmount,
   formatUnits,
   identityQuery,
+  type NativeBalance,
   nativeBalanceQuery,
 } from '@latchkey/core/account'
 import { contextOf } from '@latchkey/core/ui'
+import type { BalanceParameters } from './watchBalance.js'
 
 /** A balance in the network's native currency. */
 export type HostBalance = {
@@ -17,17 +19,22 @@ export type HostBalance = {
   readonly formatted: string
 }
 
-/** Uses the cache if fresh. This file loads late: it imports the query client. */
+/** Requests a balance anew; who watches it sees it too. This file loads late: it imports the query client. */
 export async function fetchBalance(
   latchkey: Latchkey,
-  { address, network, renew }: { address: string; network: Network; renew: boolean },
+  parameters: BalanceParameters,
 ): Promise<HostBalance> {
   const context = contextOf(latchkey)
   const client = await context.queries.load()
-  const query = nativeBalanceQuery(context, { address, network })
-  const fetched = await client.fetchQuery(renew ? { ...query, staleTime: 0 } : query)
-  const { decimals, symbol } = fetched
-  const value = BigInt(fetched.balance)
+  const query = nativeBalanceQuery(context, parameters)
+  return toHostBalance(latchkey, await client.fetchQuery({ ...query, staleTime: 0 }))
+}
+
+export function toHostBalance(
+  latchkey: Latchkey,
+  { balance, decimals, symbol }: NativeBalance,
+): HostBalance {
+  const value = BigInt(balance)
   const { tag } = latchkey.getState().language
   const formatted = formatAmount(formatUnits(value, decimals), tag, 'balance')
   return { value, decimals, symbol, formatted }

@@ -22,7 +22,7 @@ export type UseLatchkeyBalanceReturn = {
 type Fetched = { readonly key: string; readonly data?: HostBalance; readonly error?: unknown }
 
 /**
- * Returns the connected account's native balance; requested while mounted.
+ * Returns the connected account's native balance, which follows the chain while mounted and visible.
  * @example
  * const { data, isLoading } = useLatchkeyBalance()
  * <p>{isLoading ? '…' : `${data?.formatted} ${data?.symbol}`}</p>
@@ -32,38 +32,49 @@ export function useLatchkeyBalance(
 ): UseLatchkeyBalanceReturn {
   const { namespace } = checkParameters('useLatchkeyBalance', 'namespace', {}, parameters)
   const latchkey = useHost('useLatchkeyBalance')
-  const { address, balance, network } = useHostState('useLatchkeyBalance', (state) => {
+  const { address, language, network } = useHostState('useLatchkeyBalance', (state) => {
     const { address, chain, isConnected, namespace: shown } = hostAccount(state, namespace)
     const configured =
       isConnected && shown && state.networks[shown]?.caipNetworks.includes(chain as Network)
-    // Refreshes after sending.
-    const balance = shown && state.accounts[shown]?.balance
-    return { address, balance, network: configured ? chain : undefined }
+    return { address, language: state.language, network: configured ? chain : undefined }
   })
   const key = address && network ? `${network.caipNetworkId}:${address}` : ''
   const [fetched, setFetched] = useState<Fetched>({ key: '' })
-  const load = useCallback(
-    async (renew: boolean, isLive: () => boolean = () => true) => {
-      if (!address || !network) return
-      try {
-        const { fetchBalance } = await import('./fetchHostData.js')
-        const data = await fetchBalance(latchkey, { address, network, renew })
-        if (isLive()) setFetched({ key, data })
-      } catch (error) {
-        if (isLive()) setFetched({ key, error })
-      }
-    },
-    [address, key, latchkey, network],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a balance that changed elsewhere is read again
+  const { tag } = language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is formatted for the language
   useEffect(() => {
+    if (!address || !network) return
     let live = true
-    void load(false, () => live)
+    let stop = () => {}
+    const watch = async () => {
+      const [{ toHostBalance }, { watchBalance }] = await Promise.all([
+        import('./fetchHostData.js'),
+        import('./watchBalance.js'),
+      ])
+      if (!live) return
+      stop = watchBalance(latchkey, { address, network }, (watched) =>
+        setFetched(
+          'data' in watched
+            ? { key, data: toHostBalance(latchkey, watched.data) }
+            : { key, error: watched.error },
+        ),
+      )
+    }
+    watch().catch((error) => live && setFetched({ key, error }))
     return () => {
       live = false
+      stop()
     }
-  }, [load, balance])
-  const refetch = useCallback(() => load(true), [load])
+  }, [address, key, latchkey, network, tag])
+  const refetch = useCallback(async () => {
+    if (!address || !network) return
+    try {
+      const { fetchBalance } = await import('./fetchHostData.js')
+      setFetched({ key, data: await fetchBalance(latchkey, { address, network }) })
+    } catch (error) {
+      setFetched({ key, error })
+    }
+  }, [address, key, latchkey, network])
   const own = fetched.key === key ? fetched : undefined
   return {
     data: own?.data,

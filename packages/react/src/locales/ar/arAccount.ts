@@ -120,6 +120,7 @@ export const arAccount: AccountMessages = {
       failed: (amount) => `تعذّر إرسال ${bidiIsolate(amount)}`,
       lost: (amount) => `لم يتم تأكيد ${bidiIsolate(amount)}`,
     },
+    received: (what) => `تم استلام ${bidiIsolate(what)}`,
     newsFound: (count) =>
       pluralize('ar', count, {
         zero: 'لا معاملات جديدة',

@@ -100,6 +100,7 @@ export const deAccount: AccountMessages = {
       failed: (amount) => `Senden von ${amount} fehlgeschlagen`,
       lost: (amount) => `${amount} nicht bestätigt`,
     },
+    received: (what) => `${what} erhalten`,
     newsFound: (count) =>
       pluralize('de', count, { one: '# neue Transaktion', other: '# neue Transaktionen' }),
   },

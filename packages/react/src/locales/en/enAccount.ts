@@ -100,6 +100,7 @@ export const enAccount = {
       failed: (amount: string) => `Couldn’t send ${amount}`,
       lost: (amount: string) => `${amount} not confirmed`,
     },
+    received: (what: string) => `Received ${what}`,
     newsFound: (count: number) =>
       pluralize('en', count, { one: '# new transaction', other: '# new transactions' }),
   },

@@ -8,6 +8,7 @@ import { useStyles } from '../../hooks/view/useStyles.js'
 import { Card } from '../dialog/Card.js'
 import { Announcer } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
+import { useArrivalNotifications } from '../notices/useArrivalNotifications.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
 import { sheet } from './InlineModal.module.css'
 import { Router } from './Router.js'
@@ -19,6 +20,7 @@ export function InlineModal() {
   const { mayFocus, ref, touch } = useOwnFocus()
   useRootView()
   useTransactionNotifications()
+  useArrivalNotifications()
   return (
     <>
       <section

@@ -5,6 +5,7 @@ import { Dialog } from '../dialog/Dialog.js'
 import { useBackEntry } from '../dialog/useBackEntry.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
+import { useArrivalNotifications } from '../notices/useArrivalNotifications.js'
 import { useTransactionNotifications } from '../notices/useTransactionNotifications.js'
 import { type ContentState, createContentState } from './createContentState.js'
 import { MessagesLoadingContext } from './LanguageProvider.js'
@@ -21,6 +22,7 @@ export function Modal() {
   const content = useContent(isOpen, state)
   const titleId = useId()
   useTransactionNotifications()
+  useArrivalNotifications()
   // Here, because the dialog remounts with its content: reuse the last entry.
   useBackEntry(isOpen)
   return (

@@ -1,0 +1,101 @@
+import { formatUnits, type Network } from '@latchkey/protocol'
+import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Context } from '../runtime/context.js'
+import { accountOf } from '../state/accountsSlice.js'
+import type { NativeBalance } from './accountKeys.js'
+import { type ArrivalMemory, findArrivals, type Holding, type Holdings } from './findArrivals.js'
+import { hostToken } from './spam/hostToken.js'
+import { splitSpam } from './spam/splitSpam.js'
+import { tokenContract, tokenDecimals, tokenUnits } from './tokenUnits.js'
+
+type Account = { readonly address: string; readonly network: Network }
+
+/** By address; `ownUntil` has the assets that the visitor's own transactions move. */
+export type ArrivalMemories = Map<
+  string,
+  {
+    readonly ownUntil: Map<string, number>
+    coin?: ArrivalMemory
+    tokens?: ArrivalMemory
+  }
+>
+
+/** How long after its end a transaction explains what rises: servers learn of it later than the page. */
+const ownMs = 15_000
+
+/** Returns what the visitor's own transactions move; call it before the balances are read. */
+export function ownAssets(
+  { env, store }: Pick<Context, 'env' | 'store'>,
+  { address, network }: Account,
+  memories: ArrivalMemories,
+): ReadonlySet<string> {
+  const now = env.now()
+  const memory = memories.get(address) ?? { ownUntil: new Map() }
+  memories.set(address, memory)
+  for (const { at, from, networkId, status, swap, token } of store.get().activity.sent) {
+    if (from !== address || networkId !== network.caipNetworkId) continue
+    if (status !== 'pending' && now - at > ownMs) continue
+    // The coin pays for each of them, and part of it may come back.
+    for (const asset of [undefined, token, swap?.token])
+      memory.ownUntil.set(assetOf(asset), now + ownMs)
+  }
+  return new Set([...memory.ownUntil].flatMap(([asset, until]) => (until > now ? [asset] : [])))
+}
+
+/** Has the visitor told what arrived: the coin, and tokens that the host or the server knows. */
+export function noteArrivals(
+  { store }: Pick<Context, 'store'>,
+  { address, network }: Account,
+  {
+    coin,
+    memories,
+    own,
+    tokens,
+  }: {
+    readonly coin: NativeBalance
+    readonly memories: ArrivalMemories
+    readonly own: ReadonlySet<string>
+    readonly tokens: readonly TokenBalance[] | undefined
+  },
+): void {
+  const memory = memories.get(address)
+  if (!memory) return
+  const { decimals, symbol } = coin
+  const ofCoin = new Map([[assetOf(undefined), { units: BigInt(coin.balance), decimals, symbol }]])
+  const coins = findArrivals(memory.coin, ofCoin, own)
+  const others = tokens && findArrivals(memory.tokens, knownTokens(tokens, network), own)
+  memory.coin = coins.memory
+  if (others) memory.tokens = others.memory
+  const risen = [...coins.arrivals.values(), ...(others?.arrivals.values() ?? [])]
+  if (
+    risen.length === 0 ||
+    accountOf(store.get().accounts, network.chainNamespace).address !== address
+  )
+    return
+  const arrivals = risen.map(({ decimals, symbol, units }) => ({
+    address,
+    amount: formatUnits(units, decimals),
+    symbol,
+  }))
+  store.update('activity', (activity) => ({
+    ...activity,
+    arrivals: [...(activity.arrivals ?? []), ...arrivals],
+  }))
+}
+
+/** What anybody can send to anybody is no news. */
+function knownTokens(tokens: readonly TokenBalance[], network: Network): Holdings {
+  const known = splitSpam(tokens, network).shown.filter(
+    (token) => token.price > 0 || hostToken(network, token),
+  )
+  return new Map(
+    known.flatMap((token): [string, Holding][] => {
+      const contract = tokenContract(token)
+      const { symbol } = token
+      const holding = { units: tokenUnits(token), decimals: tokenDecimals(token), symbol }
+      return contract === undefined ? [] : [[assetOf(contract), holding]]
+    }),
+  )
+}
+
+const assetOf = (contract: string | undefined) => contract?.toLowerCase() ?? ''

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import type { Arrival } from '@latchkey/core/ui'
+import { act, cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LanguageContext } from '../../hooks/view/useMessages.js'
+import { ar } from '../../locales/ar/ar.js'
+import { de } from '../../locales/de/de.js'
+import { account, address } from '../../testing/renderAccount.js'
+import { renderShell } from '../../testing/renderShell.js'
+import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
+import { Modal } from '../modal/Modal.js'
+
+let remove = () => {}
+beforeAll(() => {
+  ;({ remove } = stubBrowserApis())
+})
+afterAll(() => remove())
+afterEach(cleanup)
+
+const state = { accounts: { eip155: account } }
+const ether: Arrival = { address, amount: '1', symbol: 'ETH' }
+const spoken = () => document.querySelector('[aria-live=polite]')?.textContent
+const inLanguage = (messages: typeof de, tag: string, dir: 'ltr' | 'rtl') => (
+  <LanguageContext.Provider value={{ tag, dir, messages }}>
+    <Modal />
+  </LanguageContext.Provider>
+)
+
+test.each([
+  ['English', undefined, 'Received 1.5 ETH'],
+  ['German', inLanguage(de, 'de', 'ltr'), '1,5 ETH erhalten'],
+  ['Arabic', inLanguage(ar, 'ar', 'rtl'), 'تم استلام \u20681.5 ETH\u2069'],
+])('what arrived is shown and announced in %s', async (_, part, text) => {
+  const shell = renderShell({ state, ...(part && { part }) })
+  await shell.update('activity', () => ({ sent: [], arrivals: [{ ...ether, amount: '1.5' }] }))
+  expect(spoken()).toBe(text)
+  expect(shell.context.store.get().activity.arrivals).toEqual([])
+})
+
+test('several arrivals are told one after the other, and those of another account are not', async () => {
+  const shell = renderShell({ state })
+  const arrivals = [ether, { ...ether, address: '0xb2' }, { ...ether, symbol: 'USD' }]
+  await shell.update('activity', () => ({ sent: [], arrivals }))
+  expect(spoken()).toBe('Received 1 ETH')
+  await act(() => shell.context.env.advance(3_000))
+  expect(spoken()).toBe('Received 1 USD')
+})
+
+test('a hidden page tells it when it is seen again', async () => {
+  const shell = renderShell({ state })
+  shell.context.env.hide()
+  await shell.update('activity', () => ({ sent: [], arrivals: [ether] }))
+  expect(spoken()).toBe('')
+  await act(async () => shell.context.env.show())
+  expect(spoken()).toBe('Received 1 ETH')
+})
