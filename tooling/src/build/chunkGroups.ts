@@ -121,7 +121,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'walletConnect/handleSessionEvent.js',
       ],
     },
-    { into: 'account.js', entries: ['exports/account.js', 'account/followChain.js'] },
+    { into: 'account.js', entries: ['exports/account.js', 'account/followBalances.js'] },
     // What a swap shares with a send, without which it would load all of it.
     { into: 'typed.js', entries: ['send/transfer/parseAmount.js'] },
     { into: 'send.js', entries: ['exports/send.js'] },
@@ -199,6 +199,11 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     { into: 'pairing.js', entries: ['views/connectingWalletConnect/'] },
     // The tab that an account opens with comes along.
     { into: 'account.js', entries: ['views/account/', 'views/account/panels/TokensPanel.js'] },
+    // With the first transaction that ends, or the first money that arrives.
+    {
+      into: 'notices.js',
+      entries: ['shell/notices/notifyArrival.js', 'shell/notices/notifyTransaction.js'],
+    },
     // Who has signed in finds the rows of it in the settings at once.
     {
       into: 'signIn.js',

@@ -44,7 +44,7 @@ async function setUp(options: Partial<Options> = {}) {
   const [client] = await Promise.all([
     queries.load(),
     context.api?.load(),
-    import('./followChain.js'),
+    import('./followBalances.js'),
   ])
   stops.push(() => client.clear(), watchBalances(context, client))
   wallet.setBalance(undefined, { balance: ether(1), decimals: undefined })

@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { LatchkeyProvider } from '../attach/LatchkeyProvider.js'
+import { useLatchkeyBalance } from '../hooks/host/useLatchkeyBalance.js'
 import { stubBrowserApis } from '../testing/stubBrowserApis.js'
 import { ConnectButton } from './ConnectButton.js'
 import { NetworkButton } from './NetworkButton.js'
@@ -157,6 +158,56 @@ test('S5.12 it shows the balance, the network, both or neither', async () => {
   await waitFor(() => expect(text()).toBe('0x0000…00a1 1.5 ETH · Localnet'))
   view.rerender(inside(latchkey, <ConnectButton showNetwork={false} />))
   await waitFor(() => expect(text()).toBe('0x0000…00a1 '))
+})
+
+test('S9.02 the balance of a button and that of a hook follow the chain together, and no other button asks for blocks', async () => {
+  const env = createFakeEnv()
+  const { connect, latchkey, wallet } = setUp({ env })
+  const Held = () => <p>{useLatchkeyBalance().data?.formatted}</p>
+  const page = (showBalance: boolean) =>
+    inside(
+      latchkey,
+      <>
+        <ConnectButton showBalance={showBalance} />
+        {showBalance && <Held />}
+      </>,
+    )
+  const view = render(page(false))
+  await connect()
+  await act(() => env.advance(10_000))
+  expect(wallet.calls).not.toContain('blockNumber')
+
+  view.rerender(page(true))
+  const texts = () => [
+    screen.getByRole('button').textContent,
+    document.querySelector('p')?.textContent,
+  ]
+  const shown = (amount: string) => [`0x0000…00a1 ${amount} ETH`, amount]
+  await waitFor(() => expect(texts()).toEqual(shown('1.5')), { timeout: 10_000 })
+  wallet.setBalance(undefined, { balance: 25n * 10n ** 17n, decimals: undefined })
+  const seen: unknown[] = []
+  const watching = new MutationObserver(() => seen.push(texts()))
+  watching.observe(view.container, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+  // The code that follows loads first.
+  await waitFor(
+    async () => {
+      await act(() => env.advance(1_000))
+      expect(texts()).toEqual(shown('2.5'))
+    },
+    { timeout: 10_000 },
+  )
+  expect(seen).toEqual([shown('2.5')])
+  watching.disconnect()
+
+  view.rerender(page(false))
+  await act(() => env.advance(2_000))
+  const { length } = wallet.calls
+  await act(() => env.advance(10_000))
+  expect(wallet.calls).toHaveLength(length)
 })
 
 test('what is between its tags and no function is refused, with what to write', () => {

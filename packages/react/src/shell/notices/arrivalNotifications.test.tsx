@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Arrival } from '@latchkey/core/ui'
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LanguageContext } from '../../hooks/view/useMessages.js'
 import { ar } from '../../locales/ar/ar.js'
@@ -11,8 +11,10 @@ import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import { Modal } from '../modal/Modal.js'
 
 let remove = () => {}
-beforeAll(() => {
+beforeAll(async () => {
   ;({ remove } = stubBrowserApis())
+  // Loaded in advance, so that no test waits for the disk.
+  await import('./notifyArrival.js')
 })
 afterAll(() => remove())
 afterEach(cleanup)
@@ -33,7 +35,7 @@ test.each([
 ])('what arrived is shown and announced in %s', async (_, part, text) => {
   const shell = renderShell({ state, ...(part && { part }) })
   await shell.update('activity', () => ({ sent: [], arrivals: [{ ...ether, amount: '1.5' }] }))
-  expect(spoken()).toBe(text)
+  await waitFor(() => expect(spoken()).toBe(text))
   expect(shell.context.store.get().activity.arrivals).toEqual([])
 })
 
@@ -41,9 +43,9 @@ test('several arrivals are told one after the other, and those of another accoun
   const shell = renderShell({ state })
   const arrivals = [ether, { ...ether, address: '0xb2' }, { ...ether, symbol: 'USD' }]
   await shell.update('activity', () => ({ sent: [], arrivals }))
-  expect(spoken()).toBe('Received 1 ETH')
+  await waitFor(() => expect(spoken()).toBe('Received 1 ETH'))
   await act(() => shell.context.env.advance(3_000))
-  expect(spoken()).toBe('Received 1 USD')
+  await waitFor(() => expect(spoken()).toBe('Received 1 USD'))
 })
 
 test('a hidden page tells it when it is seen again', async () => {
@@ -52,5 +54,5 @@ test('a hidden page tells it when it is seen again', async () => {
   await shell.update('activity', () => ({ sent: [], arrivals: [ether] }))
   expect(spoken()).toBe('')
   await act(async () => shell.context.env.show())
-  expect(spoken()).toBe('Received 1 ETH')
+  await waitFor(() => expect(spoken()).toBe('Received 1 ETH'))
 })

@@ -1,14 +1,14 @@
-import { activeAccount, forgetArrival, run, type State, showSnackbar } from '@latchkey/core/ui'
-import { formatAmount } from '@latchkey/protocol'
+import type { State } from '@latchkey/core/ui'
 import { useEffect } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useLanguage } from '../../hooks/view/useMessages.js'
+import { selectSnackbarBusy } from './useTransactionNotifications.js'
 
 /** Says what arrived, one after the other and after any other notice. */
 export function useArrivalNotifications(): void {
   const context = useWidget()
-  const { messages, tag } = useLanguage()
+  const language = useLanguage()
   const arrival = useSelector(selectArrival)
   const isSnackbarBusy = useSelector(selectSnackbarBusy)
   useEffect(() => {
@@ -17,20 +17,13 @@ export function useArrivalNotifications(): void {
     const notify = async () => {
       if (isTold || !context.env.visible()) return
       isTold = true
-      const { address, amount, symbol } = arrival
-      const message = messages.activity.received(
-        `${formatAmount(amount, tag, 'precise')} ${symbol}`,
-      )
-      if (activeAccount(context.store.get()).address === address)
-        await run(context, showSnackbar, { message, variant: 'success' })
-      // Not before it is shown: the next one would replace it.
-      forgetArrival(context)
+      const { notifyArrival } = await import('./notifyArrival.js')
+      await notifyArrival(context, arrival, language)
     }
     const attempt = () => void notify().catch(() => {})
     attempt()
     return context.env.onVisible(attempt)
-  }, [arrival, context, isSnackbarBusy, messages, tag])
+  }, [arrival, context, isSnackbarBusy, language])
 }
 
 const selectArrival = ({ activity }: State) => activity.arrivals?.[0]
-const selectSnackbarBusy = ({ snackbar }: State) => snackbar.open && snackbar.autoClose

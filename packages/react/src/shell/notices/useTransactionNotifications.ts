@@ -32,4 +32,4 @@ export function useTransactionNotifications(): void {
   }, [context, isSnackbarBusy, language, need, transaction])
 }
 
-const selectSnackbarBusy = ({ snackbar }: State) => snackbar.open && snackbar.autoClose
+export const selectSnackbarBusy = ({ snackbar }: State) => snackbar.open && snackbar.autoClose
