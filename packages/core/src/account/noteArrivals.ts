@@ -23,6 +23,8 @@ export type ArrivalMemories = Map<
 /** How long after its end a transaction explains what rises: servers learn of it later than the page. */
 const ownMs = 15_000
 
+const maxArrivals = 5
+
 /** Returns what the visitor's own transactions move; call it before the balances are read. */
 export function ownAssets(
   { env, store }: Pick<Context, 'env' | 'store'>,
@@ -44,7 +46,7 @@ export function ownAssets(
 
 /** Has the visitor told what arrived: the coin, and tokens that the host or the server knows. */
 export function noteArrivals(
-  { store }: Pick<Context, 'store'>,
+  { env, store }: Pick<Context, 'env' | 'store'>,
   { address, network }: Account,
   {
     coin,
@@ -63,39 +65,46 @@ export function noteArrivals(
   const { decimals, symbol } = coin
   const ofCoin = new Map([[assetOf(undefined), { units: BigInt(coin.balance), decimals, symbol }]])
   const coins = findArrivals(memory.coin, ofCoin, own)
-  const others = tokens && findArrivals(memory.tokens, knownTokens(tokens, network), own)
+  const others = tokens && findArrivals(memory.tokens, holdingsOf(tokens), own)
   memory.coin = coins.memory
   if (others) memory.tokens = others.memory
-  const risen = [...coins.arrivals.values(), ...(others?.arrivals.values() ?? [])]
-  if (
-    risen.length === 0 ||
-    accountOf(store.get().accounts, network.chainNamespace).address !== address
-  )
-    return
-  const arrivals = risen.map(({ decimals, symbol, units }) => ({
+  const isKnown = knownAssets(tokens ?? [], network)
+  const risen = [...coins.arrivals, ...(others?.arrivals ?? [])].filter(([asset]) => isKnown(asset))
+  const { accounts } = store.get()
+  if (risen.length === 0 || accountOf(accounts, network.chainNamespace).address !== address) return
+  const arrivals = risen.map(([, { decimals, symbol, units }]) => ({
     address,
     amount: formatUnits(units, decimals),
     symbol,
+    at: env.now(),
   }))
   store.update('activity', (activity) => ({
     ...activity,
-    arrivals: [...(activity.arrivals ?? []), ...arrivals],
+    arrivals: [...(activity.arrivals ?? []), ...arrivals].slice(-maxArrivals),
   }))
 }
 
-/** What anybody can send to anybody is no news. */
-function knownTokens(tokens: readonly TokenBalance[], network: Network): Holdings {
-  const known = splitSpam(tokens, network).shown.filter(
-    (token) => token.price > 0 || hostToken(network, token),
-  )
-  return new Map(
-    known.flatMap((token): [string, Holding][] => {
+/** Those that nobody knows too: they may be known later, and have not arrived then. */
+const holdingsOf = (tokens: readonly TokenBalance[]): Holdings =>
+  new Map(
+    tokens.flatMap((token): [string, Holding][] => {
       const contract = tokenContract(token)
       const { symbol } = token
       const holding = { units: tokenUnits(token), decimals: tokenDecimals(token), symbol }
       return contract === undefined ? [] : [[assetOf(contract), holding]]
     }),
   )
+
+/** What anybody can make and send to anybody is no news. */
+function knownAssets(
+  tokens: readonly TokenBalance[],
+  network: Network,
+): (asset: string) => boolean {
+  const known = splitSpam(tokens, network).shown.filter(
+    (token) => token.price > 0 || hostToken(network, token),
+  )
+  const assets = new Set([undefined, ...known.map(tokenContract)].map(assetOf))
+  return (asset) => assets.has(asset)
 }
 
 const assetOf = (contract: string | undefined) => contract?.toLowerCase() ?? ''

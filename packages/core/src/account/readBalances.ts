@@ -60,7 +60,8 @@ async function readAccount(
   const [coinRead, listRead, ...others] = await Promise.all([
     readFor(coinQuery, coin),
     list && readFor(list, readList()),
-    ...ofChain.map((query) => readFor(query, fetchAgain(query))),
+    // A token that lies about its decimals keeps nothing else from being read.
+    ...ofChain.map((query) => readFor(query, fetchAgain(query)).catch(() => undefined)),
   ])
 
   return () => {

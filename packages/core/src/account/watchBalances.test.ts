@@ -188,3 +188,15 @@ test('neither spam nor what the visitor’s own transaction brings is told', asy
   expect(shown()).toContain(`${ether(3)} `)
   expect(arrived()).toBeUndefined()
 })
+
+test('a token that was held before its price was known does not arrive with it', async () => {
+  const { arrived, data, env, show, wallet } = await setUp()
+  data.served.balances = [token('USD', '5', 0)]
+  show('coin')
+  show('tokens')
+  await env.advance(3_000)
+  data.served.balances = [token('USD', '5')]
+  wallet.mine()
+  await env.advance(2_000)
+  expect(arrived()).toBeUndefined()
+})

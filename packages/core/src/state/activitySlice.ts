@@ -38,6 +38,7 @@ export type Arrival = {
   /** A decimal string, such as `'1.5'`. */
   readonly amount: string
   readonly symbol: string
+  readonly at: number
 }
 
 /** Sent transactions, latest first; stored until the history contains them. @spec S9.20 */

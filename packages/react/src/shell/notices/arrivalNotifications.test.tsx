@@ -20,7 +20,7 @@ afterAll(() => remove())
 afterEach(cleanup)
 
 const state = { accounts: { eip155: account } }
-const ether: Arrival = { address, amount: '1', symbol: 'ETH' }
+const ether: Arrival = { address, amount: '1', symbol: 'ETH', at: 0 }
 const spoken = () => document.querySelector('[aria-live=polite]')?.textContent
 const inLanguage = (messages: typeof de, tag: string, dir: 'ltr' | 'rtl') => (
   <LanguageContext.Provider value={{ tag, dir, messages }}>
@@ -55,4 +55,12 @@ test('a hidden page tells it when it is seen again', async () => {
   expect(spoken()).toBe('')
   await act(async () => shell.context.env.show())
   await waitFor(() => expect(spoken()).toBe('Received 1 ETH'))
+})
+
+test('what arrived long before the modal was loaded is not told', async () => {
+  const shell = renderShell({ state })
+  await act(() => shell.context.env.advance(60_000))
+  await shell.update('activity', () => ({ sent: [], arrivals: [ether] }))
+  await waitFor(() => expect(shell.context.store.get().activity.arrivals).toEqual([]))
+  expect(spoken()).toBe('')
 })
