@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareEqual } from './createStateReader.js'
+import { shareEqual } from '../runtime/store/shareEqual.js'
 
 const copy = <T>(value: T): T => structuredClone(value)
 

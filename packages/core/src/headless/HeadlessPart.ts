@@ -1,8 +1,8 @@
-import { shareEqual } from '../assembly/createStateReader.js'
 import { createListeners } from '../ports/createListeners.js'
 import { callListener } from '../runtime/bus/createBus.js'
 import { checkListener } from '../runtime/run.js'
 import type { Store } from '../runtime/store/createStore.js'
+import { shareEqual } from '../runtime/store/shareEqual.js'
 import type { State } from '../state/state.js'
 
 /** One part of the modal's behavior as data; the snapshot keeps its identity until something changes. */

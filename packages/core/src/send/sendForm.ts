@@ -1,6 +1,6 @@
 import { formatUnits, LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import type { Nft, TokenBalance } from '@latchkey/protocol/api'
-import { tokenContract, tokenDecimals } from '../account/tokenUnits.js'
+import { tokenContract, tokenDecimals, tokenUnits } from '../account/tokenUnits.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { sleep } from '../runtime/env/sleep.js'

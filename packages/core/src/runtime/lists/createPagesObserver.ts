@@ -2,6 +2,7 @@ import type { LatchkeyError } from '@latchkey/protocol'
 import { createListeners } from '../../ports/createListeners.js'
 import type { Env } from '../../ports/Env.js'
 import { createPageRequests, type PageSource } from './createPageRequests.js'
+import { createPollTimer } from './createPollTimer.js'
 import { isAwaited, moreStatus, type Paged, type PagedObserver, toPaged } from './Paged.js'
 
 export type WatchedPages<T> = PageSource<T> & {
@@ -112,45 +113,5 @@ export function emptyObserver<T>(error?: LatchkeyError): PagedObserver<T> {
     retry: () => {},
     refresh: () => {},
     close: () => {},
-  }
-}
-
-type PollTimer = {
-  start(): void
-  schedule(failures: number): void
-  pollNow(): void
-  stop(): void
-}
-
-const maxPollMs = 30_000
-
-function createPollTimer(
-  env: Pick<Env, 'after' | 'onVisible' | 'visible'>,
-  pollMs: number | undefined,
-  poll: () => void,
-): PollTimer {
-  let stopTimer: (() => void) | undefined
-  let stopVisible: (() => void) | undefined
-
-  function pollNow(): void {
-    stopTimer?.()
-    // A hidden page polls again when it becomes visible.
-    if (env.visible()) poll()
-  }
-
-  return {
-    start() {
-      stopVisible?.()
-      stopVisible = pollMs ? env.onVisible(pollNow) : undefined
-    },
-    schedule(failures) {
-      stopTimer?.()
-      if (pollMs) stopTimer = env.after(Math.min(pollMs * 2 ** failures, maxPollMs), pollNow)
-    },
-    pollNow,
-    stop() {
-      stopTimer?.()
-      stopVisible?.()
-    },
   }
 }
