@@ -44,6 +44,7 @@ export {
 } from '../errors/walletError.js'
 export { connectorImageIds, networkImageIds } from '../images/imageIds.js'
 export { type ImageKind, imagePaths } from '../images/imagePaths.js'
+export { monogramLetters } from '../images/monogramLetters.js'
 export { networkNames } from '../images/networkNames.js'
 export {
   isSafeSvg,

@@ -1,4 +1,5 @@
 import { type Nft, nftName, resolveImageUrl } from '@latchkey/core/account'
+import { monogramLetters } from '@latchkey/protocol'
 import { type CSSProperties, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
@@ -27,7 +28,7 @@ export function NftImage({ nft }: { nft: Nft }) {
         />
       ) : (
         <span className={styles.drawn} aria-hidden="true">
-          {[...(nft.collection || nftName(nft)).replace(/^#/, '')][0]?.toUpperCase()}
+          {monogramLetters(nft.collection || nftName(nft))}
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
+import { monogramLetters } from '@latchkey/protocol'
 import type { CSSProperties } from 'react'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { sheet } from './Image.module.css'
-import { monogramLetters, monogramLook } from './monogramOf.js'
+import { monogramLook } from './monogramLook.js'
 import { useImageLoad } from './useImageLoad.js'
 
 export function Image({
@@ -24,7 +25,7 @@ export function Image({
   if (src && !isBroken) {
     return (
       <img
-        className={`${styles.image} ${lazy && !isLoaded ? styles.pending : ''}`}
+        className={`${styles.image} ${styles.picture} ${lazy && !isLoaded ? styles.pending : ''}`}
         style={box}
         // Before `src`. Pre-rendered content is not laid out, so lazy images send no request.
         loading={src.startsWith('data:') ? undefined : 'lazy'}
@@ -37,9 +38,9 @@ export function Image({
       />
     )
   }
-  const letters = monogramLetters(name, size)
+  const letters = monogramLetters(name, size < 24 ? 1 : 2)
   const { depth, hue } = monogramLook(id)
-  const fontSize = size * (shares[[...letters].length] ?? 0.3)
+  const fontSize = size * ([...letters].length > 1 ? 0.4 : 0.44)
   // React's type of `style` has no custom properties.
   const style = { ...box, fontSize, '--hue': hue, '--depth': `${depth}%` } as CSSProperties
   const tone = depth === undefined ? '' : styles.strong
@@ -49,5 +50,3 @@ export function Image({
     </span>
   )
 }
-
-const shares: Readonly<Record<number, number>> = { 1: 0.44, 2: 0.4 }

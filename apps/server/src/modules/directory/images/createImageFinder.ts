@@ -14,20 +14,20 @@ export type ImageFinderDeps = {
 
 const idPattern = /^[-\w.]{1,128}$/
 
-/** Finds the operator's own image, else the upstream's, else one that is drawn here. @spec S7.25 */
+/** Finds the operator's own image, else the upstream's, else the repository's, else one that is drawn here. @spec S7.25 */
 export function createImageFinder({
   folder,
   walletByImageId,
   upstream,
 }: ImageFinderDeps): ImageFinder {
-  const draw = createImageGenerator(walletByImageId)
+  const generate = createImageGenerator(walletByImageId)
   return async (kind, id) => {
     const own = ownImage(kind, id)
     if (own) return own
     const theirs = upstream && (idPattern.test(id) ? await upstream(kind, id) : undefined)
     if (theirs) return theirs
-    const drawn = draw(kind, id)
-    return drawn && upstream ? { ...drawn, isPlaceholder: true } : drawn
+    const ours = await generate(kind, id)
+    return ours && upstream ? { ...ours, isPlaceholder: true } : ours
   }
 
   function ownImage(kind: ImageKind, id: string): ImageFile | undefined {

@@ -2,52 +2,58 @@ import {
   connectorImageIds,
   connectorNames,
   type ImageKind,
+  monogramLetters,
   networkImageIds,
   networkNames,
   type Wallet,
 } from '@latchkey/protocol'
 import type { ImageFile } from '../../images/ImageFile.js'
 import { builtInWallets } from '../table/builtInWallets.js'
-import { drawMonogram, lettersOf } from './drawMonogram.js'
+import { drawMonogram } from './drawMonogram.js'
+import { openShippedImages, type ShippedImages } from './openShippedImages.js'
 import { standInColors } from './standInColors.js'
 
-export type GenerateImage = (kind: ImageKind, id: string) => ImageFile | undefined
+export type GenerateImage = (kind: ImageKind, id: string) => Promise<ImageFile | undefined>
 
 const symbolPattern = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}\p{Sc}.+_-]{1,16}$/u
 
-/** Creates the generator: this repository ships no third-party logos, so that all are letters on a colour. @spec S7.25 */
+/** Creates the generator: the picture that comes with this repository, else letters on a colour. @spec S7.25 */
 export function createImageGenerator(
   walletByImageId: (id: string) => Wallet | undefined,
 ): GenerateImage {
-  const assets = assetNames()
+  const shipped = openShippedImages()
+  const networks = namesOf(networkImageIds, networkNames)
+  const connectors = namesOf(connectorImageIds, connectorNames)
   const currencies = new Set(Intl.supportedValuesOf('currency'))
   const colors = standInColors(builtInWallets.map(({ name }) => name))
-  const drawName = (name: string | undefined) => name && drawMonogram(lettersOf(name), name)
-  const drawWallet = (name: string) => drawMonogram(lettersOf(name), name, colors.get(name))
-  const draw: Readonly<Record<ImageKind, (id: string) => ImageFile | '' | undefined>> = {
-    wallet: (id) => {
-      const wallet = walletByImageId(id)
-      return wallet ? drawWallet(wallet.name) : drawName(assets.get(id))
-    },
-    asset: (id) => drawName(assets.get(id)),
-    currency: (id) => {
+  const named = async (kind: Parameters<ShippedImages>[0], name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : ((await shipped(kind, name)) ?? drawMonogram(monogramLetters(name), name, colors.get(name)))
+  const asset = async (id: string) =>
+    (await named('networks', networks.get(id))) ?? named('wallets', connectors.get(id))
+  const generate: Readonly<Record<ImageKind, GenerateOne>> = {
+    wallet: async (id) => (await named('wallets', walletByImageId(id)?.name)) ?? asset(id),
+    asset,
+    currency: async (id) => {
       const code = id.toUpperCase()
       return currencies.has(code) ? drawMonogram(signOf(code), code) : undefined
     },
     // Any symbol is drawn: there is no list of all tokens.
-    token: (id) => (symbolPattern.test(id) ? drawMonogram(shortened(id), id) : undefined),
+    token: async (id) => (symbolPattern.test(id) ? named('tokens', id) : undefined),
   }
-  return (kind, id) => draw[kind](id) || undefined
+  return (kind, id) => generate[kind](id)
 }
 
-function assetNames(): ReadonlyMap<string, string> {
-  const networks = Object.entries(networkImageIds).map(
-    ([id, imageId]) => [imageId, networkNames[id as keyof typeof networkNames]] as const,
-  )
-  const connectors = Object.entries(connectorImageIds).map(
-    ([id, imageId]) => [imageId, connectorNames[id as keyof typeof connectorNames]] as const,
-  )
-  return new Map([...networks.reverse(), ...connectors])
+type GenerateOne = (id: string) => Promise<ImageFile | undefined>
+
+/** Names by image id; that of the first where several share an image. */
+function namesOf<K extends string>(
+  ids: Readonly<Record<K, string>>,
+  names: Readonly<Record<K, string>>,
+): ReadonlyMap<string, string> {
+  const rows = Object.keys(ids) as K[]
+  return new Map(rows.reverse().map((key) => [ids[key], names[key]]))
 }
 
 /** '$' is clearer than 'USD'; 'CHF' has no sign. */
@@ -59,5 +65,3 @@ function signOf(currency: string): string {
   }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
-
-const shortened = (symbol: string) => [...symbol].slice(0, 4).join('').toUpperCase()

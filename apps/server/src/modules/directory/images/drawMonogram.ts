@@ -27,21 +27,6 @@ export function drawMonogram(
   return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
 }
 
-export function lettersOf(name: string): string {
-  const words = name.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  // Nearly every wallet's second word is one of these: its letter would add nothing.
-  const telling = words.filter(
-    (word, at) => at === 0 || !/^(wallet|app|suite|live|com)$/i.test(word),
-  )
-  return telling.slice(0, 2).map(firstLetter).join('') || firstLetter(name)
-}
-
-function firstLetter(word: string): string {
-  // By grapheme: a letter may consist of several characters.
-  const [first] = new Intl.Segmenter().segment(word.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''))
-  return (first?.segment ?? '?').toUpperCase()
-}
-
 /** FNV-1a: short, and spread well enough for twelve colours. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5

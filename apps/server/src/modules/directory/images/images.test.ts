@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { connectorImageIds, imagePaths, networkImageIds } from '@latchkey/protocol'
 import { afterEach, expect, test } from 'vitest'
 import type { ImageFile } from '../../images/ImageFile.js'
@@ -7,8 +9,8 @@ import { samplePng, sampleSvg } from '../testing/sampleImages.js'
 import { startUpstream } from '../testing/startUpstream.js'
 import { createDirectoryImages } from './createDirectoryImages.js'
 import { createImageFinder } from './createImageFinder.js'
-import { drawMonogram } from './drawMonogram.js'
 import { images } from './images.js'
+import { shippedFolder } from './openShippedImages.js'
 
 const cleanUps: (() => void)[] = []
 afterEach(() => {
@@ -56,16 +58,44 @@ const wallet = builtInWallets[0]
 const walletPath = `/getWalletImage/${wallet?.id}`
 
 test.each([
-  [walletPath, '>M<'],
-  [`/public/getAssetImage/${networkImageIds['eip155:1']}`, '>E<'],
-  [`/public/getAssetImage/${networkImageIds['eip155:8453']}`, '>B<'],
-  [`/public/getAssetImage/${connectorImageIds.walletConnect}`, '>W<'],
+  [walletPath, 'wallets/metamask'],
+  [`/public/getAssetImage/${networkImageIds['eip155:1']}`, 'networks/ethereum'],
+  [`/public/getAssetImage/${networkImageIds['eip155:8453']}`, 'networks/base'],
+  [`/public/getAssetImage/${networkImageIds['eip155:43113']}`, 'networks/avalanche'],
+  [`/public/getAssetImage/${connectorImageIds.walletConnect}`, 'wallets/walletconnect'],
+  ['/public/getTokenImage/USDC', 'tokens/usdc'],
+  ['/public/getTokenImage/eth', 'tokens/eth'],
+])('S7.25 %s is the picture %s', async (path, file) => {
+  const response = await open().request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await response.text()).toBe(readFileSync(join(shippedFolder, `${file}.svg`), 'utf8'))
+})
+
+test('most of the directory, and every network but two, has a real picture', async () => {
+  const app = open()
+  const isDrawn = async (path: string) => (await (await app.request(path)).text()).includes('<text')
+  const drawn = async (paths: readonly string[]) => {
+    const answers = await Promise.all(paths.map(isDrawn))
+    return answers.filter((one) => one).length
+  }
+  const wallets = builtInWallets.map(({ id }) => imagePaths.wallet + id)
+  expect(await drawn(wallets)).toBeLessThanOrEqual(18)
+  expect(await drawn(wallets.slice(0, 23))).toBe(0)
+  const networks = [...new Set(Object.values(networkImageIds))]
+  expect(await drawn(networks.map((id) => imagePaths.asset + id))).toBe(1)
+})
+
+test.each([
+  ['/getWalletImage/frame', '>F<'],
+  [`/public/getAssetImage/${networkImageIds['eip155:9001']}`, '>E<'],
+  [`/public/getAssetImage/${connectorImageIds.injected}`, '>B<'],
   ['/public/getCurrencyImage/USD', '>$<'],
   ['/public/getCurrencyImage/eur', '>€<'],
   ['/public/getCurrencyImage/CHF', '>CHF<'],
-  ['/public/getTokenImage/USDC', '>USDC<'],
-  [`/public/getTokenImage/${encodeURIComponent('USD₮0')}`, '>USD₮<'],
-])('S7.25 %s is drawn as %s', async (path, letters) => {
+  ['/public/getTokenImage/LQUIET', '>LQ<'],
+  [`/public/getTokenImage/${encodeURIComponent('USD₮0')}`, '>U0<'],
+])('S7.25 %s has no picture and is drawn as %s', async (path, letters) => {
   const response = await open().request(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -73,15 +103,14 @@ test.each([
 })
 
 test.each([
-  ['07ba87ed-43aa-4adf-4540-9e6a2b9cae00', 'B', 'Browser Wallet'],
-  ['ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400', 'W', 'WalletConnect'],
-  ['0c2840c3-5b04-4c44-9661-fbd4b49e1800', 'C', 'Coinbase'],
-  ['54a1aa77-d202-4f8d-0fb2-5d2bb6db0300', 'L', 'Ledger'],
-  ['461db637-8616-43ce-035a-d89b8a1d5800', 'S', 'Safe'],
-])('S9.46 the connector’s image %s is drawn for %s, %s', async (id, letters, name) => {
+  ['ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400', 'walletconnect'],
+  ['0c2840c3-5b04-4c44-9661-fbd4b49e1800', 'coinbase'],
+  ['54a1aa77-d202-4f8d-0fb2-5d2bb6db0300', 'ledger'],
+  ['461db637-8616-43ce-035a-d89b8a1d5800', 'safe'],
+])('S9.46 the connector’s image %s is that of %s', async (id, name) => {
   const response = await open().request(`/public/getAssetImage/${id}`)
-  const drawn = new TextDecoder().decode(drawMonogram(letters, name).bytes)
-  expect(await response.text()).toBe(drawn)
+  const picture = readFileSync(join(shippedFolder, `wallets/${name}.svg`), 'utf8')
+  expect(await response.text()).toBe(picture)
 })
 
 test('S7.25 every built-in wallet, network and connector has an image', async () => {

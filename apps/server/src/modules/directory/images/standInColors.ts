@@ -1,4 +1,5 @@
-import { lettersOf, monogramColor, monogramColors } from './drawMonogram.js'
+import { monogramLetters } from '@latchkey/protocol'
+import { monogramColor, monogramColors } from './drawMonogram.js'
 
 /** Far enough to be another kind of colour, and without a common divisor with their number: every colour is reached. */
 const step = 5
@@ -8,14 +9,14 @@ export function standInColors(names: readonly string[]): ReadonlyMap<string, str
   const colors = new Map<string, string>()
   const taken = new Map<string, Set<string>>()
   for (const name of names) {
-    const used = taken.get(lettersOf(name)) ?? new Set()
+    const used = taken.get(monogramLetters(name)) ?? new Set()
     const start = monogramColors.indexOf(monogramColor(name))
     const inTurn = monogramColors.map(
       (_, nth) => monogramColors[(start + nth * step) % monogramColors.length] ?? '',
     )
     const color = inTurn.find((one) => !used.has(one)) ?? monogramColor(name)
     colors.set(name, color)
-    taken.set(lettersOf(name), used.add(color))
+    taken.set(monogramLetters(name), used.add(color))
   }
   return colors
 }
