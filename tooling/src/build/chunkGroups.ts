@@ -113,6 +113,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
     },
     // Only where there is no server, or no answer of it.
     { into: 'builtIn.js', entries: ['wallets/builtIn/builtInPage.js'] },
+    { into: 'builtInNetworks.js', entries: ['networks/builtIn/builtInNetworkImages.js'] },
     {
       into: 'pairing.js',
       entries: [

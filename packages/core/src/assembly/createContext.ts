@@ -98,6 +98,10 @@ export function createContext(options: Options, onData: DataListener): Context {
     builtInWallets: lazy(
       async () => (await import('../wallets/builtIn/builtInPage.js')).builtInPage,
     ),
+    builtInNetworkImages: lazy(
+      async () =>
+        (await import('../networks/builtIn/builtInNetworkImages.js')).builtInNetworkImages,
+    ),
     rpc,
     close() {
       for (const { port } of createdSources.sources) port.close()

@@ -1,8 +1,9 @@
 import { prefetchAccount, prefetchAccountCode } from '../account/prefetchAccount.js'
+import { networkImage } from '../networks/networkImage.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
 import type { Env } from '../ports/Env.js'
 import type { Context, Prefetching } from '../runtime/context.js'
-import { connectorImage, networkImage, walletImage } from '../runtime/images/imageUrl.js'
+import { connectorImage, walletImage } from '../runtime/images/imageUrl.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { activeNetwork, requestedNetworks } from '../state/networksSlice.js'
 import type { ViewName } from '../state/views.js'
@@ -70,13 +71,14 @@ async function prefetchConnectorImages({ env, options, store }: Context): Promis
 }
 
 /** @spec S2.12 */
-async function prefetchNetworkImages({ env, options, store }: Context): Promise<void> {
+async function prefetchNetworkImages(context: Context): Promise<void> {
+  const { env, store } = context
   const { networks } = store.get()
   const active = activeNetwork(networks)
   const ordered = [...(active ? [active] : []), ...requestedNetworks(networks)]
   await preloadImages(
     env,
-    ordered.map((network) => networkImage(options, network)),
+    ordered.map((network) => networkImage(context, network)),
   )
 }
 

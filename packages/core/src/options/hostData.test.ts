@@ -1,7 +1,8 @@
+import { lazy } from '@latchkey/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { contextOf } from '../assembly/contextOf.js'
 import { createLatchkey } from '../assembly/createLatchkey.js'
-import { networkImage } from '../runtime/images/imageUrl.js'
+import { networkImage } from '../networks/networkImage.js'
 import { createFakeEnv } from '../testing/createFakeEnv.js'
 import { fakeAdapter, fakeConnector, fakeNetwork } from '../testing/fakeAdapter.js'
 import { fakeSolanaNetwork } from '../testing/fakeSolanaNetwork.js'
@@ -28,7 +29,8 @@ test('images of networks are found by chain id and by CAIP-2 id, and win over th
     },
     env,
   )
-  expect(resolved.networks.map((network) => networkImage(resolved, network))).toEqual([
+  const context = { options: resolved, builtInNetworkImages: lazy(async () => ({})) }
+  expect(resolved.networks.map((network) => networkImage(context, network))).toEqual([
     '/one.png',
     'data:image/png;base64,AA',
     undefined,

@@ -49,6 +49,8 @@ export type Context = {
   readonly builtInWallets: Lazy<
     (context: Context, input: EndpointInput<typeof getWallets>) => DirectoryPage
   >
+  /** Pictures of networks by image id, for a host without a server; they load on first use. */
+  readonly builtInNetworkImages: Lazy<Readonly<Record<string, string>>>
   /** JSON-RPC of a network; the client's code loads on first use. */
   rpc(network: Network): Promise<ChainRpc>
   close(): void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageUrl, networkImage } from './imageUrl.js'
+import { imageUrl } from './imageUrl.js'
 
 const server = 'https://latchkey.example'
 
@@ -33,29 +33,4 @@ test('S7.25 an id can’t leave its path segment, and a project is sent only if 
     'https://latchkey.example/getWalletImage/..%2Fx%3Fy%3D1%23z?st=latchkey&sv=js-0.1.0',
   )
   expect(imageUrl({ server, projectId: 'a&b' }, 'wallet', 'i')).toContain('?projectId=a%26b')
-})
-
-const served = { server: 'https://latchkey.example', projectId: undefined }
-const alone = { server: undefined, projectId: undefined }
-const at = 'https://latchkey.example/public/getAssetImage/'
-const mainnet = { caipNetworkId: 'eip155:1' } as const
-
-test('S9.46 the image of a known network is requested by its id', () => {
-  expect(networkImage(served, mainnet)).toBe(
-    `${at}ba0ba0cd-17c6-4806-ad93-f9d174f17900?st=latchkey&sv=js-0.1.0`,
-  )
-  expect(networkImage(served, { caipNetworkId: 'eip155:31337' })).toBeUndefined()
-})
-
-test('the host’s image of a network goes first', () => {
-  expect(networkImage(served, { ...mainnet, assets: { imageId: 'own' } })).toBe(
-    `${at}own?st=latchkey&sv=js-0.1.0`,
-  )
-  const imageUrl = 'https://img.example/own.png'
-  expect(networkImage(served, { ...mainnet, assets: { imageId: 'own', imageUrl } })).toBe(imageUrl)
-})
-
-test('without a server only an image of the host is drawn', () => {
-  expect(networkImage(alone, mainnet)).toBeUndefined()
-  expect(networkImage(alone, { ...mainnet, assets: { imageUrl: 'data:,' } })).toBe('data:,')
 })

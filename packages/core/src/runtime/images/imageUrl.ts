@@ -3,8 +3,6 @@ import {
   connectorImageIds,
   type ImageKind,
   imagePaths,
-  type Network,
-  networkImageIds,
   type Wallet,
 } from '@latchkey/protocol'
 import type { ResolvedOptions } from '../../options/resolveOptions.js'
@@ -30,17 +28,6 @@ export function resolveImageUrl(
   const { projectId, server } = options
   if (!server || !/^\/(?!\/)/.test(url)) return undefined
   return `${server}${url}${url.includes('?') ? '&' : '?'}${callerQuery(projectId)}`
-}
-
-const idsOfNetworks: Readonly<Record<string, string | undefined>> = networkImageIds
-
-/** Returns a network's image: the host's, else the server's. */
-export function networkImage(
-  options: Pick<ResolvedOptions, 'projectId' | 'server'>,
-  { assets, caipNetworkId }: Pick<Network, 'assets' | 'caipNetworkId'>,
-): string | undefined {
-  if (assets?.imageUrl) return assets.imageUrl
-  return imageUrl(options, 'asset', assets?.imageId || idsOfNetworks[caipNetworkId])
 }
 
 const idsOfConnectors: Readonly<Record<string, string | undefined>> = connectorImageIds

@@ -1,4 +1,4 @@
-// Written by `npm run wallet-pictures` from @web3icons/core@4.0.56, see ../../../NOTICE.
+// Written by `npm run pictures`, see NOTICE.
 
 /** Pictures of wallets as SVG, by directory id. */
 export const walletPictures: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
-import { networkImage } from '@latchkey/core/ui'
 import type { Network } from '@latchkey/protocol'
-import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Image } from './Image.js'
+import { useNetworkImage } from './useNetworkImage.js'
 
 export function NetworkImage({
   network,
@@ -13,10 +12,9 @@ export function NetworkImage({
   name?: string
   size?: number
 }) {
-  const { options } = useWidget()
   return (
     <Image
-      src={networkImage(options, network)}
+      src={useNetworkImage(network)}
       name={name}
       id={network.caipNetworkId}
       {...(size !== undefined && { size })}
