@@ -1,59 +1,56 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../Icon.js'
+import { socialPaths } from './socialPaths.js'
 
-/** Our own drawings: brand marks may be used under their owners' rules only. */
-const drawings: Readonly<Record<string, ReactNode>> = {
-  google: <path d="M18.5 7.6A7.5 7.5 0 1 0 19.5 12H13" />,
-  x: (
-    <>
-      <path d="m6 5 12 14" />
-      <path d="M18 5 6 19" />
-    </>
-  ),
-  farcaster: (
-    <>
-      <path d="M12 13v7" />
-      <circle cx="12" cy="11" r="2" />
-      <path d="M7.8 15.2a6 6 0 0 1 0-8.4" />
-      <path d="M16.2 6.8a6 6 0 0 1 0 8.4" />
-      <path d="M4.9 18a10 10 0 0 1 0-14" />
-      <path d="M19.1 4a10 10 0 0 1 0 14" />
-    </>
-  ),
-  discord: (
-    <>
-      <path d="M10 4 8 20" />
-      <path d="m16 4-2 16" />
-      <path d="M4.5 9h16" />
-      <path d="M3.5 15h16" />
-    </>
-  ),
-  apple: (
-    <>
-      <path d="m5 19.5 7-15 7 15" />
-      <path d="M8 14h8" />
-    </>
-  ),
-  github: (
-    <>
-      <circle cx="7" cy="5.5" r="2" />
-      <circle cx="7" cy="18.5" r="2" />
-      <circle cx="17" cy="8.5" r="2" />
-      <path d="M7 7.5v9" />
-      <path d="M17 10.5c0 3-4 3.5-9.5 4.5" />
-    </>
-  ),
-  facebook: (
-    <>
-      <circle cx="9.5" cy="8.5" r="3.25" />
-      <path d="M3.5 19a6 6 0 0 1 12 0" />
-      <path d="M15.5 5.6a3.25 3.25 0 0 1 0 5.8" />
-      <path d="M17.5 14.3a6 6 0 0 1 3 4.7" />
-    </>
-  ),
+/** The colours that the brands' rules prescribe; the others are black or white, as the theme's text is. */
+const colors: Readonly<Record<string, string>> = {
+  discord: '#5865f2',
+  facebook: '#0866ff',
+  farcaster: '#855dcd',
 }
 
+/** The mark of a login, as its owner's rules for buttons want it. */
 export function socialMark(provider: string): ReactNode | undefined {
-  const drawing = Object.hasOwn(drawings, provider) ? drawings[provider] : undefined
-  return drawing && <Icon>{drawing}</Icon>
+  if (provider === 'google') return <Mark size={48}>{google}</Mark>
+  const path = Object.hasOwn(socialPaths, provider) ? socialPaths[provider] : undefined
+  return (
+    path && (
+      <Mark size={24}>
+        <path fill={colors[provider] ?? 'currentColor'} d={path} />
+      </Mark>
+    )
+  )
 }
+
+const Mark = ({ children, size }: { children: ReactNode; size: number }) => (
+  <svg
+    aria-hidden="true"
+    viewBox={`0 0 ${size} ${size}`}
+    width="20"
+    height="20"
+    style={{ color: 'var(--lk-text)' }}
+  >
+    {children}
+  </svg>
+)
+
+/** In four colours only; `simple-icons` has it in one. */
+const google = (
+  <>
+    <path
+      fill="#ea4335"
+      d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+    />
+    <path
+      fill="#4285f4"
+      d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+    />
+    <path
+      fill="#fbbc05"
+      d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+    />
+    <path
+      fill="#34a853"
+      d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+    />
+  </>
+)
