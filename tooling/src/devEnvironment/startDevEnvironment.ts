@@ -87,7 +87,12 @@ async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
   })
   const local = await localnet.ready
   const server = run('server', {
-    env: { ...(isAny && { PORT: '0' }), ...serverEnv(local, process.env) },
+    env: {
+      ...(isAny && { PORT: '0' }),
+      // Of what the local chains have, no package has pictures.
+      IMAGES_DIR: process.env.IMAGES_DIR || inRepository('apps/localnet/pictures'),
+      ...serverEnv(local, process.env),
+    },
   })
   const [atServer, atDemo, folders] = await Promise.all([server.ready, demo.ready, sites])
   const { frame = '' } = folders

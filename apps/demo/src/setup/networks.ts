@@ -1,6 +1,10 @@
 import type { Network } from '@latchkey/core'
 import { solanaChains } from '@latchkey/localnet/chains'
 import { type Chain, defineChain } from 'viem'
+import localOne from '../pictures/localOne.svg'
+import localSolana from '../pictures/localSolana.svg'
+import localSolanaTwo from '../pictures/localSolanaTwo.svg'
+import localTwo from '../pictures/localTwo.svg'
 import { pageOptions } from './pageOptions.js'
 import { parseDevEnvironment } from './parseDevEnvironment.js'
 
@@ -12,10 +16,11 @@ export const devEnvironment = parseDevEnvironment(
 const { explorer: url } = pageOptions
 const blockExplorers = url && { blockExplorers: { default: { name: 'Explorer', url } } }
 
-const local = (id: number, name: string): Chain =>
+const local = (id: number, name: string, imageUrl: string): Chain =>
   defineChain({
     id,
     name,
+    assets: { imageUrl },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [devEnvironment.evm[id] ?? ''] } },
     testnet: true,
@@ -25,7 +30,15 @@ const local = (id: number, name: string): Chain =>
   })
 
 /** The demo's chains; their ids belong to no public network, so no real money is spent here. */
-export const networks = [local(31337, 'Local One'), local(31338, 'Local Two')] as const
+export const networks = [
+  local(31337, 'Local One', localOne),
+  local(31338, 'Local Two', localTwo),
+] as const
+
+const solanaPictures: Readonly<Record<string, string>> = {
+  'Local Solana': localSolana,
+  'Local Solana Two': localSolanaTwo,
+}
 
 /** The local Solana ledgers, on pages that offer them. */
 export const solanaNetworks: readonly Network[] = solanaChains.flatMap((chain) => {
@@ -38,6 +51,7 @@ export const solanaNetworks: readonly Network[] = solanaChains.flatMap((chain) =
     caipNetworkId,
     chainNamespace: 'solana',
     name,
+    assets: { imageUrl: solanaPictures[name] },
     nativeCurrency: currency,
     rpcUrls: { default: { http: [rpcUrl] } },
     testnet: true,
