@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/createTestContext.js'
-import { awaitsBuiltInImage, networkImage } from './networkImage.js'
+import { networkImage } from './networkImage.js'
 
 const served = createTestContext({ server: 'https://latchkey.example' })
 const alone = createTestContext()
@@ -25,14 +25,9 @@ test('the host’s image of a network goes first', () => {
 test('without a server the built-in picture is drawn once it is loaded, and nothing is requested', async () => {
   const unknown = { caipNetworkId: 'eip155:31337' } as const
   expect(networkImage(alone, mainnet)).toBeUndefined()
-  expect(awaitsBuiltInImage(alone, mainnet)).toBe(true)
-  expect(awaitsBuiltInImage(alone, unknown)).toBe(false)
-  expect(awaitsBuiltInImage(alone, { ...mainnet, assets: { imageUrl: 'data:,' } })).toBe(false)
-  expect(awaitsBuiltInImage(served, mainnet)).toBe(false)
 
   await alone.builtInNetworkImages.load()
   expect(networkImage(alone, mainnet)).toMatch(/^data:image\/svg\+xml,%3Csvg/)
   expect(networkImage(alone, unknown)).toBeUndefined()
-  expect(awaitsBuiltInImage(alone, mainnet)).toBe(false)
   expect(networkImage(alone, { ...mainnet, assets: { imageUrl: 'data:,' } })).toBe('data:,')
 })

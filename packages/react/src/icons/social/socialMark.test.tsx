@@ -7,7 +7,8 @@ import { socialMark } from './socialMark.js'
 
 const fillsOf = (provider: string) => {
   const { container } = render(socialMark(provider))
-  return [...container.querySelectorAll('path')].map((path) => path.getAttribute('fill') ?? '')
+  const drawn = [...container.querySelectorAll('path')].filter((path) => path.hasAttribute('d'))
+  return drawn.map((path) => path.getAttribute('fill') ?? '').filter((fill) => fill !== '#fff')
 }
 
 test('each login has its mark, and a provider of the vault’s own has none of ours', () => {

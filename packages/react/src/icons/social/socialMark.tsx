@@ -8,6 +8,12 @@ const colors: Readonly<Record<string, string>> = {
   farcaster: '#855dcd',
 }
 
+/** What is white in a mark whatever it stands on; the path leaves it open. */
+const whites: Readonly<Record<string, string>> = {
+  facebook: 'M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22z',
+  farcaster: 'M4 4h16v16H4z',
+}
+
 /** The mark of a login, as its owner's rules for buttons want it. */
 export function socialMark(provider: string): ReactNode | undefined {
   if (provider === 'google') return <Mark size={48}>{google}</Mark>
@@ -15,6 +21,7 @@ export function socialMark(provider: string): ReactNode | undefined {
   return (
     path && (
       <Mark size={24}>
+        <path fill="#fff" d={whites[provider]} />
         <path fill={colors[provider] ?? 'currentColor'} d={path} />
       </Mark>
     )

@@ -1,15 +1,17 @@
-import { awaitsBuiltInImage, networkImage } from '@latchkey/core/ui'
+import { networkImage } from '@latchkey/core/ui'
 import { type Network, whenLoaded } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 
 export function useNetworkImage(network: Network | undefined): string | undefined {
   const context = useWidget()
-  const [, setLoaded] = useState(context.builtInNetworkImages.value)
-  const awaits = network !== undefined && awaitsBuiltInImage(context, network)
+  const { builtInNetworkImages, options } = context
+  const [, setLoaded] = useState(builtInNetworkImages.value)
+  const src = network && networkImage(context, network)
+  const mayBeBuiltIn = network !== undefined && !src && !options.server
   useEffect(() => {
     // Ignored on failure: letters stand for the network.
-    if (awaits) whenLoaded(context.builtInNetworkImages, setLoaded)
-  }, [awaits, context])
-  return network && networkImage(context, network)
+    if (mayBeBuiltIn) whenLoaded(builtInNetworkImages, setLoaded)
+  }, [mayBeBuiltIn, builtInNetworkImages])
+  return src
 }
