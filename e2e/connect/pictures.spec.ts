@@ -14,7 +14,7 @@ function recordImages(page: Page): readonly string[] {
 }
 
 async function openAll(page: Page, query = ''): Promise<Locator> {
-  await page.goto(`${devEnvironment().demo}/${query}`)
+  await page.goto(`${devEnvironment().demo}/plain.html${query}`)
   const { modal, open } = widget(page)
   await open()
   await modal.getByRole('button', { name: /^All wallets/ }).click()
