@@ -91,7 +91,7 @@ const walletConnectSource = (port: SessionPort): Source => ({
     (await import('../walletConnect/connectSession.js')).connectSession(context, namespace),
   peerWallet: ({ store }) => ({
     name: port.peerName(),
-    icon: store.get().walletConnect.recentWallet?.image_url,
+    wallet: store.get().walletConnect.recentWallet,
   }),
 })
 

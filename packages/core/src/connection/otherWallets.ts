@@ -1,8 +1,11 @@
-import { type Namespace, parseCaipNetworkId } from '@latchkey/protocol'
+import { type Namespace, parseCaipNetworkId, type Wallet } from '@latchkey/protocol'
 import type { Connection } from '../ports/Adapter.js'
 import type { Context } from '../runtime/context.js'
+import { walletImage } from '../runtime/images/imageUrl.js'
 import type { ConnectionRegistry } from '../runtime/live/createConnectionRegistry.js'
 import { sourceOf } from '../runtime/sourceOf.js'
+import { recentStorageOf } from '../runtime/storage/recentKeys.js'
+import { fromRecent } from '../runtime/storage/recentWallets.js'
 import type { WalletInfo } from '../state/accountsSlice.js'
 import { otherDropped, otherPut, othersOf } from '../state/connectionChanges.js'
 import type { OtherWallet } from '../state/connectionSlice.js'
@@ -83,7 +86,18 @@ export function walletInfo(
   const { imageUrl, info, type } = connector
   const peer = sourceOf(context, id)?.peerWallet?.(context)
   const name = peer?.name || connector.name
-  const icon = peer?.icon || imageUrl
+  const icon = (peer && peerImage(context, peer)) ?? imageUrl
   const social = type === 'AUTH' && auth.socialProvider
   return { name, icon, identifier: info?.rdns ?? id, type, ...(social && { social }) }
+}
+
+/** The directory's picture of a paired wallet, also after a reload: what the wallet itself names, a stranger would serve. */
+function peerImage(
+  context: Context,
+  { name, wallet }: { readonly name?: string; readonly wallet?: Wallet },
+): string | undefined {
+  const recents = recentStorageOf(context).get('recentWallets') ?? []
+  const recent = recents.find((one) => one.name === name)
+  const known = wallet ?? (recent && fromRecent(recent))
+  return known && walletImage(context.options, known)
 }

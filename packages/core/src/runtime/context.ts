@@ -96,7 +96,8 @@ export type Source = {
   reconnect?(context: Context, namespace?: Namespace): Promise<void>
   peerWallet?(context: Context): {
     readonly name?: string
-    readonly icon?: string
+    /** The wallet that the visitor chose, as the directory has it. */
+    readonly wallet?: Wallet
   }
 }
 

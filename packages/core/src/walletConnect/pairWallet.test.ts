@@ -7,6 +7,7 @@ import { hideModal } from '../modal/hideModal.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { pushTransaction } from '../modal/pushTransaction.js'
 import { recentStorageOf } from '../runtime/storage/recentKeys.js'
+import { changeSlices } from '../state/transition.js'
 import { publicWalletConnect } from '../state/walletConnectSlice.js'
 import { createTestContext, type TestContext } from '../testing/createTestContext.js'
 import { fakeNetwork } from '../testing/fakeAdapter.js'
@@ -16,6 +17,7 @@ import { handleSessionEvent } from './handleSessionEvent.js'
 import { openWallet } from './openWallet.js'
 import { pairWallet } from './pairWallet.js'
 import { retryPairing, showPairing } from './showPairing.js'
+import { walletPicked } from './walletConnectChanges.js'
 
 const wallet = { id: 'pocket', name: 'Pocket', mobile_link: 'pocket://' }
 
@@ -448,4 +450,27 @@ test('S5.20 the wallet that was picked is the one used last; WalletConnect is no
   remote.approve()
   await paired
   expect(recentStorageOf(context).get('recentWallets')).toMatchObject([{ id: 'pocket' }])
+})
+
+test('the picture of a paired wallet is the directory’s, also where it is only remembered by name', async () => {
+  const server = 'https://latchkey.example'
+  const icon = `${server}/getWalletImage/p1?st=latchkey&sv=js-0.1.0`
+  const pictured = { ...wallet, image_id: 'p1' }
+  const iconOf = ({ store }: TestContext) => store.get().accounts.eip155?.connectedWalletInfo?.icon
+
+  const first = begin({ server })
+  const chosen = pairWallet(
+    first.context,
+    changeSlices({ walletConnect: walletPicked(pictured, undefined) }),
+  )
+  first.remote.approve()
+  await chosen
+  expect(iconOf(first.context)).toBe(icon)
+
+  const later = begin({ server })
+  recentStorageOf(later.context).set('recentWallets', [{ id: 'p', name: 'Pocket', imageId: 'p1' }])
+  const unnamed = pairWallet(later.context)
+  later.remote.approve()
+  await unnamed
+  expect(iconOf(later.context)).toBe(icon)
 })

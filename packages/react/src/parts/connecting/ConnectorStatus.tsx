@@ -3,6 +3,7 @@ import {
   cancelConnect,
   closeConnected,
   connect,
+  connectorImage,
   findConnector,
   matchesConnector,
   type State,
@@ -24,6 +25,7 @@ type Props = ViewData['ConnectingExternal']
 
 export function ConnectorStatus(props: Props) {
   const { connecting: t } = useMessages()
+  const { options } = useWidget()
   const connector = useConnector(props)
   const attempt = useConnecting(props)
   const name = connector?.name ?? t.anyWallet
@@ -31,7 +33,7 @@ export function ConnectorStatus(props: Props) {
   return (
     <PendingView
       attempt={attempt}
-      image={<Image src={connector?.imageUrl} name={name} size={72} />}
+      image={<Image src={connector && connectorImage(options, connector)} name={name} size={72} />}
       headlines={{
         waiting: t.title(name),
         declined: t.declined,
