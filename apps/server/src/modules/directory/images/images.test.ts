@@ -72,7 +72,7 @@ test.each([
   expect(await response.text()).toBe(readFileSync(join(shippedFolder, `${file}.svg`), 'utf8'))
 })
 
-test('most of the directory, and every network but two, has a real picture', async () => {
+test('most of the directory, and every network but one, has a real picture', async () => {
   const app = open()
   const isDrawn = async (path: string) => (await (await app.request(path)).text()).includes('<text')
   const drawn = async (paths: readonly string[]) => {
