@@ -1,6 +1,6 @@
 import type { Env } from '@latchkey/core/adapter'
 import type { ApprovedSession, Client } from '../client/openClient.js'
-import { endUnwanted } from './storeSession.js'
+import { endUnwanted } from '../client/storeSession.js'
 
 type Message = { readonly topic: string; readonly message: string }
 type Answer = {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { SignInSession } from '@latchkey/protocol/siwx'
 import type { ApprovedSession, Client } from '../client/openClient.js'
-import { endUnwanted, storeSession } from '../session/storeSession.js'
+import { endUnwanted, storeSession } from '../client/storeSession.js'
 import { readSignedAnswer } from './readSignedAnswer.js'
 
 export type SignInProposal = Client['auth']['requests']['values'][number]

@@ -1,4 +1,4 @@
-import type { ApprovedSession, Client } from '../client/openClient.js'
+import type { ApprovedSession, Client } from './openClient.js'
 
 /** A wallet's answer to a proposal that the client does not handle itself. */
 export type Responder = {
