@@ -15,6 +15,5 @@ export const selectors = {
   safeTransferItems: '0xf242432a',
 } as const
 
-/** 32 bytes, without prefix. */
 export const encodeWord = (hex: string): string =>
   hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')

@@ -1,9 +1,9 @@
 import type { Eip1193Provider } from '../wallet/EvmWallet.js'
 
 /**
- * Whether two providers are one wallet: some wallets put a `Proxy` of the announced provider at `window.ethereum`. Compares the
- * code of `request`, which differs per extension; flags such as `isMetaMask` are shared between wallets. When in doubt they are
- * two: a duplicate row still works, a hidden wallet does not. @spec S1.02
+ * Some wallets put a `Proxy` of the announced provider at `window.ethereum`. Compares the code of `request`, which differs per
+ * extension; flags such as `isMetaMask` are shared. When in doubt they are two wallets: a duplicate row still works, a hidden
+ * wallet does not. @spec S1.02
  */
 export function isSameWallet(one: Eip1193Provider, other: Eip1193Provider): boolean {
   if (one === other) return true
@@ -15,12 +15,11 @@ export function isSameWallet(one: Eip1193Provider, other: Eip1193Provider): bool
     const isOwn = [one, other].every((provider) => Object.hasOwn(provider, 'request'))
     return isOwn || !Object.isExtensible(one) || sharesMark(one, other) || sharesMark(other, one)
   } catch {
-    // A throwing getter reveals nothing.
     return false
   }
 }
 
-/** A mark set through a proxy shows on its target; another instance of the class does not share it. */
+/** A mark set through a proxy shows on its target. */
 function sharesMark(one: object, other: object): boolean {
   const mark = Symbol()
   Reflect.set(one, mark, true)

@@ -45,7 +45,6 @@ export function parseAnnouncement(event: unknown): EvmWallet | undefined {
       provider,
     }
   } catch {
-    // A getter threw: ignore the announcement.
     return undefined
   }
 }

@@ -32,5 +32,5 @@ export function watchInjectedWallet(
   return () => window.removeEventListener(initializedEvent, look)
 }
 
-/** A provider that has no `request`, but gives one to who reads it, is a stand-in by which another wallet gets requests. */
+/** A provider that returns `request` without having it is a stand-in for another wallet. */
 const isWallet = (value: unknown) => isProvider(value) && 'request' in value

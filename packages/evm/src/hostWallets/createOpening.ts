@@ -2,7 +2,7 @@ import type { Lazy } from '@latchkey/core/adapter'
 
 export type Opening<T> = Lazy<T> & { reopen(): Promise<T> }
 
-/** The first attempt to open settles all callers, because an earlier one may never settle. */
+/** The first attempt settles all callers: an earlier one may never settle. */
 export function createOpening<T>(open: () => Promise<T>): Opening<T> {
   let finish: (opened: T) => void = () => {}
   const opened = new Promise<T>((resolve) => {

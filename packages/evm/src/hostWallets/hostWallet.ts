@@ -97,7 +97,6 @@ function isUsableProvider(value: unknown): value is Eip1193Provider {
   try {
     return isProvider(value)
   } catch {
-    // A provider with a throwing getter is unusable.
     return false
   }
 }

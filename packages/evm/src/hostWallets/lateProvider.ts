@@ -3,7 +3,7 @@ import type { Eip1193Provider, RpcCall } from '../wallet/EvmWallet.js'
 
 type Listener = (payload: unknown) => void
 
-/** Loads the provider on first use. A loaded one is called synchronously: some wallets open their window only within a click. */
+/** A loaded provider is called synchronously: some wallets open their window only within a click. */
 export function lateProvider(late: Lazy<Eip1193Provider>): WalletProvider {
   // Listeners may be added and removed before the provider loads; the last call wins.
   const wanted = new Set<string>()

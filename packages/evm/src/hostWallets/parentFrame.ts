@@ -24,7 +24,6 @@ function parentOrigin(window: FrameWindow): string | undefined {
     // Without `ancestorOrigins`, the referrer names the parent.
     return ancestorOrigins ? ancestorOrigins[0] : new URL(window.document.referrer).origin
   } catch {
-    // No referrer: the parent hides its origin.
     return undefined
   }
 }

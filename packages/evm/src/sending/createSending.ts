@@ -16,7 +16,6 @@ import { requestFromAccount } from './requestFromAccount.js'
 import { sendTransfer } from './sendTransfer.js'
 
 type WalletTools = {
-  /** Passed in, so that the wallet actions stay in one chunk. */
   readonly createWalletRpc: (provider: Eip1193Provider) => WalletRpc
 }
 

@@ -6,7 +6,7 @@ import { type GasPrice, getGasPrice, type RpcRequest } from './getGasPrice.js'
 import { type TransferCall, transferCall } from './transferCall.js'
 
 const nativeTransferGas = 21_000n
-/** Upper bound of a transfer's size in bytes, for the L1 data fee of rollups; NFT transfers add their data. */
+/** For the L1 data fee of rollups. */
 const transferBytes = 250
 const nftTransferBytes = 400
 
@@ -22,10 +22,10 @@ export async function estimate(rpc: ChainRpc, transfer: Transfer): Promise<Trans
     ).catch(() => 0n),
     transfer.token === undefined ? undefined : assertTransferSucceeds(request, call),
   ])
-  // 10% margin: the token's state may change before the transaction is mined.
+  // The token's state may change before the transaction is mined.
   const usualLimit = gas === nativeTransferGas ? gas : (gas * 11n) / 10n
   const chosen = transfer.price?.gas
-  // The visitor confirmed this gas limit; below the current estimate it would fail and still cost.
+  // Below the current estimate it would fail and still cost.
   if (chosen !== undefined && chosen < gas) throw new LatchkeyError('node/intrinsic-gas-too-low')
   const gasLimit = chosen ?? usualLimit
   return { fee: gasLimit * most + dataFee, gas: gasLimit, dataFee, price }

@@ -5,6 +5,5 @@ export async function getBaseFee(
 ): Promise<bigint | undefined> {
   const block = await request('eth_getBlockByNumber', 'latest', false)
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
-  // Some nodes return null.
   return baseFeePerGas == null ? undefined : parseQuantity(baseFeePerGas)
 }

@@ -3,7 +3,6 @@ import { parseQuantity } from '../chain/encoding.js'
 import { getBaseFee } from './getBaseFee.js'
 
 const blocks = 20
-/** Percentile of recent tips, and base fee headroom in quarters, for slow, normal and fast. */
 const percentiles = [10, 50, 90]
 const coveredQuarters = [5n, 6n, 8n] as const
 
@@ -40,7 +39,6 @@ export async function getFeePrices(rpc: ChainRpc): Promise<FeePrices | undefined
   }
 }
 
-/** Median per column; a faster price is never lower. */
 function tipsOf(rewards: readonly (readonly bigint[])[]): readonly bigint[] {
   let least = 0n
   return percentiles.map((_, at) => {

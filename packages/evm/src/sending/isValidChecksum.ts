@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { toChecksumCase } from '../wallet/toChecksumCase.js'
 import { hasNoChecksum } from '../wallet/withChecksums.js'
 
-/** Chains whose checksum may include the chain id (EIP-1191). */
+/** EIP-1191. */
 const eip1191ChainIds: readonly unknown[] = [30, 31]
 
 /** True for an address in one case, which has no checksum. */

@@ -12,7 +12,7 @@ export async function requestFromAccount(
     throw new LatchkeyError('connection/account-mismatch')
   }
   const call = createCall(`0x${Number(network.id).toString(16)}`)
-  // Read from the wallet: it may switch chains without an event.
+  // Wallets may switch chains without an event.
   if ((await wallet.networkId()) !== network.caipNetworkId) {
     throw new LatchkeyError('transaction/chain-mismatch')
   }

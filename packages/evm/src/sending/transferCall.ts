@@ -9,10 +9,7 @@ export type TransferCall = {
   readonly data: string
 }
 
-/**
- * Native coin: value with empty data; ERC-20: `transfer`; NFT: `safeTransferFrom`, so that contracts that can't hold NFTs reject
- * them. @spec S7.35 S4.41 S5.34 S8.71
- */
+/** `safeTransferFrom`: contracts that can't hold NFTs reject them. @spec S7.35 S4.41 S5.34 S8.71 */
 export function transferCall({ amount, from, nft, to, token }: Transfer): TransferCall {
   if (!to) throw new LatchkeyError('transaction/to-required')
   // Without its contract, an NFT would be sent as native coins.

@@ -15,7 +15,7 @@ type Parameters = {
   readonly signal: AbortSignal
 }
 
-/** An answer with its request: another attempt may receive it. */
+/** Another attempt may receive it. */
 class SignInAnswer {
   constructor(
     readonly asked: SignInMessage,
@@ -23,10 +23,9 @@ class SignInAnswer {
   ) {}
 }
 
-/** The wallet adds these as it writes the text. */
 const walletFields = ['accountAddress', 'issuedAt', 'toString']
 
-/** Connects and signs in by one prompt; returns the accounts. Undefined where not possible: connect as usual. @spec S4.36 */
+/** Undefined where not possible: connect as usual. @spec S4.36 */
 export async function connectAndSignIn({
   provider,
   request,
@@ -41,7 +40,6 @@ export async function connectAndSignIn({
     async () => new SignInAnswer(asked, await provider.request(call)),
     signal,
   ).catch((error: unknown) => {
-    // It has not prompted the visitor.
     const isUnknown = (['wallet/unsupported-method', 'rpc/method-not-found'] as const).some(
       (code) => isLatchkeyError(error, code),
     )
@@ -63,7 +61,7 @@ function of({ accountAddress: _, chainId, toString: __, ...fields }: SignInMessa
   return { signInWithEthereum: { ...fields, chainId: hexChainId } }
 }
 
-/** Undefined unless it is the host's message that was signed: then the visitor is asked as usual. The host verifies the signature. */
+/** Undefined unless the host's message was signed; the host verifies the signature. */
 function readSession(
   asked: SignInMessage,
   address: unknown,

@@ -25,7 +25,6 @@ export function approveCall(token: string, spender: string, amount: bigint): Con
   return { to: token, data, value: 0n }
 }
 
-/** The spender of a server-built `approve` call; undefined for any other call. */
 export function readSpender(data: string): string | undefined {
   const [, spender] = approvePattern.exec(data) ?? []
   return spender && `0x${spender.toLowerCase()}`

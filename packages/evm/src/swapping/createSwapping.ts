@@ -15,7 +15,7 @@ import { getTime, getTransactionCounts } from './getTransactionCounts.js'
 import { simulate } from './simulate.js'
 import { canBatch, getCalls, sendCalls } from './walletCalls.js'
 
-/** Upper bound of a swap's size in bytes, for the L1 data fee of rollups. */
+/** For the L1 data fee of rollups. */
 const swapBytes = 1_500
 
 /** @spec S1.06 */

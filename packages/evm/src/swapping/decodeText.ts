@@ -1,6 +1,6 @@
 import { sanitizeWalletName } from '@latchkey/protocol'
 
-/** Decodes an ABI string, or the `bytes32` of old tokens. */
+/** Old tokens have `bytes32`. */
 export function decodeText(answer: unknown, max: number): string | undefined {
   if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(answer)) return undefined
   const hex = answer.slice(2)

@@ -25,7 +25,6 @@ export function encodeProbe({ allowance, calls, tokens }: ProbeInput): string {
   return [runSelector, ...head, encodedCalls, ...encodedTokens].join('')
 }
 
-/** ABI-encodes a dynamic array: length, offsets, elements. */
 function list(parts: readonly string[]): string {
   let at = parts.length
   const starts = parts.map((part) => {

@@ -16,7 +16,6 @@ export type ReceivedParameters = {
   readonly router: SwapRouter
 }
 
-/** Undefined if uncertain. */
 export async function getReceived(
   rpc: ChainRpc,
   { account, hash, router, token }: ReceivedParameters,
@@ -42,7 +41,7 @@ function sumOfTransfers(logs: readonly Log[], token: string, account: string): b
   return sum
 }
 
-/** Native coins that the router unwrapped and pays out; undefined for several withdrawals. */
+/** Undefined for several withdrawals. */
 function withdrawnBy(logs: readonly Log[], { address: router, wrapped }: SwapRouter) {
   const own = logs.filter(
     ({ address, topics: [kind, from] }) =>

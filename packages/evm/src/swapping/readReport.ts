@@ -9,7 +9,7 @@ export type ProbeReport = {
 }
 
 const maxReasonBytes = 4096
-/** Above any block's gas limit: a larger number is no report. */
+/** Above any block's gas limit. */
 const maxGas = 1n << 40n
 
 export function readReport(

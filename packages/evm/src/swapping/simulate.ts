@@ -15,10 +15,7 @@ const passedValueGas = 6_700n
 const errorSelector = '08c379a0'
 const maxReason = 200
 
-/**
- * Simulates calls from an account by `eth_call` with a state override that puts the probe's code at the account. Throws
- * `swap/not-checked` if the node can't.
- */
+/** By `eth_call` with a state override; throws `swap/not-checked` if the node can't. */
 export async function simulate(
   rpc: ChainRpc,
   account: string,

@@ -8,10 +8,7 @@ const maxId = 4096
 
 type Timers = Pick<Env, 'after'>
 
-/**
- * Whether the wallet executes calls atomically (EIP-5792). An upgrade of the account counts only with `takesReady`: its owner
- * should start that, not a swap.
- */
+/** An upgrade of the account counts only with `takesReady`: its owner should start that, not a swap. */
 export async function canBatch(
   env: Timers,
   wallet: WalletRpc,
@@ -47,7 +44,6 @@ export async function sendCalls(
       },
     ],
   }))
-  // Older wallets return the id alone.
   const id: unknown = typeof answer === 'string' ? answer : Object(answer).id
   const isId = typeof id === 'string' && id !== '' && id.length <= maxId
   // No rejection: the calls may have been sent.
@@ -69,7 +65,7 @@ export async function getCalls(
   return result && { status: result, ...(isTransactionHash(hash) && { hash: hash.toLowerCase() }) }
 }
 
-/** EIP-5792: 1xx pending, 200 confirmed, above failed in whole or in part; older wallets return words. */
+/** EIP-5792; older wallets return words. */
 function toStatus(
   status: unknown,
   receipts: readonly { readonly status?: unknown }[],

@@ -7,7 +7,7 @@ type Compiled = {
   contracts?: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
 }
 
-// No metadata hash: the bytes then depend on the code alone. An older machine: not every chain has the newest steps.
+// The bytes depend on the code alone, for a machine that every chain has.
 const settings = {
   evmVersion: 'london',
   optimizer: { enabled: true, runs: 1 },
@@ -15,7 +15,6 @@ const settings = {
   outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
 }
 
-/** Compiles a contract of this package with the compiler from npm, to its code as it stands at an address. */
 export function compileProbe(file: string, name = file): Hex {
   const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
   const content = readFileSync(new URL(`../../contracts/${file}.sol`, import.meta.url), 'utf8')

@@ -1,17 +1,13 @@
 import type { FrameHost } from '@latchkey/testkit'
 import type { FrameWindow } from '../hostWallets/parentFrame.js'
 
-/** The window of a page in a frame, and the page around it. */
 export type FakeFrame = {
   readonly window: FrameWindow
   readonly posted: { readonly message: unknown; readonly origin: string }[]
-  /** How many listen for messages now. */
   listening(): number
-  /** Sends a message from the page around it, or as if from elsewhere. */
   send(message: unknown, from?: { origin?: string; source?: unknown }): void
 }
 
-/** Creates a frame inside of a page of that origin, whose host answers. */
 export function fakeFrame(
   origin: string,
   host: Pick<FrameHost, 'receive'>,
@@ -26,7 +22,6 @@ export function fakeFrame(
   }
   const parent = {
     postMessage(message: unknown, target: string) {
-      // As a browser does: what can't be copied is refused.
       posted.push({ message: structuredClone(message), origin: target })
       if (target !== origin && target !== '*') return
       host.receive(message).then((answer) => answer !== undefined && send(answer))

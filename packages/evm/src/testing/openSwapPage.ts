@@ -12,7 +12,6 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const { factory, router, tokens, v3, wrapped } = market
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** Starts the real server with the market of a local chain. */
 export function startSwapServer(localnet: Localnet): Promise<TestServer> {
   const { dollar } = localnet.contracts
   return startTestServer({
@@ -39,7 +38,6 @@ export function startSwapServer(localnet: Localnet): Promise<TestServer> {
   })
 }
 
-/** Opens the real widget at a server, on the local chains, with a wallet of real keys; `now` is the clock of its page. */
 export async function openSwapPage(
   localnet: Localnet,
   { url: server }: TestServer,
@@ -87,7 +85,6 @@ export async function openSwapPage(
   await widget.connect({ connectorId: 'com.example.swapper' })
   const account = widget.getState().accounts.eip155?.address as Address
   const chain = createPublicClient({ transport: http(first), pollingInterval: 50 })
-  /** What the account holds of a token or the coin, by the chain itself. */
   const balanceOf = (token: string) =>
     token === coin
       ? chain.getBalance({ address: account })

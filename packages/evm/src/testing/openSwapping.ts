@@ -7,7 +7,6 @@ import { type Address, createTestClient, erc20Abi, type Hex, http, publicActions
 import { hardhat } from 'viem/chains'
 import { evm } from '../evm.js'
 
-/** Opens the adapter's swapping with a wallet of real keys on a real local chain. */
 export async function openSwapping(localnet: Localnet) {
   const url = localnet.evm[31337]?.url ?? ''
   const window = new EventTarget()
@@ -50,7 +49,6 @@ export async function openSwapping(localnet: Localnet) {
       functionName: 'balanceOf',
       args: [account],
     })
-  /** Sends a call for real; returns its gas and what it cost. */
   async function send(call: ContractCall) {
     const hash = (await swap?.sendCall(connection, { network, from: account, call })) as Hex
     const receipt = await client.waitForTransactionReceipt({ hash })

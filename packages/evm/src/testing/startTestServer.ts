@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { programFlags } from '@latchkey/tooling/programFlags'
 
-/** The real server, in its own process. */
 export type TestServer = { readonly url: string; stop(): Promise<void> }
 
 const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url))
 
-/** Starts the server on a free port, with the variables of its environment. */
 export async function startTestServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
   const child = spawn(process.execPath, [...programFlags(main), '--json'], {
     env: { ...process.env, ...env, PORT: '0' },

@@ -13,7 +13,6 @@ const readTimeoutMs = 10_000
 
 type ConnectOptions = {
   readonly open?: OpenRequests
-  /** Undefined where one prompt can't do both. */
   readonly signIn?: () => Promise<readonly unknown[] | undefined>
 }
 

@@ -24,7 +24,7 @@ export function createGetAssets(
       timeoutError: Error,
     }).catch(() => undefined)
 
-  // Name the chain: otherwise the wallet looks at all of its networks.
+  // Otherwise the wallet looks at all of its networks.
   function getCapabilities(
     provider: Eip1193Provider,
     params: readonly [string, readonly string[]],

@@ -6,7 +6,7 @@ import {
   sanitizeWalletName,
 } from '@latchkey/protocol'
 
-/** Above any real account; the rest is dropped. */
+/** Above any real account. */
 const maxAssets = 1_000
 
 /** @spec S7.35 */

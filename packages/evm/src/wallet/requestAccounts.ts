@@ -4,7 +4,6 @@ import type { Eip1193Provider } from './EvmWallet.js'
 import { request } from './request.js'
 import { watchAccounts } from './watchWallet.js'
 
-/** The request for accounts that a wallet has not answered, and when it was sent last. */
 export type OpenRequests = WeakMap<
   Eip1193Provider,
   { readonly answer: Promise<unknown>; readonly since: number }
@@ -15,17 +14,13 @@ const freshMs = 5_000
 /** After that, the window is gone without an answer. */
 const longestOpenMs = 60_000
 
-/**
- * Requests accounts, which may open the wallet's window. Its window outlives ours, and so does what it grants: a wallet that
- * lost the request, because its worker ended, has the visitor's permission all the same. @spec S1.02
- */
+/** The wallet's window outlives the request, and so does what it grants. @spec S1.02 */
 export async function requestAccounts(
   env: Pick<Env, 'after' | 'now' | 'onFocus'>,
   provider: Eip1193Provider,
   { open, signal }: { open: OpenRequests; signal: AbortSignal },
 ): Promise<unknown> {
   const aborted = () => new LatchkeyError('connection/aborted')
-  // It must not open the wallet's window.
   if (signal.aborted) throw aborted()
   const isOpen = open.has(provider)
   const stops: (() => void)[] = []
@@ -48,7 +43,7 @@ export async function requestAccounts(
   }
 }
 
-/** Joins the request that is open, or sends one; after some seconds both, because the open one may be lost. */
+/** Joins the open request, or sends one; after some seconds both, because the open one may be lost. */
 function openRequest(
   env: Pick<Env, 'now'>,
   provider: Eip1193Provider,
@@ -69,7 +64,6 @@ function openRequest(
   return answer
 }
 
-/** A wallet that answers one request at a time refuses the second at once: the first is open still. */
 function unlessBusy(error: unknown): Promise<never> {
   const isBusy =
     isLatchkeyError(error, 'wallet/refused') || isLatchkeyError(error, 'rpc/resource-unavailable')

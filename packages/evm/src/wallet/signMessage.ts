@@ -21,7 +21,7 @@ export async function signMessage(
   return signature
 }
 
-// Sent as bytes: some wallets decode text that looks like hex.
+// Some wallets decode text that looks like hex.
 function toHex(text: string): string {
   const bytes = [...new TextEncoder().encode(text)]
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

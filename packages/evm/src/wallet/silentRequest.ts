@@ -2,16 +2,15 @@ import type { Env } from '@latchkey/core/adapter'
 import type { Eip1193Provider, RpcCall } from './EvmWallet.js'
 import { request } from './request.js'
 
-/** When a request is sent again: an extension that is just starting loses what arrives in its first second. */
+/** An extension that is just starting loses what arrives in its first second. */
 const againMs = [1_000, 2_500]
 
 export type SilentRequestOptions = {
   readonly signal: AbortSignal
-  /** Says the same as an answer. */
   readonly reported?: Promise<unknown>
 }
 
-/** Sends a request that opens no window, and again while there is no answer; the first one counts. @spec S4.01 */
+/** Opens no window; the first answer counts. @spec S4.01 */
 export async function silentRequest(
   { after }: Pick<Env, 'after'>,
   provider: Eip1193Provider,

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol'
 import type { WalletRpc } from './EvmWallet.js'
 
-/** Some wallets resolve before they have switched: the chain is read again. */
+/** Some wallets resolve before they have switched. */
 const polling = { tries: 5, ms: 250 }
 
 /** Switches, adding the network if unknown; at most one prompt of each kind. @spec S7.35 S8.65-S8.67 */
@@ -30,7 +30,7 @@ export async function switchNetwork(
         throw hasCode(refusal, unsupportedCodes) ? error : refusal
       },
     )
-    // Adding may switch already. Only a wallet that did not know the chain has not prompted yet.
+    // A wallet that did not know the chain has not prompted yet.
     const wasPrompted = !hasCode(error, unknownChainCodes)
     if (!wasPrompted && !(await isOnNetwork(env, wallet, network))) await requestSwitch()
   }
@@ -38,7 +38,7 @@ export async function switchNetwork(
     throw new LatchkeyError('connection/chain-mismatch')
 }
 
-/** 4902 and 4901: some wallets report an unknown chain as disconnected. */
+/** Some wallets report an unknown chain as disconnected. */
 const unknownChainCodes = ['wallet/unrecognized-chain', 'wallet/chain-disconnected']
 const unsupportedCodes = [
   'wallet/unsupported-method',

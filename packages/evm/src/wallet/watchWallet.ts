@@ -50,7 +50,7 @@ export function watchWallet(
   }
 }
 
-/** Reports the accounts that a wallet says it grants; not that there are none. */
+/** Not that there are none: a locked wallet reports no accounts. */
 export const watchAccounts = (
   provider: Eip1193Provider,
   onAccounts: (addresses: readonly string[]) => void,

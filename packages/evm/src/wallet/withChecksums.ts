@@ -1,4 +1,3 @@
-/** Loads the checksum code only for the few wallets that omit checksums. */
 export function withChecksums(
   addresses: readonly string[],
 ): readonly string[] | Promise<readonly string[]> {
@@ -16,7 +15,7 @@ async function computeChecksums(addresses: readonly string[]): Promise<readonly 
   }
 }
 
-/** Mixed case stays as it is: on some chains it is an EIP-1191 checksum. */
+/** On some chains mixed case is an EIP-1191 checksum. */
 export function hasNoChecksum(address: string): boolean {
   const digits = address.replace(/^0x/, '')
   return digits === digits.toLowerCase() || digits === digits.toUpperCase()

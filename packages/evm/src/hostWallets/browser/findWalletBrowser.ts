@@ -1,9 +1,6 @@
 import { type WalletBrowser, walletBrowsers } from './walletBrowsers.js'
 
-/**
- * Finds the wallet whose in-app browser shows the page: by user agent, or inside a web view by the wallet's flags. A mobile
- * browser may run a wallet extension, so flags alone do not count.
- */
+/** A mobile browser may run a wallet extension, so flags alone do not name the in-app browser. */
 export function findWalletBrowser(userAgent: string, provider: unknown): WalletBrowser | undefined {
   if (typeof provider !== 'object' || !provider) return undefined
   return (
@@ -15,7 +12,6 @@ export function findWalletBrowser(userAgent: string, provider: unknown): WalletB
     try {
       return (provider as Record<string, unknown>)[flag] === true
     } catch {
-      // A throwing getter reveals nothing.
       return false
     }
   }

@@ -1,12 +1,12 @@
 export type WalletBrowser = {
   readonly name: string
-  /** EIP-6963 ids; directories use the first. */
+  /** Directories use the first. */
   readonly rdns: readonly [string, ...string[]]
   readonly userAgent?: RegExp
   readonly flags: readonly string[]
 }
 
-/** In-app browsers and how to detect them. `isMetaMask` identifies none: most wallets set it. */
+/** `isMetaMask` identifies none: most wallets set it. */
 export const walletBrowsers: readonly WalletBrowser[] = [
   {
     name: 'MetaMask',

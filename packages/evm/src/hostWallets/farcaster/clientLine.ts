@@ -11,7 +11,6 @@ export type WebViewWindow = {
   readonly document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
-/** Posts to the parent's origin only and hears only that origin. */
 export const frameLine = ({ origin, window }: ParentFrame): ClientLine => ({
   post: (message) => window.parent.postMessage(message, origin),
   listen: (onMessage) =>

@@ -5,8 +5,8 @@ import type { ClientLine } from './clientLine.js'
 type Listener = (payload: unknown) => void
 
 /**
- * Speaks the Comlink protocol of `@farcaster/miniapp-sdk`, but with one origin: the SDK posts to any origin, hears any, and
- * announces a wallet on every page.
+ * Speaks Comlink as `@farcaster/miniapp-sdk` does, but with one origin: the SDK posts to any, hears any, and announces a wallet
+ * on every page.
  */
 export function createFarcasterProvider(line: ClientLine): Eip1193Provider {
   const call = createCalls(line)
@@ -29,7 +29,7 @@ export function createFarcasterProvider(line: ClientLine): Eip1193Provider {
         isNewer = true
         return resultOf(response)
       } catch (error) {
-        // Older clients lack the newer method. Other errors come from the method itself, so the request is not repeated.
+        // Other errors come from the method itself, so the request is not repeated.
         if (isNewer || !(error instanceof MissingMethod)) throw error
         return call('ethProviderRequest', request)
       }

@@ -52,14 +52,13 @@ export function farcasterMiniApp(options: FarcasterMiniAppOptions = {}): HostWal
           name: 'Farcaster',
           type: 'EXTERNAL',
           chain: 'eip155',
-          // The Farcaster SDK announces the same wallet under this id: one row is enough.
+          // The Farcaster SDK announces the same wallet under this id.
           info: { rdns: 'xyz.farcaster.MiniAppWallet' },
           surrounding: true,
         },
         provider: lateProvider(late),
         approvedNetworkIds: () => undefined,
       })
-      // The first entry of the host's list wins.
       return { ...adapter, surrounding: adapter.surrounding ?? id }
     },
   }

@@ -7,7 +7,7 @@ const statuses: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 40
 
 const hex = (value: number) => `0x${value.toString(16)}`
 
-/** EIP-5792 batches as one Safe transaction, which other owners may execute later. */
+/** One Safe transaction, which other owners may execute later. */
 export const callMethods: Readonly<Record<string, SafeMethod>> = {
   async wallet_sendCalls([request], safe, { channel }) {
     const { calls, chainId, from } = Object(request) as Record<string, unknown>

@@ -3,13 +3,10 @@ import { rpcError } from '../rpcError.js'
 
 export type SafeChannel = (method: string, params?: unknown) => Promise<unknown>
 
-/** Safe apps protocol version; the Safe may refuse old ones. */
+/** The Safe may refuse old versions. */
 const sdkVersion = '9.1.0'
 
-/**
- * Speaks the protocol of `@safe-global/safe-apps-sdk`, but with one origin: the SDK posts to any origin and throws uncaught on
- * messages without data.
- */
+/** Speaks as `@safe-global/safe-apps-sdk` does, but with one origin: the SDK posts to any and throws on messages without data. */
 export function createSafeChannel({ origin, window }: ParentFrame): SafeChannel {
   const waiting = new Map<string, (answer: Answer) => void>()
   const onMessage = (event: Event) => {
@@ -26,7 +23,7 @@ export function createSafeChannel({ origin, window }: ParentFrame): SafeChannel 
     new Promise((resolve, reject) => {
       const id = newId()
       window.parent.postMessage({ id, method, params, env: { sdkVersion } }, origin)
-      // Listen only while a request is pending, so that a destroyed instance leaves no listener.
+      // A destroyed instance leaves no listener.
       if (waiting.size === 0) window.addEventListener('message', onMessage)
       waiting.set(id, (answer) => {
         if (answer.success === true) resolve(answer.data)

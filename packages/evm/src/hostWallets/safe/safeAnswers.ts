@@ -17,7 +17,6 @@ export function checkChain(chainId: unknown, safe: SafeInfo): void {
   throw rpcError(4200, `This Safe is on chain ${safe.chainId} only.`)
 }
 
-/** The Safe transaction hash: 32 bytes, like a hash on the chain. */
 export function safeTxHashOf(answer: unknown): string {
   const { safeTxHash } = Object(answer) as { safeTxHash?: unknown }
   if (isTransactionHash(safeTxHash)) return safeTxHash

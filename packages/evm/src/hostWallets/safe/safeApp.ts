@@ -42,7 +42,6 @@ export function safeApp(options: SafeAppOptions = {}): HostWalletEntry {
         provider: lateProvider(late),
         approvedNetworkIds: () => late.value?.networkIds(),
       })
-      // The first entry of the host's list wins.
       const { surrounding = id } = adapter
       return { ...withSafe(adapter, { id, late, stopWaiting }), surrounding }
     },

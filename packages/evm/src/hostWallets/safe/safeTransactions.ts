@@ -14,10 +14,10 @@ export type SafeTransaction = {
   readonly status: string
 }
 
-/** Polling slows down: other owners may take days. */
+/** Other owners may take days. */
 const polling = { firstMs: 2_000, growth: 1.5, mostMs: 30_000, answerMs: 10_000, looksForHash: 5 }
 
-/** Undefined while the Safe does not know the transaction, e.g. right after it was proposed. */
+/** Undefined right after the proposal. */
 export async function readSafeTransaction(
   deps: SafeDeps,
   safeTxHash: string,
@@ -31,17 +31,17 @@ export async function readSafeTransaction(
   }
 }
 
-/** Waits for execution and returns the hash on the chain; the Safe first returns its own. */
+/** Returns the hash on the chain; the Safe first returns its own. */
 export function waitForExecution(deps: SafeDeps, safeTxHash: string): Promise<string> {
   let looksForHash = polling.looksForHash
   return poll(deps, async () => {
     const { hash, status } = (await readSafeTransaction(deps, safeTxHash)) ?? {}
-    // Check the status first: a transaction that failed on the chain has a hash, too.
+    // A transaction that failed on the chain has a hash, too.
     if (status === 'CANCELLED') throw rpcError(4001, 'The owners of the Safe rejected it.')
     if (status === 'FAILED')
       throw rpcError(-32003, `The Safe could not execute it${hash ? ` (${hash})` : ''}.`)
     if (hash || status !== 'SUCCESS') return hash
-    // Executed, but no hash in time: not an error, which would invite to send it twice.
+    // An error would invite to send it twice.
     return looksForHash-- > 0 ? undefined : '0x'
   })
 }

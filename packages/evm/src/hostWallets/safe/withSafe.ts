@@ -41,7 +41,7 @@ export function withSafe(adapter: Adapter, safe: AroundSafe): Adapter {
   }
 }
 
-/** The executing owner pays the fees, so a Safe without native coins can send its whole balance. */
+/** The executing owner pays the fees: a Safe without native coins can send its whole balance. */
 function withoutFees(
   { send }: Adapter,
   isOwn: (address: string) => boolean,
