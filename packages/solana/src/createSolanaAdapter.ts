@@ -40,7 +40,7 @@ export function createSolanaAdapter(
   const signing = lazy(() => import('./provider/signingActions.js'))
   const sending = lazy(async () => {
     const { createSending } = await import('./sending/createSending.js')
-    // Ask an added wallet first: it may have switched networks without a listener.
+    // It may have switched networks without a listener.
     return createSending(
       { rpc },
       find,
@@ -71,7 +71,7 @@ export function createSolanaAdapter(
       async request(call) {
         const { handleRequest } = await signing.load()
         const wallet = { ...find(id), standard }
-        // The selected network, even if page or wallet have dropped it: nothing may be signed for another one.
+        // Nothing may be signed for another network, even if page or wallet have dropped the selected one.
         const networkId = clusters.selected(wallet) ?? clusters.resolve(wallet)
         return handleRequest({ wallet, rpc, network: clusters.network, networkId }, call)
       },
@@ -82,7 +82,7 @@ export function createSolanaAdapter(
   }
   const watch: LateAdapter['watchWallet'] = (id, onChange) => {
     const wallet = get(id)
-    // As if locked: the wallet may come back.
+    // The wallet may come back.
     const stopGone = wallets.watchRemoved(id, () => onChange({ type: 'accounts', addresses: [] }))
     const stop = wallet ? watchWallet(clusters, wallet, onChange) : () => {}
     return () => {

@@ -9,7 +9,7 @@ export type TokenAccount = {
   readonly isFrozen: boolean
 }
 
-/** Sorted by balance, frozen ones last; an owner may have more than the associated account. */
+/** Sorted by balance, frozen ones last. */
 export async function getTokenAccounts(
   rpc: ChainRpc,
   owner: string,

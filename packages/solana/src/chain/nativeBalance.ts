@@ -1,7 +1,7 @@
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { contextValue, parseU64 } from './parseU64.js'
 
-// A separate file: it loads before the other chain reads, without @solana/kit.
+// Loads before the other chain reads, without @solana/kit.
 
 export async function nativeBalance(rpc: ChainRpc, address: string): Promise<bigint> {
   const params = [address, { commitment: 'confirmed' }]

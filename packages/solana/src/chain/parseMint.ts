@@ -21,7 +21,7 @@ const [transferFee, nonTransferable, transferHook] = [1, 9, 14]
 export function parseMint(account: ChainAccount | undefined): Mint {
   const isToken = account && tokenPrograms.includes(account.owner)
   const { data, owner } = account ?? {}
-  // By hand: `getMintDecoder` of @solana-program/token adds 0.5 kB gzipped for these two bytes.
+  // `getMintDecoder` of @solana-program/token adds 0.5 kB gzipped.
   const [decimals, isInitialized] = data?.slice(44, 46) ?? []
   const isWhole = data && (data.length === mintSize || data[tokenAccountSize] === 1)
   if (!isToken || !owner || !isWhole || decimals === undefined || isInitialized !== 1) {
@@ -43,7 +43,6 @@ export function parseMint(account: ChainAccount | undefined): Mint {
 
 type Extension = { readonly kind: number; readonly state: Uint8Array }
 
-/** Type and length, two bytes each, then the data. */
 function extensionsOf(mint: Uint8Array): readonly Extension[] {
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
   const extensions: Extension[] = []
@@ -57,7 +56,6 @@ function extensionsOf(mint: Uint8Array): readonly Extension[] {
 
 function restrictsTransfer({ kind, state }: Extension): boolean {
   const isSet = (from: number, to: number) => state.slice(from, to).some((byte) => byte !== 0)
-  // Basis points of the older and the newer transfer fee.
   if (kind === transferFee) return isSet(88, 90) || isSet(106, 108)
   if (kind === transferHook) return isSet(32, 64)
   return kind === nonTransferable

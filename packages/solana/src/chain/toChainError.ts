@@ -20,7 +20,7 @@ function transactionErrorCode(err: unknown): NodeErrorCode {
   if (/^(?:InsufficientFundsForFee|AccountNotFound)$/.test(name)) return 'node/insufficient-funds'
   const [, reason] =
     (Object(err) as { InstructionError?: readonly unknown[] }).InstructionError ?? []
-  // Custom error 1 means insufficient funds in the system and token programs.
+  // Custom error 1 of the system and token programs.
   const isShort = reason === 'InsufficientFunds' || Object(reason).Custom === 1
   return isShort ? 'node/insufficient-funds' : 'node/execution-reverted'
 }

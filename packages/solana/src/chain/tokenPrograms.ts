@@ -1,7 +1,6 @@
 import { type Address, address } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 
-/** SPL Token and Token-2022. */
 export const tokenPrograms: readonly Address[] = [
   TOKEN_PROGRAM_ADDRESS,
   address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),

@@ -11,7 +11,6 @@ export type WalletRegistry = Pick<ConnectorList, 'watch'> & {
   get(id: string): ListedWallet | undefined
   watchRemoved(id: string, onRemoved: () => void): () => void
   addWallet(wallet: AddedSolanaWallet): void
-  /** As if it registered itself. */
   register(wallet: FoundWallet): void
 }
 
@@ -33,7 +32,7 @@ export function createWalletRegistry(window: WalletWindow | undefined): WalletRe
   }
   const onWallet = ({ connector, standard }: FoundWallet) => {
     const first = firstByName.get(connector.id)
-    // The first wallet under a name owns it, even after it unregistered: a later one may be an impostor.
+    // A later wallet under the same name may be an impostor, even after the first one unregistered.
     if (wallets.has(connector.id) || (first ? first !== standard : firstByName.size >= maxWallets))
       return
     firstByName.set(connector.id, standard)

@@ -4,7 +4,7 @@ import type { StandardWallet, WalletWindow } from '../wallet/SolanaWallet.js'
 
 const registerEvent = 'wallet-standard:register-wallet'
 
-/** Not by @wallet-standard/app: its registry is a singleton and starts on import. @spec S1.02 */
+/** The registry of @wallet-standard/app is a singleton and starts on import. @spec S1.02 */
 export function watchRegistrations(
   window: WalletWindow,
   onWallet: (wallet: FoundWallet) => void,
@@ -21,7 +21,6 @@ export function watchRegistrations(
   const api = Object.freeze({ register })
   const listen = (event: Event) => {
     try {
-      // By the standard, the detail is a function that takes our API.
       const { detail } = event as CustomEvent<(api: object) => void>
       detail(api)
     } catch {
@@ -66,7 +65,6 @@ const isSolana = (chains: unknown) =>
   Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))
 
 function canConnect(features: unknown): boolean {
-  // Throws without the feature; parseWallet catches it.
   const { connect } = (features as Record<'standard:connect', { connect?: unknown }>)[
     'standard:connect'
   ]

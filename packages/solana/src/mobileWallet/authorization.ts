@@ -2,14 +2,12 @@ import type { Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol'
 import { fromBase58, fromBase64, toBase58 } from './protocol.bundled.js'
 
-/** What the wallet app granted to this page. */
 export type Authorization = {
   readonly token: string
   readonly addresses: readonly string[]
   readonly chain: string
-  /** Where the app wants to be opened. */
   readonly baseUri?: string
-  /** Every app sends; some only sign as well. */
+  /** Every app sends. */
   readonly signsOnly: boolean
 }
 

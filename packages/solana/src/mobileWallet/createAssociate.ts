@@ -4,11 +4,10 @@ import { createLocalNetworkAccess, type LocalNetworkPage } from './createLocalNe
 import { mobileWalletError } from './mobileWalletError.js'
 import { type MobileRpc, startScenario } from './protocol.bundled.js'
 
-/** Opens the wallet app, at its own address if it gave one, and works with it until done. */
 export type Associate = <T>(work: (rpc: MobileRpc) => Promise<T>, baseUri?: string) => Promise<T>
 
 type Page = LocalNetworkPage & {
-  /** Browsers open apps within a tap only, and would not say that they did not. */
+  /** Browsers open apps within a tap only, without an error otherwise. */
   hasTap(): boolean
   readonly start: typeof startScenario
 }

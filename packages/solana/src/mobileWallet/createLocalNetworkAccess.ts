@@ -7,7 +7,7 @@ export type LocalNetworkPage = {
   fetch(url: string, init: RequestInit): Promise<unknown>
 }
 
-/** Throws until the page may reach apps on this device; the browser asks at the second call, when the visitor knows why. */
+/** The browser asks at the second call, when the visitor knows why. */
 export function createLocalNetworkAccess({
   fetch,
   permissions,
@@ -24,7 +24,7 @@ export function createLocalNetworkAccess({
         isExplained = true
         throw new LatchkeyError('wallet/local-network-needed')
       }
-      // Whatever comes back: the request is what makes the browser ask, unless the page is on this device itself.
+      // The request makes the browser ask, whatever it returns.
       await fetch('http://localhost', { mode: 'no-cors' }).catch(() => {})
       state = await getState()
     }

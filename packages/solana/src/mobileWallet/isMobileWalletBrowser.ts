@@ -5,10 +5,9 @@ type Page = {
   readonly navigator?: { readonly userAgent: string }
 }
 
-/** Web views open no other app; the browsers of wallets are web views too. */
+/** Web views open no other app. */
 const webView = /; wv\)|\bWebView\b|\bVersion\/[\d.]+ Chrome\//
 
-/** Whether the page can open a wallet app and reach it on this device. */
 export function isMobileWalletBrowser(
   { framed, messenger, os }: Pick<Env, 'framed' | 'messenger' | 'os'>,
   { isSecureContext, navigator }: Page,

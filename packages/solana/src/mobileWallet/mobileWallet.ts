@@ -14,7 +14,6 @@ import { fromBase58, fromBase64, type MobileRpc, toBase64 } from './protocol.bun
 
 type Parameters = {
   readonly env: Pick<Env, 'after' | 'onVisible' | 'page' | 'storage' | 'visible'>
-  /** The host's networks, as wallets name them. */
   chains(): readonly string[]
   readonly associate?: Associate
 }
@@ -44,7 +43,7 @@ export function mobileWallet({
   }
   const remember = () => storeAuthorization(env.storage, current)
 
-  /** Each request is a session of its own, which begins with the permission that the page has. */
+  /** Each request is a session of its own. */
   function ask<T>(
     work: (rpc: MobileRpc, answer: object) => Promise<T>,
     chain = current?.chain ?? chains()[0],
@@ -52,7 +51,6 @@ export function mobileWallet({
   ): Promise<T> {
     return associate(async (rpc) => {
       const identity = { name: env.page.title || env.page.origin, uri: env.page.origin }
-      // Who signs in is asked anyway.
       const token = signIn ? undefined : current?.token
       const authorize = (token?: string) =>
         rpc.authorize({
@@ -62,7 +60,7 @@ export function mobileWallet({
           ...(signIn && { sign_in_payload: signIn }),
         })
       const answer = await authorize(token).catch((error: unknown) => {
-        // Apps forget permissions: this asks the visitor for a new one.
+        // Apps forget permissions.
         if (token && isRefused(error)) return authorize()
         throw error
       })
@@ -141,7 +139,7 @@ export function mobileWallet({
       }
     },
   }
-  // The name that this wallet has where the host itself registers it.
+  // As where the host itself registers this wallet.
   const id = 'Mobile Wallet Adapter'
   const connector = { id, name: 'Mobile Wallet', type: 'EXTERNAL', chain: 'solana' } as const
   return { connector, standard }

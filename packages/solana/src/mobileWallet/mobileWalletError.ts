@@ -1,6 +1,5 @@
 import { LatchkeyError, type WalletErrorCode } from '@latchkey/protocol'
 
-/** Of the library, by name, and of the wallet app, by number. */
 const codes: Readonly<Record<string, WalletErrorCode | 'wallet/app-not-found' | 'wallet/timeout'>> =
   {
     ERROR_WALLET_NOT_FOUND: 'wallet/app-not-found',

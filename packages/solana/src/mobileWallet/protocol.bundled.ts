@@ -1,7 +1,6 @@
 import { startScenario as start } from '@solana-mobile/mobile-wallet-adapter-protocol'
 import * as encoding from '@solana-mobile/mobile-wallet-adapter-protocol/encoding'
 
-/** What a wallet app answers is parsed by whoever asks. */
 export type MobileRpc = {
   authorize(parameters: object): Promise<unknown>
   getCapabilities(): Promise<unknown>
@@ -12,7 +11,7 @@ export type MobileRpc = {
 
 type Scenario = { readonly wallet: Promise<MobileRpc>; readonly close: () => void }
 
-// Types of our own: hosts do not install the library, which the build copies into this file.
+// Hosts do not install the library: the build copies it into this file.
 export const startScenario: (config?: { baseUri?: string }) => Promise<Scenario> = start
 export const toBase58: (bytes: Uint8Array) => string = encoding.base58FromUint8Array
 export const fromBase58: (text: string) => Uint8Array = encoding.base58ToUint8Array

@@ -68,7 +68,7 @@ export async function handleRequest(
 }
 
 function signingAddress(standard: StandardWallet, pubkey: unknown): string {
-  // Visible accounts only: requesting more could open a second window.
+  // Requesting more could open a second window.
   const accounts = currentAccounts(standard)
   const address = accounts.find((one) => pubkey === undefined || one === pubkey)
   if (address === undefined) throw new LatchkeyError('wallet/unauthorized')

@@ -1,4 +1,4 @@
-/** One chunk for all that signs, because it imports @solana/kit. */
+/** One chunk, because all of it imports @solana/kit. */
 
 export { signText } from '../signing/signMessage.js'
 export { handleRequest } from './handleRequest.js'

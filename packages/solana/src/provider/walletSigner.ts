@@ -62,13 +62,13 @@ export function walletSigner(latchkey: SignerHost): WalletSigner {
     return providerSigner(now.provider)
   }
   const dictionary = (signature: unknown): SignatureDictionary =>
-    // Verified by signMessage and signTransactions.
+    // Verified by the provider.
     ({ [address]: signature as SignatureBytes })
   return {
     address,
     async signMessages(messages, config) {
       const signed: SignatureDictionary[] = []
-      // One at a time: each opens a wallet window.
+      // Each opens a wallet window.
       for (const { content } of messages) {
         signed.push(dictionary(await signMessage(getSigner(config, false), initial, content)))
       }

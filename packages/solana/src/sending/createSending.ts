@@ -23,7 +23,7 @@ export function createSending(
       const chain = await rpc(transfer.network)
       const { fee, rentDeposit } = await prepareTransfer(chain, transfer)
       const rent = { method: 'getMinimumBalanceForRentExemption', params: [0] }
-      // Every account must keep this much or be emptied, also a fee payer.
+      // Every account must keep this much or be emptied.
       return { fee, rentDeposit, minBalance: parseU64(await chain.request(rent)) }
     },
     async transfer(connection, transfer) {
@@ -39,7 +39,7 @@ export function createSending(
         connection,
         transfer,
       )
-      // A wallet that sends by itself may use another blockhash, so ours does not tell its expiry.
+      // A wallet that sends by itself may use another blockhash.
       if (wire) tracker.track(signature, { lastValidBlockHeight, wire })
       return signature
     },

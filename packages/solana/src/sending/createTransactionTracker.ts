@@ -9,10 +9,9 @@ export type TrackedTransaction = {
   readonly wire?: Uint8Array
 }
 
-/** Twice the lifetime of a blockhash, because nodes differ in height. */
+/** Nodes differ in height. */
 const maxLifetimeBlocks = 300n
 
-/** Follows transactions until confirmed or expired, and rebroadcasts the page's own while no node knows them. */
 export function createTransactionTracker() {
   const tracked = new Map<string, TrackedTransaction>()
   return {
@@ -20,12 +19,11 @@ export function createTransactionTracker() {
       void tracked.set(signature, transaction),
     async status(chain: ChainRpc, signature: string): Promise<TransactionStatus> {
       const transaction = tracked.get(signature)
-      // Read before the status, so that a transaction that lands in between is seen; finalized, because the status node may lag.
+      // A transaction that lands in between is seen; finalized, because the status node may lag.
       const height = transaction && (await blockHeight(chain, 'finalized'))
       const status = await transactionStatus(chain, signature)
       if (status !== 'unknown') return status
       if (!transaction) {
-        // Its blockhash exists by now, which limits its lifetime.
         const now = await blockHeight(chain, 'confirmed')
         if (now !== undefined)
           tracked.set(signature, { lastValidBlockHeight: now + maxLifetimeBlocks })

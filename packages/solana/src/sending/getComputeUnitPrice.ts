@@ -5,7 +5,6 @@ import { AccountRole, type Instruction, isWritableRole } from '@solana/kit'
 const maxPriorityFee = 1_000_000n
 const microLamportsPerLamport = 1_000_000n
 
-/** 75th percentile of recent prioritization fees for the written accounts, in micro-lamports per compute unit. */
 export async function getComputeUnitPrice(
   rpc: ChainRpc,
   instructions: readonly Instruction[],

@@ -23,7 +23,6 @@ import { areBytesEqual } from '../signing/decodeWireTransaction.js'
 
 export type TransferPlan = {
   readonly instructions: readonly Instruction[]
-  /** In lamports; not refundable to the sender. */
   readonly rent: bigint
 }
 
@@ -44,7 +43,6 @@ export async function planTransfer(rpc: ChainRpc, transfer: Transfer): Promise<T
   checkTransfer(transfer)
   const { amount, token } = transfer
   const [from, to, mint] = [transfer.from, transfer.to, token] as [Address, Address, Address]
-  // The wallet signs later; this only marks the sender as a signer.
   const sender = createNoopSigner(from)
   if (token === undefined) {
     const transferSol = getTransferSolInstruction({ source: sender, destination: to, amount })

@@ -102,7 +102,6 @@ async function latestBlockhash(rpc: ChainRpc): Promise<Lifetime> {
 async function signatureFee(rpc: ChainRpc, message: string): Promise<bigint> {
   const params = [message, { commitment: 'confirmed' }]
   const fee = contextValue(await rpc.request({ method: 'getFeeForMessage', params }))
-  // The node returns null once the blockhash has expired.
   if (fee === null) throw new LatchkeyError('node/blockhash-expired')
   return parseU64(fee)
 }

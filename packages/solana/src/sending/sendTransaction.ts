@@ -16,14 +16,11 @@ export type SendRequest = SigningRequest & {
 
 export type SentTransaction = {
   readonly signature: string
-  /** Present if the page broadcast it; a wallet that sends by itself may change it. */
+  /** A wallet that sends by itself may change the transaction. */
   readonly wire?: Uint8Array
 }
 
-/**
- * On public clusters the wallet sends if it can; elsewhere the page does, because the wallet may know another network by that
- * name. @spec S3.77
- */
+/** Outside public clusters the wallet may know another network by the same name. @spec S3.77 */
 export async function sendTransaction(
   rpc: ChainRpc,
   signer: Signer,
@@ -69,10 +66,9 @@ async function broadcast(
   return sent
 }
 
-/** A failure must not be reported if the transaction may have reached the network: it would invite to send twice. */
+/** A failure would invite to send twice. */
 async function mayBeBroadcast(rpc: ChainRpc, signature: string, error: unknown): Promise<boolean> {
   const { code } = toChainError(error)
-  // No node rejected it: it can be tracked until it expires.
   if (/^(?:http|rpc)\/(?:timeout|unreachable|malformed|status)$/.test(code)) return true
   if (isAlreadyProcessed(error)) return true
   const status = await transactionStatus(rpc, signature).catch(() => 'unknown')

@@ -30,7 +30,7 @@ export async function sendTransfer(
   }
   await checkNetwork()
   const { lastValidBlockHeight, wire } = await prepareTransfer(rpc, transfer)
-  // Again: the wallet may have switched networks meanwhile, and some wallets replace the blockhash.
+  // The wallet may have switched networks meanwhile, and some replace the blockhash.
   await checkNetwork()
   const request = { address: from, networkId: network.caipNetworkId, wire, options: {} }
   const sent = await sendTransaction(rpc, signer, request, { isProviderSigner })

@@ -1,6 +1,6 @@
 import type { SignInFields } from './signInFields.js'
 
-/** An answer with its request: another attempt may receive it. */
+/** Another attempt may receive it. */
 export class SignInAnswer {
   constructor(
     readonly requested: SignInFields,

@@ -17,10 +17,7 @@ export type SignInContext = {
   readonly shared: SharedCall
 }
 
-/**
- * Connects and signs in by one prompt; returns the accounts, the signer first. Undefined where not possible: connect as usual,
- * then sign in. @spec S4.35 S4.36
- */
+/** The signer comes first; undefined where not possible. @spec S4.35 S4.36 */
 export async function connectAndSignIn(
   { clusters, env, shared }: SignInContext,
   wallet: RegisteredSolanaWallet,
@@ -42,14 +39,12 @@ export async function connectAndSignIn(
   const answer = await shared(standard, ask, signal).catch((error: unknown) => {
     if (!isUnsupportedSigning(error) && !isRefusedInput(error)) throw error
   })
-  // The answer to an earlier request that only connects.
   if (!(answer instanceof SignInAnswer)) return
   try {
     const { accounts, session } = await verifyAnswer(standard, answer, signal)
     request.onSession(session)
     return accounts
   } catch (error) {
-    // It granted access, but is not trustworthy.
     if (!isLatchkeyError(error, 'connection/aborted')) await disconnect(env, wallet)
     throw error
   }

@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol/siwx'
 import { isPublicCluster, toStandardChain } from '../wallet/createClusterSelection.js'
 
-/** The wallet fills in the account; its messages have no scheme. */
+/** Wallets' messages have no scheme. */
 export type SignInFields = Omit<SignInMessageData, 'accountAddress' | 'scheme'>
 
 const textFields = [
@@ -37,9 +37,7 @@ export function signInFields(message: SignInMessage): SignInFields | undefined {
   }
 }
 
-/**
- * Undefined on a network that the wallet has no name for. Wallets take the names of public clusters and reject their CAIP-2 ids.
- */
+/** Wallets take the names of public clusters and reject their CAIP-2 ids. */
 export function signInInput(chains: unknown, fields: SignInFields): object | undefined {
   const chainId = chainName(chains, fields.chainId)
   return chainId === undefined ? undefined : { ...fields, chainId }

@@ -22,10 +22,7 @@ const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXDLGmgcfHr' as Address
 /** No block has this hash: the signed transaction can't be sent. */
 const lifetime = { blockhash: '1'.repeat(32) as Blockhash, lastValidBlockHeight: 0n }
 
-/**
- * Returns a base58 signature. A hardware wallet that signs transactions only signs one that contains just the message and is
- * never sent; that is returned in base64. @spec S4.36
- */
+/** A hardware wallet that signs transactions only signs one with just the message, in base64, which is never sent. @spec S4.36 */
 export async function signInText(
   wallet: SolanaWallet,
   connection: Connection,

@@ -53,7 +53,7 @@ function readOutput(outputs: unknown): Output | undefined {
 const isBytes = (value: unknown): value is Uint8Array =>
   value instanceof Uint8Array && value.length <= maxBytes
 
-/** Some wallets prepend a header, which no server could verify. */
+/** No server could verify a header that some wallets prepend. */
 function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

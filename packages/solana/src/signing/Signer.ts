@@ -6,7 +6,6 @@ export type SigningRequest = {
   readonly networkId: CaipNetworkId
 }
 
-/** Results are unverified. */
 export type Signer = {
   signMessage(request: Pick<SigningRequest, 'address'>, message: Uint8Array): Promise<unknown>
   readonly signTransactions?: (

@@ -42,7 +42,7 @@ export function parseTransaction(wire: unknown): Transaction | undefined {
   try {
     const transaction = getTransactionDecoder().decode(wire)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    // Encoding it again must give the same bytes: no trailing data, no ambiguity.
+    // No trailing data, no ambiguity.
     const isWhole =
       areBytesEqual(getTransactionEncoder().encode(transaction), wire) &&
       areBytesEqual(

@@ -8,7 +8,7 @@ import {
   verifySignature,
 } from '@solana/kit'
 
-/** True in browsers that can't verify Ed25519. */
+/** True in browsers that can't verify Ed25519: a backend has to verify in any case. */
 export async function isSignedBy(
   address: string,
   signature: unknown,
@@ -19,7 +19,6 @@ export async function isSignedBy(
     const key = await getPublicKeyFromAddress(address as Address)
     return await verifySignature(key, signature as Uint8Array as SignatureBytes, bytes)
   } catch (error) {
-    // A backend that relies on the signature has to verify it in any case.
     const unsupported = [
       SOLANA_ERROR__SUBTLE_CRYPTO__ED25519_ALGORITHM_UNIMPLEMENTED,
       SOLANA_ERROR__SUBTLE_CRYPTO__DISALLOWED_IN_INSECURE_CONTEXT,

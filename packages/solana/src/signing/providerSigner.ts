@@ -12,7 +12,6 @@ export function providerSigner(provider: WalletProvider): Signer {
     params: object,
   ): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await callWallet(() => provider.request({ method, params })).catch((error) => {
-      // The provider's own LatchkeyError is not wrapped again.
       throw isLatchkeyError(error.cause) ? error.cause : error
     })
     return typeof answer === 'object' ? { ...answer } : { signature: answer }
@@ -41,7 +40,7 @@ export function providerSigner(provider: WalletProvider): Signer {
         return await signAll()
       } catch (error) {
         if (!isUnsupportedError(error)) throw error
-        // One at a time: each opens a wallet window.
+        // Each opens a wallet window.
         const signed: unknown[] = []
         for (const wire of wires) signed.push(await signOne(wire))
         return signed
@@ -57,7 +56,7 @@ export function providerSigner(provider: WalletProvider): Signer {
 
 const toText = (wire: Uint8Array) => getBase64Decoder().decode(wire)
 
-/** Base58, bounded so that decoding stays cheap. */
+/** Bounded so that decoding stays cheap. */
 const signatureForm = /^[1-9A-HJ-NP-Za-km-z]{0,128}$/
 
 const bytesOf = (text: unknown): Uint8Array | undefined =>

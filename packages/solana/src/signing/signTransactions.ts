@@ -26,7 +26,6 @@ export async function signTransactions<const Wires extends readonly Uint8Array[]
   })
   const signed = await signer.signTransactions(request, wires)
   const verified = requested.map((message, at) => verifySigned(address, message, signed[at]))
-  // One for each of `wires`.
   return Promise.all(verified) as Promise<{ [At in keyof Wires]: SignedTransaction }>
 }
 
@@ -42,6 +41,5 @@ async function verifySigned(
     areBytesEqual(message, signed.messageBytes) &&
     (await isSignedBy(address, signed.signatures[address as Address], message))
   if (!isOurs) throw new LatchkeyError('wallet/signature-mismatch')
-  // parseTransaction accepts bytes only.
   return { ...signed, wire: wire as Uint8Array }
 }

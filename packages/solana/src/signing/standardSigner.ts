@@ -20,7 +20,7 @@ export function standardSigner(standard: StandardWallet): Signer {
     async signMessage(request, message) {
       const work = requireFeature(standard, 'solana:signMessage')
       const account = accountOf(standard, request.address)
-      // A copy, so that the wallet can't change the bytes that are verified later.
+      // The wallet can't change the bytes that are verified later.
       const input = { account, message: message.slice() }
       return fieldOf(fieldOf(await callFeature(work, [input]), 0), 'signature')
     },

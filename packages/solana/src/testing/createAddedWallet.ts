@@ -13,17 +13,15 @@ import {
   signBytes,
 } from '@solana/kit'
 
-/** The scripted answer to the next prompt. */
 export type AddedWalletResponse = 'reject' | 'hang' | { readonly result: unknown }
 
 export type AddedWalletOptions = {
   readonly accounts: readonly Uint8Array[]
   readonly networkIds: readonly CaipNetworkId[]
-  /** Methods that the wallet refuses as unsupported. */
+  /** Refused as unsupported. */
   readonly without?: readonly string[]
 }
 
-/** Creates a wallet as a WalletConnect session or the frame adds it: called by method, with real keys, its prompts answered by the test. */
 export async function createAddedWallet({
   accounts,
   networkIds,
@@ -105,7 +103,6 @@ function createMethods(
       await new Promise((over) => setTimeout(over, 320))
       throw providerError(4001, 'User rejected the request.')
     }
-    // The scripted result, whatever the request was.
     if (typeof response === 'object' && 'result' in response) return response.result as T
     return work()
   }

@@ -8,7 +8,6 @@ import { type ConnectContext, connect } from '../wallet/connect.js'
 import { createClusterSelection } from '../wallet/createClusterSelection.js'
 import { testKeyOf } from './createTestRpc.js'
 
-/** The host's message, before a wallet fills in the account. */
 export const siteMessage: SignInMessage = {
   accountAddress: '',
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -27,11 +26,9 @@ export const siteMessage: SignInMessage = {
 type SignInTest = {
   readonly networks: readonly [Network, ...Network[]]
   readonly wallet?: Partial<SolanaWalletOptions>
-  /** Changes of the host's message, or what it fails with. */
   readonly message?: Partial<SignInMessage> | Error
 }
 
-/** Creates a wallet of two accounts, and connects it as a host does that requires sign-in. */
 export async function createSignInTest({ message = {}, networks, wallet: options }: SignInTest) {
   const wallet = await createSolanaWallet({
     name: 'Page',

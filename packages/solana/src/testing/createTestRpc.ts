@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import type { ChainRpc } from '@latchkey/core/adapter'
 import { type Address, createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 
-/** The part of a local Solana node that the tests use. */
 export type RpcEndpoint = { readonly url: string }
 
-/** Derives the private key of a seeded account from its name. */
 export const testKeyOf = (name: string): Uint8Array =>
   new Uint8Array(createHash('sha256').update(`latchkey localnet ${name}`).digest())
 
-/** Derives the address of a seeded account from its name. */
 export const testAddressOf = async (name: string): Promise<Address> =>
   (await createKeyPairSignerFromPrivateKeyBytes(testKeyOf(name))).address
 
-/** Creates an RPC client of a local node; `intercept` may answer or throw in its place. */
+/** `intercept` may answer or throw in its place. */
 export function createTestRpc({ url }: RpcEndpoint): ChainRpc & { intercept: RequestInterceptor } {
   const rpc = {
     intercept: (() => undefined) as RequestInterceptor,

@@ -1,6 +1,5 @@
 import { type Network, toNetwork } from '@latchkey/protocol'
 
-/** Creates a Solana network for tests. */
 export const solanaNetwork = (id: string, url = 'http://127.0.0.1:1'): Network =>
   toNetwork({
     id,

@@ -12,11 +12,10 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 
-/** The instruction that moves lamports; the sender is only marked as a signer. */
 export const transferSol = (from: Address, destination: Address, amount: bigint) =>
   getTransferSolInstruction({ source: createNoopSigner(from), destination, amount })
 
-/** Creates a transfer of 5 lamports that is not signed yet, with a blockhash of zeros. */
+/** 5 lamports, with a blockhash of zeros. */
 export function unsignedTransaction(from: Address, to = from) {
   const lifetime = { blockhash: '1'.repeat(32) as Blockhash, lastValidBlockHeight: 1n }
   return compileTransaction(
@@ -29,6 +28,5 @@ export function unsignedTransaction(from: Address, to = from) {
   )
 }
 
-/** The bytes of `unsignedTransaction`. */
 export const unsignedWire = (from: Address, to = from) =>
   new Uint8Array(getTransactionEncoder().encode(unsignedTransaction(from, to)))

@@ -1,7 +1,7 @@
 import type { Connector, WalletProvider } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** Its fields are untrusted until parsed. */
+/** Untrusted until parsed. */
 export type StandardWallet = {
   readonly chains: unknown
   readonly accounts: unknown
@@ -10,7 +10,6 @@ export type StandardWallet = {
 
 export type SolanaWallet = {
   readonly connector: Connector
-  /** An added wallet is called through it. */
   readonly provider: WalletProvider
   /** Absent for an added wallet. */
   readonly standard?: StandardWallet
@@ -19,7 +18,6 @@ export type SolanaWallet = {
 
 export type AddedSolanaWallet = SolanaWallet & { readonly standard?: undefined }
 
-/** The provider of a registered wallet is created on first use. */
 export type ListedWallet =
   | AddedSolanaWallet
   | { readonly connector: Connector; readonly standard: StandardWallet }

@@ -11,7 +11,6 @@ export type ConnectContext = {
   readonly silent: SilentRequests
   /** A wallet shows one window at a time. */
   readonly shared?: SharedCall
-  /** Undefined where one prompt can't do both. */
   signIn?(
     wallet: RegisteredSolanaWallet,
     options: SignInOptions,
@@ -34,14 +33,14 @@ export async function connect(
   const accounts =
     (canSignIn && (await context.signIn?.({ ...wallet, standard }, { ...options, signIn }))) ??
     (await requestAccounts(wallet, options.signal, shared))
-  // It granted access: an earlier silent refusal no longer counts.
+  // An earlier silent refusal no longer counts.
   silent.delete(wallet.standard)
   const connection = await createConnection(clusters, wallet, options, accounts)
   if (!connection) throw new LatchkeyError('wallet/no-accounts')
   return connection
 }
 
-/** Undefined if the wallet grants no accounts. @spec S4.01 */
+/** @spec S4.01 */
 export async function reconnect(
   { clusters, silent }: ConnectContext,
   wallet: SolanaWallet,

@@ -3,20 +3,16 @@ import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/proto
 import type { SolanaWallet } from './SolanaWallet.js'
 import { tryRead } from './walletFeatures.js'
 
-/** Solana wallets have no current network, so the page selects one. */
+/** Solana wallets have no current network. */
 export type ClusterSelection = {
-  /** Preferred, else selected, else the first that the wallet supports. */
   resolve(wallet: SolanaWallet, preferred?: CaipNetworkId): CaipNetworkId
   select(wallet: SolanaWallet, networkId: CaipNetworkId): void
   watch(wallet: SolanaWallet, onChange: (networkId: CaipNetworkId) => void): () => void
   selected(wallet: SolanaWallet): CaipNetworkId | undefined
-  /** Undefined if the wallet does not list them. */
   supportedNetworkIds(wallet: SolanaWallet): readonly CaipNetworkId[] | undefined
-  /** Throws `network/not-found` for others. */
   network(networkId: CaipNetworkId): Network
 }
 
-/** Wallet Standard names of the public clusters. */
 const standardChains: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',

@@ -1,6 +1,6 @@
 import { decodeSolanaAddress, LatchkeyError } from '@latchkey/protocol'
 
-/** Above any real wallet; the rest is dropped. */
+/** Above any real wallet. */
 const maxAccounts = 1_000
 
 /** @spec S5.04 */
@@ -26,7 +26,6 @@ function parseAccount(account: unknown): readonly string[] {
   return [address]
 }
 
-/** Must match the wallet's public key, if there is one. */
 function isAddressOfKey(address: unknown, publicKey: unknown): address is string {
   const key = decodeSolanaAddress(address)
   if (!key) return false

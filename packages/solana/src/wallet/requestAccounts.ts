@@ -48,7 +48,6 @@ export async function requestAccountsSilently(
 
 function connectSilently(requests: SilentRequests, standard: StandardWallet): Promise<unknown> {
   const connect = requireFeature(standard, 'standard:connect')
-  // Async, because a wallet may throw synchronously.
   const request = (async () => connect({ silent: true }))()
   requests.set(standard, request)
   request.then(

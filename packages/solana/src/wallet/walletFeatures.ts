@@ -21,7 +21,6 @@ export function featureOf(
   type Features = Readonly<Record<string, Readonly<Record<string, unknown>>>>
   const feature = tryRead(() => (standard.features as Features)[name])
   const [, method = ''] = name.split(':')
-  // Only `standard:events` names its method differently.
   const work = tryRead(() => feature?.[method === 'events' ? 'on' : method])
   return typeof work === 'function'
     ? (...inputs) => Reflect.apply(work, feature, inputs)

@@ -45,7 +45,6 @@ function watchStandard(
         ? { type: 'accounts', addresses: parseAccounts(standard.accounts) }
         : undefined,
     )
-    // If the wallet drops the selected network, another one is selected.
     notify(() => {
       if (hasChanged('chains')) clusters.select(wallet, clusters.resolve(wallet))
       return undefined
