@@ -6,7 +6,6 @@ export type EndpointCaller = (
   token?: string,
 ) => Promise<Readonly<Record<string, unknown>>>
 
-/** Logs mistakes in the host's setup to the console. */
 export function createEndpointCaller(send: typeof fetch | undefined): EndpointCaller {
   const sayMistake = createMistakeLog()
   return (...called) => callEndpoint({ send: send ?? fetch, sayMistake }, ...called)
@@ -66,7 +65,6 @@ function describeAnswer({ headers, status }: Response): string {
 // Bundlers replace this and drop development code from production builds.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Each mistake once, and never in production. */
 function createMistakeLog(): (error: Error) => void {
   const said = new Set<string>()
   return (error) => {

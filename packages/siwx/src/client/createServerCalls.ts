@@ -5,7 +5,6 @@ import type { PageStorage } from './createPageStorage.js'
 export type ServerCalls = {
   nonce(): Promise<string>
   verify(message: string, signature: string): Promise<void>
-  /** Also refreshes sessions past half of their life. */
   sessions(): Promise<readonly unknown[]>
   signOut(namespace: Namespace): Promise<void>
 }
@@ -43,7 +42,7 @@ export function createServerCalls(options: ServerCallOptions): ServerCalls {
     if (namespace && !token) return []
     const { sessions, refreshDue } = await call('session', undefined, token)
     if (refreshDue === true) {
-      // The next call retries: half of the session's life is left.
+      // Half of the session's life is left for a retry.
       const started = refresh(namespace, token).catch(() => {})
       refreshing = Promise.all([refreshing, started]).then(() => {})
       await started

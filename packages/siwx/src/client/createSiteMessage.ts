@@ -24,16 +24,12 @@ export type SiteOptions = {
 }
 
 export type MessageInput = {
-  /** Empty where the wallet fills it in. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string
 }
 
-/**
- * Throws if the host's options break the grammar. Without an account, which a wallet that connects and signs in at once fills in,
- * it has no text yet.
- */
+/** Has no text without an account, which a wallet that connects and signs in at once fills in. */
 export function createSiteMessage(
   { domain, resources, statement, ttlSeconds, uri }: SiteOptions,
   { accountAddress, chainId, notBefore }: MessageInput,
@@ -55,7 +51,7 @@ export function createSiteMessage(
     ...(notBefore === undefined ? {} : { notBefore }),
     ...(resources === undefined ? {} : { resources }),
   }
-  // At once, so that the mistake shows where it is made.
+  // The mistake shows where it is made.
   if (accountAddress === '') assertSiteFields(data)
   else formatSignInMessage(data)
   return { ...data, toString: () => formatSignInMessage(data) }

@@ -81,7 +81,7 @@ export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
       const valid: SignInSession[] = []
       for (const session of sessions) {
         const problem = await problemOf(session).catch((error: unknown) => {
-          // The chain may be back later: keep the session, but do not count it.
+          // The chain may be back later.
           if (isLatchkeyError(error, 'siwx/chain-unreachable')) return 'unknown'
           if (isLatchkeyError(error, 'siwx/message-malformed')) return error.code
           throw error

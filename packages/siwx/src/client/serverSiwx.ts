@@ -42,7 +42,7 @@ export function serverSiwx(options: ServerSiwxOptions): Siwx {
       const namespaces = sessions.map(namespaceOf)
       const ended = (await getAll()).filter((one) => !namespaces.includes(namespaceOf(one)))
       for (const session of ended) await calls.signOut(namespaceOf(session))
-      // The server has one session per namespace: the first message counts.
+      // The server has one session per namespace.
       for (const namespace of new Set(namespaces)) {
         const first = sessions.find((session) => namespaceOf(session) === namespace)
         if (first) await calls.verify(first.message, first.signature)

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@latchkey/protocol'
 import { parseSignInMessage, type SignInSession } from '@latchkey/protocol/siwx'
 
-/** Omits malformed sessions. Their data come from the message, which the signature covers. */
+/** The data come from the message, which the signature covers. */
 export function parseSessions(stored: unknown): SignInSession[] {
   return Array.isArray(stored) ? stored.flatMap(parseSession) : []
 }
@@ -17,7 +17,6 @@ function parseSession(stored: unknown): SignInSession[] {
   }
 }
 
-/** Both chain and address must match. */
 export function isSessionOf(
   { data }: SignInSession,
   chainId: CaipNetworkId,

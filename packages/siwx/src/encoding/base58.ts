@@ -9,7 +9,6 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   }
   const bytes: number[] = []
   for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 255n))
-  // Base58 encodes each leading zero byte as one character.
   const zeros = text.length - text.replace(/^1+/, '').length
   return new Uint8Array([...new Array<number>(zeros).fill(0), ...bytes])
 }

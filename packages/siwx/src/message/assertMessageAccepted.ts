@@ -17,7 +17,6 @@ export type MessageRules = {
   readonly resources?: readonly string[]
 }
 
-/** Tolerated clock difference of a visitor. */
 export const clockSkewMs = 5 * 60_000
 export const messageLifeMs = 5 * 60_000
 
@@ -40,7 +39,6 @@ export function assertMessageAccepted(
   assertInTime(data, now)
 }
 
-/** The last one may be the wallet's own. */
 function hasResourcesOf(data: SignInMessageData, accepted: readonly string[]): boolean {
   const own = data.resources ?? []
   const last = own.at(-1)
@@ -48,7 +46,7 @@ function hasResourcesOf(data: SignInMessageData, accepted: readonly string[]): b
   return rest.every((resource) => accepted.includes(resource))
 }
 
-/** Tolerates clock skew, but not for the end of a message. */
+/** The end of a message is exact. */
 function assertInTime({ expirationTime, issuedAt, notBefore }: SignInMessageData, now: number) {
   const starts = [issuedAt, notBefore].flatMap((time) => (time ? [Date.parse(time)] : []))
   const end = expirationTime ? Date.parse(expirationTime) : Number.POSITIVE_INFINITY
@@ -68,7 +66,7 @@ function assertInTime({ expirationTime, issuedAt, notBefore }: SignInMessageData
 const hasSafeScheme = ({ domain, scheme }: SignInMessageData) =>
   scheme === undefined || scheme === 'https' || (scheme === 'http' && isLoopback(domain))
 
-/** By characters: browsers parse some spellings as different hosts. */
+/** Browsers parse some spellings as different hosts. */
 function isUriOf({ domain, scheme, uri }: SignInMessageData): boolean {
   const schemes = isLoopback(domain) ? ['https', 'http'] : ['https']
   return schemes.some((one) => {

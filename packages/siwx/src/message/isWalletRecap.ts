@@ -5,10 +5,7 @@ const prefix = 'urn:recap:'
 const sentence =
   /(?:^| )I further authorize the stated URI to perform the following actions on my behalf: \(1\) 'request': ('\w+'(?:, '\w+')*) for 'eip155'\.$/
 
-/**
- * The ReCap that a wallet adds when it connects and signs in at once over WalletConnect; it grants nothing at the server. Only if
- * the statement says the same.
- */
+/** A wallet that connects and signs in at once over WalletConnect adds it; it grants nothing at the server. */
 export function isWalletRecap({ statement = '' }: SignInMessageData, resource: string): boolean {
   if (!resource.startsWith(prefix)) return false
   const methods = methodsOf(decode(resource.slice(prefix.length)))

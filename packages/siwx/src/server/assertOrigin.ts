@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { isLoopback } from '../message/isLoopback.js'
 import type { ServerParts } from './createServerParts.js'
 
-/** Cookies come along with requests of other sites. Undefined with tokens, which only the page can send. */
+/** Cookies come along with requests of other sites; tokens do not. */
 export function assertOrigin(
   { cookies, domains }: ServerParts,
   request: Request,

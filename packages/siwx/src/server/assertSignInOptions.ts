@@ -11,11 +11,9 @@ import type { SignInOptions } from './SignInOptions.js'
 type Check = OptionCheck<SignInOptions>
 
 const minSecretLength = 32
-/** Random secrets have more distinct characters, also in hex. */
 const minSecretLetters = 8
-/** From the documentation. */
 const sampleSecret = 'at least 32 random characters of your own'
-/** Ten years, within the range of dates. */
+/** Within the range of dates. */
 const maxSeconds = 315_360_000
 
 /** Untyped hosts, and values from the environment, fail at start. */
@@ -93,7 +91,7 @@ function problemOfNetwork(network: unknown): string | undefined {
     : `a CAIP-2 id such as 'eip155:1', not ${JSON.stringify(network)}`
 }
 
-/** Never includes the secret: errors get into logs. */
+/** Errors get into logs. */
 function problemOfSecret(secret: unknown, { domains }: SignInOptions): string | undefined {
   if (isFunction(partOf(secret, 'then'))) return 'a text, not a promise: await it'
   if (typeof secret !== 'string' || secret.length < minSecretLength) {

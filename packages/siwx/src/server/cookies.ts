@@ -1,17 +1,13 @@
 import { isLoopback } from '../message/isLoopback.js'
 
 export type Cookies = {
-  /** Undefined for duplicates, too: one of them is not ours. */
+  /** Undefined for duplicates: one of them is not ours. */
   read(request: Request, name: string): string | undefined
   readAll(request: Request, name: string): readonly string[]
-  /** Without a value, it deletes the cookie. */
   write(request: Request, name: string, value: string | undefined, maxAgeSeconds: number): string
 }
 
-/**
- * httpOnly, host-only and secure. Only loopback domains do without TLS: behind a proxy, the request URL says nothing about the
- * page.
- */
+/** Only loopback domains do without TLS: behind a proxy, the request URL says nothing about the page. */
 export function createCookies(domains: readonly string[]): Cookies {
   const isLocal = domains.every(isLoopback)
   const isSecure = ({ url }: Request) => !isLocal || url.startsWith('https:')
@@ -19,7 +15,7 @@ export function createCookies(domains: readonly string[]): Cookies {
   const readAll = (request: Request, name: string) => {
     const prefix = `${fullName(request, name)}=`
     const pairs = request.headers.get('cookie')?.split(';') ?? []
-    // Browsers treat other spaces as part of the name, which would then lack its prefix protection.
+    // Browsers treat other spaces as part of the name, which would lack its prefix protection.
     const trimmed = pairs.map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
     const matching = trimmed.filter((pair) => pair.startsWith(prefix))
     return matching.map((pair) => pair.slice(prefix.length))

@@ -9,7 +9,7 @@ export type AccountPlaces = {
   take(account: CaipAddress, session: PlacedSession, expiresAt: number): Promise<string>
 }
 
-/** Bounds the sessions per account, which could fill the store otherwise. */
+/** One account could fill the store otherwise. */
 export function createAccountPlaces(store: SignInStore): AccountPlaces {
   async function endOldest(keys: readonly string[]): Promise<void> {
     const entries = await Promise.all(
@@ -27,7 +27,7 @@ export function createAccountPlaces(store: SignInStore): AccountPlaces {
     async take(account, session, expiresAt) {
       const numbers = Array.from({ length: maxSessionsPerAccount }, (_, at) => at)
       const keys = numbers.map((number) => `place:${account}:${number}`)
-      // Others may take the freed place; each retry means that one of them has progressed.
+      // Others may take the freed place; each retry means that one of them progressed.
       for (let tries = 0; tries < maxSessionsPerAccount; tries += 1) {
         for (const key of keys) {
           if (await store.add(key, JSON.stringify(session), expiresAt)) return key

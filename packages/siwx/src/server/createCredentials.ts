@@ -11,7 +11,6 @@ import type { Tokens } from './createTokens.js'
 
 export type Credentials = {
   ids(request: Request, namespace?: Namespace): Promise<readonly SessionId[]>
-  /** Includes duplicates, which prove nothing. */
   idsToEnd(request: Request, namespace?: Namespace): Promise<readonly string[]>
   issue(
     request: Request,

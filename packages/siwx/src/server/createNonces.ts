@@ -17,7 +17,7 @@ const maxTries = 3
 const [randomLength, timeLength, macLength] = [32, 8, 24]
 const format = new RegExp(`^[\\da-f]{${randomLength + timeLength + macLength}}$`)
 
-/** Nonces contain the server's signature: unused ones take no space in the store. */
+/** Contain the server's signature, so that unused ones take no space in the store. */
 export function createNonces(mac: Mac, store: SignInStore, now: () => number): Nonces {
   const signatureOf = async (start: string, visitor: string) =>
     encodeHex((await mac.sign(`nonce ${start} ${visitor}`)).subarray(0, macLength / 2))
@@ -51,7 +51,6 @@ export function createNonces(mac: Mac, store: SignInStore, now: () => number): N
   }
 }
 
-/** Constant time. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [decodeHex(a), decodeHex(b)]
   const difference = left.reduce((sum, byte, at) => sum | (byte ^ (right[at] ?? 0)), 0)

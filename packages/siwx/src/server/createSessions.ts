@@ -48,7 +48,7 @@ type Stored = Pick<SignInSession, 'message' | 'signature'> & {
   readonly place: string
 }
 
-/** Stores hashes of ids, so that read access lets no one in. */
+/** Read access to the store lets no one in. */
 export function createSessions(store: SignInStore, life: SessionLife): Sessions {
   const places = createAccountPlaces(store)
   return {
@@ -82,7 +82,6 @@ export function createSessions(store: SignInStore, life: SessionLife): Sessions 
     isDue(session) {
       const end = Date.parse(session.expiresAt)
       const gain = endOf(session, Date.parse(session.startedAt), life) - end
-      // Some stores have whole seconds.
       return end - life.now() <= life.ttlMs / 2 && gain > 1_000
     },
     async end(id) {
@@ -102,7 +101,6 @@ function endOf({ data }: SignInSession, startedAt: number, life: SessionLife): n
   return Math.min(life.now() + life.ttlMs, startedAt + life.maxAgeMs, limit)
 }
 
-/** A mismatched namespace was forged. */
 function read(value: string, namespace: Namespace) {
   const { message, signature, startedAt, place }: Stored = JSON.parse(value)
   const data = parseStored(message)

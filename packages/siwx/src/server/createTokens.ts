@@ -4,7 +4,6 @@ import type { Mac } from '../encoding/createMac.js'
 export type TokenClaims = {
   readonly sid: string
   readonly sub: string
-  /** Seconds since 1970. */
   readonly exp: number
 }
 
@@ -13,7 +12,7 @@ export type Tokens = {
   read(token: string): Promise<TokenClaims | undefined>
 }
 
-/** The only accepted header, so that no token chooses its algorithm. */
+/** The only accepted header: no token chooses its algorithm. */
 const header = encodeBase64Url(new TextEncoder().encode('{"alg":"HS256","typ":"JWT"}'))
 
 export function createTokens(mac: Mac, now: () => number): Tokens {

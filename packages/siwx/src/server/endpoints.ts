@@ -14,7 +14,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST refresh': refreshSessions,
   async 'GET session'(parts, request) {
     const sessions = await findSessions(parts, request)
-    // By the server's clock: the visitor's may be off.
+    // The visitor's clock may be off.
     const refreshDue = sessions.some(parts.sessions.isDue)
     return jsonResponse({ sessions, ...(refreshDue ? { refreshDue } : {}) })
   },
@@ -63,7 +63,6 @@ async function refreshSessions(parts: ServerParts, request: Request): Promise<Re
   )
   const renewed = refreshed.flat()
   if (renewed.length === 0) throw new LatchkeyError('siwx/not-signed-in')
-  // A request carries one token at most.
   const [{ token } = {}] = renewed
   const body = { sessions: renewed.map(({ session }) => session), ...(token ? { token } : {}) }
   return jsonResponse(body, { cookies: renewed.flatMap(({ cookies }) => cookies) })

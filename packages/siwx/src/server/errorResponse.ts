@@ -21,12 +21,11 @@ export function jsonResponse(
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-/** Answers with code and text; reports the server's own failures to the host, and rethrows the rest. */
 export function errorResponse(error: unknown, onError?: (error: unknown) => void): Response {
   if (!isLatchkeyError(error) || !error.code.startsWith('siwx/')) throw error
   if (statuses[error.code] === 503) report(error, onError)
   const { code, message } = error
-  // Causes of malformed input help its author; others stay on the server.
+  // Causes of malformed input help its author.
   const isAuthors = /-malformed$|^siwx\/(?:domain|origin)-not-accepted$/.test(code)
   const detail = isAuthors && error.cause !== undefined ? { detail: String(error.cause) } : {}
   return jsonResponse({ code, message, ...detail }, { status: statuses[code] ?? 401 })

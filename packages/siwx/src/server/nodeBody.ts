@@ -1,16 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { NodeRequest } from './toRequest.js'
 
-/**
- * A parser may have consumed the body. If it left nothing, endpoints that need it throw: otherwise a sign-out of one namespace
- * would end all.
- */
+/** A parser may have consumed the body: without it, a sign-out of one namespace would end all. */
 export function nodeBody(request: NodeRequest): BodyInit | null {
   const { body } = request
   if (typeof body === 'string') return body
   if (body instanceof Uint8Array) return new Uint8Array(body)
   const isParsed = typeof body === 'object' && body !== null
-  // Parsers set `{}` for types that they skip, too.
   if (isParsed && Object.keys(body).length > 0) return JSON.stringify(body)
   if (Reflect.get(request, 'readableDidRead') !== true) return streamOf(request)
   const length = Number(request.headers['content-length'] ?? 0)

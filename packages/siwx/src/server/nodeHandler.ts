@@ -26,7 +26,6 @@ export function nodeHandler(signIn: SignIn): NodeHandler {
       answer.headers.forEach((value, name) => {
         if (name !== 'set-cookie') response.setHeader(name, value)
       })
-      // Keep cookies that the host has set.
       const before = [response.getHeader?.('set-cookie') ?? []].flat().map(String)
       const cookies = answer.headers.getSetCookie()
       if (cookies.length > 0) response.setHeader('set-cookie', [...before, ...cookies])

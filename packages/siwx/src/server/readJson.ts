@@ -1,6 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
-/** Above any message with a smart account's signature. */
 const maxBytes = 65_536
 
 export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
@@ -22,7 +21,6 @@ async function readText({ body }: Request): Promise<string> {
   let bytes = 0
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
-      // A visitor who disconnects is no server failure.
       throw isLatchkeyError(error) ? error : malformed()
     })
     if (done) return text + decoder.decode()

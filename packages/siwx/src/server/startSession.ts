@@ -8,7 +8,7 @@ import type { ServerParts } from './createServerParts.js'
 import { jsonResponse } from './errorResponse.js'
 import { readJson } from './readJson.js'
 
-/** Binds a nonce to its browser, so that a visitor's message can't sign in another one. */
+/** A visitor's message can't sign in another browser. */
 const visitorCookie = 'siwx-visitor'
 
 export async function issueNonce(parts: ServerParts, request: Request): Promise<Response> {
@@ -39,10 +39,10 @@ export async function startSession(parts: ServerParts, request: Request): Promis
   await nonces.assertIssued(nonce, cookies ? cookies.read(request, visitorCookie) : token)
   await nonces.countTry(nonce)
   const data = await parts.verifyMessage({ message, signature, nonce })
-  // After the signature: an invalid one leaves the nonce for another try.
+  // An invalid signature leaves the nonce for another try.
   await nonces.use(nonce)
   const before = await credentials.idsToEnd(request, parseCaipNetworkId(data.chainId).namespace)
-  // Always a new id, against session fixation.
+  // Against session fixation.
   const { id, session } = await sessions.start({ data, message, signature })
   await Promise.all(before.map((one) => sessions.end(one)))
   const credential = await credentials.issue(request, id, session)

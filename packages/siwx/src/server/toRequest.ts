@@ -14,7 +14,6 @@ export function toRequest(request: NodeRequest): Request {
   const { method = 'GET', originalUrl, url = '/' } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // HTTP/2 pseudo-headers.
     if (value !== undefined && !name.startsWith(':'))
       setHeader(headers, name, [value].flat().join(', '))
   }
@@ -22,7 +21,7 @@ export function toRequest(request: NodeRequest): Request {
   return new Request(toUrl(originalUrl ?? url, protocol), { method: methodOf(method), headers })
 }
 
-/** Keeps path and protocol: a host or user in the target is dropped. */
+/** Drops a host or user in the target. */
 function toUrl(target: string, protocol: string): URL {
   const url = new URL(`${protocol}://localhost`)
   const [path = '', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split('?')
@@ -31,7 +30,7 @@ function toUrl(target: string, protocol: string): URL {
   return url
 }
 
-/** Fetch rejects some methods; HEAD, which no endpoint answers, stands for them. */
+/** Fetch rejects some methods; no endpoint answers HEAD. */
 function methodOf(method: string): string {
   const isRefused =
     /^(?:connect|trace|track)$/i.test(method) || !/^[\w!#$%&'*+.^`|~-]+$/.test(method)

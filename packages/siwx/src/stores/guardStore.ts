@@ -1,7 +1,6 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { SignInStore } from './SignInStore.js'
 
-/** Wraps store failures; the cause is the database's error. */
 export function guardStore(store: SignInStore): SignInStore {
   return {
     add: (...values) => guard(() => store.add(...values)),

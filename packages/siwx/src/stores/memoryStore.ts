@@ -21,7 +21,7 @@ export function memoryStore({
 }: MemoryStoreOptions = {}): SignInStore {
   const entries = new Map<string, StoredValue>()
   let bytes = 0
-  // By characters: sign-in messages are nearly all ASCII.
+  // Sign-in messages are nearly all ASCII.
   const sizeOf = (key: string, value: string) => key.length + value.length
   const remove = (key: string) => {
     const entry = entries.get(key)

@@ -15,7 +15,6 @@ export function redisStore(send: SendRedisCommand, prefix = 'latchkey:sign-in:')
         send(['GET', prefix + key]),
         send(['PTTL', prefix + key]),
       ])
-      // It may have expired between the two.
       if (typeof value !== 'string' || Number(life) < 0) return undefined
       return { value, expiresAt: Date.now() + Number(life) }
     },

@@ -3,16 +3,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { encodeBase58 } from '../encoding/base58.js'
 import type { SignText } from './createVisitor.js'
 
-/** An account that signs for tests. */
 export type TestAccount = { readonly address: string; readonly sign: SignText }
 
-/** A fresh key on EVM chains. */
 export function createEvmAccount(): TestAccount & { readonly address: `0x${string}` } {
   const account = privateKeyToAccount(generatePrivateKey())
   return { address: account.address, sign: (message) => account.signMessage({ message }) }
 }
 
-/** A fresh key on Solana, which signs bytes too. */
 export function createSolanaAccount(): TestAccount & {
   readonly key: Uint8Array
   signBytes(bytes: Uint8Array): Uint8Array

@@ -1,6 +1,5 @@
 import type { PageStorage } from '../client/createPageStorage.js'
 
-/** A page's storage for tests. */
 export function createMemoryStorage(): PageStorage {
   const items = new Map<string, string>()
   return {

@@ -2,14 +2,12 @@ import { createSignIn, type SignIn } from '../server/createSignIn.js'
 import type { SignInOptions } from '../server/SignInOptions.js'
 import { memoryStore } from '../stores/memoryStore.js'
 
-/** The chains of the site that tests sign in to. */
 export const testChains = {
   evm: 'eip155:1',
   otherEvm: 'eip155:137',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 } as const
 
-/** Sign-in for `example.com`, with sessions in memory. */
 export function createTestSignIn(options: Partial<SignInOptions> = {}): SignIn {
   const { now = Date.now } = options
   return createSignIn({

@@ -1,23 +1,18 @@
 import { formatSignInMessage, type SignInMessageData } from '@latchkey/protocol/siwx'
 import type { SignIn } from '../server/createSignIn.js'
 
-/** Signs a text, in the way of a wallet. */
 export type SignText = (message: string) => Promise<string>
 
-/** A browser on a page of the site: it stores cookies and sends them along. */
 export type Visitor = {
   readonly cookies: Map<string, string>
-  /** The `Set-Cookie` headers so far. */
   readonly setCookies: string[]
   request(method: string, path: string, body?: object): Request
   send(method: string, path: string, body?: object): Promise<{ status: number; body: Answer }>
   nonce(): Promise<string>
   verify(message: string, signature: string): ReturnType<Visitor['send']>
-  /** The whole way: nonce, message, signature, session. */
   signIn(fields: MessageFields, sign: SignText): ReturnType<Visitor['send']>
 }
 
-/** An answer of any endpoint. */
 export type Answer = {
   readonly code?: string
   readonly detail?: string
@@ -28,20 +23,15 @@ export type Answer = {
   readonly sessions?: readonly { readonly data: SignInMessageData; readonly expiresAt: string }[]
 }
 
-/** What a test says of a message; the rest is as it should be. */
 export type MessageFields = Pick<SignInMessageData, 'accountAddress' | 'chainId'> &
   Partial<SignInMessageData>
 
-/** How the visitor's requests arrive. */
 export type VisitorOptions = {
-  /** The page that sends them. */
   readonly origin?: string
-  /** The address that the server sees. */
   readonly url?: string
   readonly now?: () => number
 }
 
-/** Creates a visitor of a site, without any cookie. */
 export function createVisitor(signIn: SignIn, options: VisitorOptions = {}): Visitor {
   const { origin = 'https://example.com', url = origin, now = Date.now } = options
   const cookies = new Map<string, string>()
@@ -88,13 +78,11 @@ export function createVisitor(signIn: SignIn, options: VisitorOptions = {}): Vis
   }
 }
 
-/** Writes a message for `example.com`, with the given fields. */
 export function createMessage(fields: MessageFields & { nonce: string }): string {
   const site = { domain: 'example.com', uri: 'https://example.com/', version: '1' } as const
   return formatSignInMessage({ ...site, issuedAt: isoTime(Date.now()), ...fields })
 }
 
-/** A moment as messages write it. */
 export const isoTime = (ms: number) => new Date(ms).toISOString()
 
 /** The code of an answer that must be a refusal. */

@@ -21,13 +21,13 @@ export function createChainClient(rpcUrl: string): Client {
   return createClient({ transport, ccipRead: false })
 }
 
-/** Undefined if the code reverts; throws if the chain does not answer. */
+/** Undefined if the code reverts. */
 export async function callChain(
   client: Client,
   call: { readonly to?: Hex; readonly data: Hex },
 ): Promise<Hex | undefined> {
   const request = { ...call, gas: numberToHex(maxGas) }
-  // Not by viem's `call`, which follows offchain lookups.
+  // viem's `call` follows offchain lookups.
   let answer: unknown
   try {
     answer = await client.request({ method: 'eth_call', params: [request, 'latest'] })
@@ -42,7 +42,7 @@ export async function callChain(
 export const unreachable = (cause: unknown) =>
   new LatchkeyError('siwx/chain-unreachable', { cause })
 
-/** Messages of several nodes: their codes are ambiguous. */
+/** Nodes' codes are ambiguous. */
 const failuresOfCode =
   /revert|out of gas|opcode|\bjump|\bstack\b|\bvm\b|\bevm\b|initcode|code size/i
 

@@ -4,7 +4,6 @@ import type { Verifiers } from './Verifier.js'
 /** RPC URLs by chain, for smart account signatures. */
 export type RpcUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
 
-/** Each loads its library with the first message of its namespace. */
 export function createVerifiers(rpcUrls: RpcUrls): Verifiers {
   return {
     async eip155(signed) {

@@ -14,15 +14,10 @@ const memoPrograms = [
 ].map(decode)
 /** Wallets add its instructions. */
 const computeBudgetProgram = decode('ComputeBudget111111111111111111111111111111')
-/** Solana's limit. */
 export const maxTransactionBytes = 1_232
-/** The memo and compute budget instructions. */
 const maxInstructions = 8
 
-/**
- * Undefined unless the given signer is the only one and there is one memo. With other instructions it may have been signed for
- * its own sake, and sent.
- */
+/** With other instructions it may have been signed for its own sake, and sent. */
 export function parseMemoTransaction(
   bytes: Uint8Array,
   signer: Uint8Array,
@@ -63,7 +58,6 @@ function parse(bytes: Uint8Array, signer: Uint8Array): MemoTransaction | undefin
   return isMemo ? { signature, message, memo: memo.data } : undefined
 }
 
-/** Throws at the end. */
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number) => {
@@ -72,7 +66,6 @@ function createReader(bytes: Uint8Array) {
     return bytes.subarray(at - count, at)
   }
   const byte = () => take(1)[0] ?? 0
-  /** Compact-u16: up to three bytes, seven bits each. */
   const length = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {

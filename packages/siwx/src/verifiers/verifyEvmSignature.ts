@@ -27,10 +27,7 @@ import type { SignedMessage } from './Verifier.js'
 const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const acceptedByAccount = padHex('0x1626ba7e', { dir: 'right', size: 32 })
 
-/**
- * Tries ECDSA without the chain, then ERC-1271 or, before deployment, ERC-6492. The key of an EIP-7702 account signs for it, so
- * the key comes first.
- */
+/** The key of an EIP-7702 account signs for it, so the key comes before ERC-1271 and ERC-6492. */
 export async function verifyEvmSignature(
   { data, message, signature }: SignedMessage,
   rpcUrl: string | undefined,
@@ -46,7 +43,7 @@ export async function verifyEvmSignature(
   if (!inner) return false
   const client = createChainClient(rpcUrl)
   const code = await readCode(client, address, data.chainId)
-  // Without the wrapper's call, which could change a deployed account's state first.
+  // The wrapper's call could change a deployed account's state first.
   if (code) return isAcceptedByAccount(client, address, hash, inner)
   return wrapped && isAcceptedAfterDeployment(client, address, hash, signature)
 }
@@ -79,7 +76,6 @@ async function isSignedByKey(address: Address, hash: Hex, signature: Hex): Promi
   }
 }
 
-/** From the message's chain only. */
 async function readCode(
   client: Client,
   address: Address,
@@ -108,11 +104,10 @@ async function isAcceptedByAccount(
   const args = [hash, signature] as const
   const data = encodeFunctionData({ abi: erc1271, functionName: 'isValidSignature', args })
   const answer = await callChain(client, { to: address, data })
-  // Otherwise the account reverted, or does not support ERC-1271.
   return answer !== undefined && size(answer) >= 32 && slice(answer, 0, 32) === acceptedByAccount
 }
 
-/** By undeployed code that deploys the account, asks it, and leaves nothing. */
+/** By undeployed code, which leaves nothing. */
 async function isAcceptedAfterDeployment(
   client: Client,
   address: Address,

@@ -6,14 +6,10 @@ import { isSameBytes } from '../encoding/isSameBytes.js'
 import { maxTransactionBytes, parseMemoTransaction } from './parseMemoTransaction.js'
 import type { SignedMessage } from './Verifier.js'
 
-/** In base58; a transaction is longer. */
 const maxSignatureLength = 88
 const maxTransactionLength = Math.ceil(maxTransactionBytes / 3) * 4
 
-/**
- * A base58 signature, or from hardware wallets that sign transactions only, a base64 transaction with the message as its memo,
- * never sent.
- */
+/** Hardware wallets that sign transactions only return one with the message as its memo, never sent. */
 export function verifySolanaSignature({ data, message, signature }: SignedMessage): boolean {
   const key = decodeSolanaAddress(data.accountAddress)
   if (!key) return false
