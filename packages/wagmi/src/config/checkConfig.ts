@@ -4,11 +4,9 @@ import type { Config } from '@wagmi/core'
 import { connectorsOf } from './connectorsOf.js'
 import { instanceOf } from './latchkeyConfig.js'
 
-/** The reason names the line to change. */
 export const configError = (reason: string) =>
   startError('options/invalid', { option: 'config', reason })
 
-/** The instance must own wallets, storage and chains. */
 export function checkConfig(latchkey: Latchkey, config: Config): void {
   const { _internal: internal, connectors, storage } = config ?? {}
   if (!internal)
@@ -30,7 +28,6 @@ export function checkConfig(latchkey: Latchkey, config: Config): void {
   if (reason) throw configError(reason)
 }
 
-/** Names what to change if the chains differ. */
 export function unlikeChains(latchkey: Latchkey, { chains }: Config): string | undefined {
   const networks = latchkey.getState().networks.eip155?.caipNetworks ?? []
   const missing = (

@@ -2,9 +2,8 @@ import type { Config, Connector } from '@wagmi/core'
 
 const key = Symbol('latchkey.wagmi.connectors')
 
-/** Reused: an app may hold a connector while providers mount and unmount. */
+/** An app may hold a connector while providers mount and unmount. */
 export type OwnConnectors = {
-  /** By wallet id. */
   readonly made: Map<string, Connector>
   readonly setup: Config['_internal']['connectors']['setup']
 }

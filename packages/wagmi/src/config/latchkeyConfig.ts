@@ -24,18 +24,18 @@ export function latchkeyConfig(latchkey: Latchkey): LatchkeyConfig {
       if (name === 'recentConnectorId') return switchTo(latchkey, value)
     },
     removeItem: () => {},
-    // A function, because reactive frameworks wrap objects.
+    // Reactive frameworks wrap objects.
     [key]: () => latchkey,
   }
   return {
     connectors: [],
     multiInjectedProviderDiscovery: false,
-    // Not null: wagmi's hydration requires a storage.
+    // wagmi's hydration requires a storage.
     storage: storage as unknown as Storage,
   }
 }
 
-/** wagmi's `switchConnection` stores the id before it switches, and awaits this: activates the wallet, or fails the call. */
+/** wagmi's `switchConnection` stores the id before it switches, and awaits this. */
 async function switchTo(latchkey: Latchkey, value: unknown): Promise<void> {
   const { accounts, connections, wallets } = latchkey.getState()
   const ids = [
@@ -47,6 +47,5 @@ async function switchTo(latchkey: Latchkey, value: unknown): Promise<void> {
     await latchkey.switchWallet({ connectorId, namespace: 'eip155' })
 }
 
-/** Undefined for other storages. */
 export const instanceOf = (storage: unknown): Latchkey | undefined =>
   (storage as { readonly [key]?: () => Latchkey } | null | undefined)?.[key]?.()

@@ -6,12 +6,10 @@ import { namespace } from '../wallet/walletState.js'
 import { type MirrorOptions, mirrorOf } from './mirrorOf.js'
 
 export type Mirror = {
-  /** Writes differences only. */
   write(pending?: MirrorOptions['pending']): void
   isOurs(connector: Connector | undefined): boolean
 }
 
-/** Writes nothing yet. */
 export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   const { connectors: list } = config._internal
   const { made, setup } = connectorsOf(config)
@@ -53,7 +51,6 @@ export function createMirror(latchkey: Latchkey, config: Config): Mirror {
   }
 }
 
-/** A connected wallet that is not listed any more. */
 function fallbackWallet(latchkey: Latchkey, id: string): Wallet {
   const { connections } = latchkey.getState()
   const { wallet } = connections.eip155?.find((one) => one.connectorId === id) ?? {}

@@ -6,16 +6,12 @@ type WagmiState = Config['state']
 
 export type MirrorOptions = {
   connectorOf(id: string): Connector
-  /** wagmi's current state, kept as far as correct. */
   readonly before: WagmiState
   readonly chains: Config['chains']
-  /** The app's chain while the instance is on one that wagmi lacks. */
   readonly lastChainId: number
-  /** Set by a wagmi action, and still in progress in the instance. */
   readonly pending: Partial<Pick<WagmiState, 'chainId'>>
 }
 
-/** Returns the same object if nothing changes. */
 export function mirrorOf(state: PublicState, options: MirrorOptions): WagmiState {
   const { before, chains, connectorOf, lastChainId, pending } = options
   const { accounts, connections: listed, networks } = state

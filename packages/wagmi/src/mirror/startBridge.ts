@@ -9,13 +9,11 @@ import type { MirrorOptions } from './mirrorOf.js'
 const key = Symbol('latchkey.wagmi.bridge')
 
 export type Bridge = {
-  /** wagmi's store stays as it is. */
   stop(): void
   /** Clears wagmi's wallets, unless another bridge has started. */
   clear(): void
 }
 
-/** Writes the instance's changes to wagmi's store, and performs what wagmi's actions write there. */
 export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   const release = claim(latchkey, config)
   const mirror = createMirror(latchkey, config)
@@ -26,10 +24,9 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   let isQueued = false
   let isOver = false
 
-  /** Meanwhile wagmi's value stands. */
   function follow(intent: typeof pending, work: Promise<void>): void {
     pending = intent
-    // The instance has reported the failure; undo what did not happen.
+    // The instance has reported the failure.
     work
       .catch(() => {})
       .then(() => {
@@ -39,7 +36,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       })
   }
 
-  // Deferred: an action changes several parts of the state.
+  // An action changes several parts of the state.
   const stopOurs = latchkey.subscribe(() => {
     if (isQueued) return
     isQueued = true
@@ -47,7 +44,6 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
       isQueued = false
       if (isOver) return
       mirror.write(pending)
-      // Only the instance has `addNetwork` and `removeNetwork`.
       if (networks === networksOf(latchkey)) return
       networks = networksOf(latchkey)
       const unlike = unlikeChains(latchkey, config)
@@ -69,9 +65,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
         ({ connector }) => !mirror.isOurs(connector) && typeof connector?.connect === 'function',
       )
       mirror.write(pending)
-      // To the caller of wagmi's `connect`.
       if (foreign) throw foreignError(foreign.connector)
-      // To the caller of `switchChain`.
       const unlike = isSwitch && !isThere && unlikeChains(latchkey, config)
       if (unlike) throw configError(unlike)
     },
@@ -96,7 +90,7 @@ export function startBridge(latchkey: Latchkey, config: Config): Bridge {
   }
 }
 
-/** Fails foreign connectors before they prompt the visitor; returns the cleanup function. */
+/** Before they prompt the visitor. */
 function refuseOthers(config: Config): () => void {
   const { setup } = connectorsOf(config)
   const list = config._internal.connectors as { setup(make: CreateConnectorFn): Connector }
@@ -115,7 +109,6 @@ const foreignError = ({ id }: Connector) =>
 
 type Holder = { [key]?: Config }
 
-/** Throws for an invalid config, or one already in use. */
 function claim(latchkey: Latchkey, config: Config): () => void {
   const holder = latchkey as Holder
   const before = holder[key]

@@ -24,7 +24,6 @@ export type LatchkeyWagmiProviderProps = {
 export function LatchkeyWagmiProvider(props: LatchkeyWagmiProviderProps) {
   const { children, config, initialState, latchkey } = props
   const above = useContext(WagmiContext)
-  // Here, so that nothing below it starts.
   if (above)
     throw configError(
       'remove the WagmiProvider above LatchkeyWagmiProvider, which takes its place on the page',
@@ -47,7 +46,7 @@ function Bridge({ config, latchkey }: Pick<LatchkeyWagmiProviderProps, 'config' 
   useMemo(() => {
     if (!isServer && !config._internal.ssr) createMirror(latchkey, config).write()
   }, [latchkey, config, isServer])
-  // Before the first paint, but after hydration. React 18 warns about layout effects on a server.
+  // After hydration, but before the first paint. React 18 warns about layout effects on a server.
   const useEarlyEffect = isServer ? useEffect : useLayoutEffect
   useEarlyEffect(() => {
     const { clear, stop } = startBridge(latchkey, config)

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import type { WalletName } from './loadWagmiPage.js'
 
-/** Where a visitor, or the app, does something. */
 type Side = 'ours' | 'wagmi'
 
-/** Something that happens to a page, as plain data: a shrunk list of them is a script. */
+/** Plain data: a shrunk list of steps is a script. */
 export type PlayStep = { readonly tab: number } & (
   | { readonly do: 'connect' | 'reject'; readonly side: Side; readonly wallet: WalletName }
   | { readonly do: 'switchWallet'; readonly side: Side; readonly wallet: WalletName }
@@ -27,7 +26,6 @@ export type PlayStep = { readonly tab: number } & (
   | { readonly do: 'forge'; readonly what: Forgery; readonly wallet: WalletName }
 )
 
-/** What else may write into wagmi's store. */
 export type Forgery = 'empty' | 'corrupt' | 'account' | 'chain' | 'status' | 'current'
 
 const wallet = fc.constantFrom<WalletName>('fox', 'cat', 'owl')
@@ -35,7 +33,6 @@ const side = fc.constantFrom<Side>('ours', 'wagmi')
 const tab = fc.nat({ max: 1 })
 const is = fc.constantFrom
 
-/** Any step, those that lead somewhere more often. */
 export const playStep: fc.Arbitrary<PlayStep> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ tab, do: is('connect' as const), side, wallet }) },
   { weight: 2, arbitrary: fc.record({ tab, do: is('reject' as const), side, wallet }) },

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { WagmiPage } from './loadWagmiPage.js'
 import { type WagmiVersion, wagmiVersions } from './wagmiVersions.js'
 
-/** What both sides say of wallets, in the same words. */
 export type SideState = {
   readonly status: string
   readonly current: string | undefined
@@ -12,7 +11,6 @@ export type SideState = {
   readonly connections: readonly string[]
 }
 
-/** Returns what the instance says. */
 export function ourState(latchkey: Latchkey): SideState {
   const { accounts, connections, networks } = latchkey.getState()
   return {
@@ -27,7 +25,7 @@ export function ourState(latchkey: Latchkey): SideState {
   }
 }
 
-/** Returns what wagmi says, as an app hears it: by its public actions. */
+/** As an app hears it: by wagmi's public actions. */
 function wagmiState(config: Config, wagmi: WagmiVersion): SideState {
   const { connector, status } = wagmi.getConnection(config)
   // Meanwhile `getConnections` says what it said last, of any config: there must be nothing to say.
@@ -44,11 +42,9 @@ function wagmiState(config: Config, wagmi: WagmiVersion): SideState {
 }
 
 type BothSides = Pick<WagmiPage, 'config' | 'latchkey'> & {
-  /** Whose actions are asked: of the newer one if it does not matter. */
   readonly wagmi?: WagmiVersion
 }
 
-/** Expects both sides to say the same, and this; returns what they say. */
 export function bothEqual(
   { config, latchkey, wagmi = wagmiVersions[0] }: BothSides,
   expected: Partial<SideState> = {},

@@ -1,15 +1,11 @@
 import type { StorageLike } from '@latchkey/testkit'
 
-/** The storage and the wallets' channel that the tabs of a browser share. */
 export type Browser = {
-  /** What pages have stored. */
   readonly stored: Map<string, string>
-  /** What wallets have stored. */
   readonly walletStorage: StorageLike
   openTab(onStorage: (key: string | null) => void): Tab
 }
 
-/** One tab, as its page sees it. */
 export type Tab = {
   readonly storage: Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
   readonly channel: {
@@ -19,7 +15,6 @@ export type Tab = {
   close(): void
 }
 
-/** Creates a browser in memory: what one tab writes, the others hear of. */
 export function createBrowser(): Browser {
   const stored = new Map<string, string>()
   const walletStored = new Map<string, string>()
@@ -39,7 +34,6 @@ export function createBrowser(): Browser {
         },
       }
       tabs.add(tab)
-      // As in a browser, others hear of it once the writer's own code has ended.
       const tell = (say: (other: typeof tab) => void) =>
         queueMicrotask(() => {
           for (const other of tabs) if (other !== tab) say(other)

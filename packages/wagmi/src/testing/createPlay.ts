@@ -5,14 +5,12 @@ import type { PlayStep } from './PlayStep.js'
 import { playStepOn } from './playStepOn.js'
 import type { WagmiVersion } from './wagmiVersions.js'
 
-/** A browser in which steps are played. */
 export type Play = {
-  /** Plays one, lets all come to its end, and expects every tab to say the same on both sides. */
   step(step: PlayStep): Promise<void>
   close(): void
 }
 
-/** Creates one with a tab; a step of a second tab that is not open is one of the first. */
+/** A step of a second tab that is not open is one of the first. */
 export function createPlay(wagmi: WagmiVersion): Play {
   const browser = createBrowser()
   const tabs: WagmiPage[] = [loadWagmiPage(wagmi, { browser })]
@@ -59,7 +57,6 @@ export function createPlay(wagmi: WagmiVersion): Play {
           isDone = true
         })
       for (let round = 0; round < 20 && !isDone; round++) await settle()
-      // One tab hears of another, and answers.
       for (let round = 0; round < 2; round++) await settle()
       for (const one of tabs) await checkTab(one)
       if (hasWorked) checkEffect(step, page, current)
@@ -77,7 +74,6 @@ export function createPlay(wagmi: WagmiVersion): Play {
   }
 }
 
-/** Expects what a step that did not fail was for. */
 function checkEffect(step: PlayStep, { latchkey }: WagmiPage, before: string | undefined): void {
   const { chainId, connections, current } = ourState(latchkey)
   const listed = connections.map((one) => one.split(' ')[0])

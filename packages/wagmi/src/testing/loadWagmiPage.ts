@@ -13,14 +13,12 @@ import { connectWagmi } from '../connectWagmi.js'
 import { type Browser, createBrowser } from './createBrowser.js'
 import type { WagmiVersion } from './wagmiVersions.js'
 
-/** The wallets of the page by name, each with two accounts. */
 const walletNames = ['fox', 'cat', 'owl'] as const
 
 export type WalletName = (typeof walletNames)[number]
 
 const chainIds = [31337, 31338] as const
 
-/** A page with a wagmi app. */
 export type WagmiPage = {
   readonly wagmi: WagmiVersion
   readonly latchkey: Latchkey
@@ -38,19 +36,14 @@ export type WagmiPageOptions = {
   readonly browser?: Browser
   readonly announced?: readonly WalletName[]
   readonly ssr?: boolean
-  /** How the wallets differ from the usual ones. */
   readonly wallet?: Partial<WalletOptions>
-  /** What a wallet waits for before it answers anything. */
   before?(name: WalletName): Promise<void> | undefined
 }
 
-/** A page on which nothing connects both yet. */
 export type UnconnectedPage = Omit<WagmiPage, 'connector'>
 
-/** Returns the id under which a wallet of the page is found. */
 export const rdnsOf = (name: WalletName) => `com.example.${name}`
 
-/** Loads a page with an instance, a config of wagmi's and the bridge between them. */
 export function loadWagmiPage(wagmi: WagmiVersion, options?: WagmiPageOptions): WagmiPage {
   const page = createWagmiPage(wagmi, options)
   const stop = connectWagmi(page.latchkey, page.config)
@@ -69,7 +62,6 @@ export function loadWagmiPage(wagmi: WagmiVersion, options?: WagmiPageOptions): 
   }
 }
 
-/** Loads a page with an instance and a config of wagmi's that is not connected to it yet. */
 export function createWagmiPage(
   wagmi: WagmiVersion,
   {

@@ -4,14 +4,12 @@ import { loadWagmiPage, rdnsOf, type WagmiPage, type WalletName } from './loadWa
 import type { Forgery, PlayStep } from './PlayStep.js'
 import type { WagmiVersion } from './wagmiVersions.js'
 
-/** Where steps are played: the open tabs of a browser. */
 type Stage = {
   readonly browser: Browser
   readonly tabs: WagmiPage[]
   readonly wagmi: WagmiVersion
 }
 
-/** Plays one step on a page, which a reload or a closed tab replaces among the tabs. */
 export async function playStepOn(
   { browser, tabs, wagmi }: Stage,
   page: WagmiPage,
@@ -95,7 +93,6 @@ async function disconnect(
   for (const connector of leaving) await wagmi.disconnect(config, { connector })
 }
 
-/** As an extension, or another script of the page, might. */
 function tamper(
   stored: Map<string, string>,
   { key: at, value }: { key: number; value: string | null },

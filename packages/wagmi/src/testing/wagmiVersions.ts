@@ -2,7 +2,6 @@ import * as v3 from '@wagmi/core'
 import * as v2 from 'wagmi-v2'
 import * as v2Actions from 'wagmi-v2/actions'
 
-/** What tests use of wagmi, whatever its version. */
 export type WagmiVersion = Pick<
   typeof v3,
   | 'connect'
@@ -19,7 +18,7 @@ export type WagmiVersion = Pick<
   | 'switchConnection'
 > & { readonly name: string }
 
-/** Both versions that are supported; the older one has other names for two actions. */
+/** The older one has other names for two actions. */
 export const wagmiVersions: readonly WagmiVersion[] = [
   { ...v3, name: 'wagmi 3' },
   {

@@ -5,11 +5,10 @@ import { connectionOf, namespace, until } from './walletState.js'
 
 export type ConnectWalletOptions = {
   readonly chainId: number | undefined
-  /** Called with each pairing URI. */
   onUri(uri: string): void
 }
 
-/** Wallets of the browser prompt themselves, others use the modal. */
+/** Wallets of the browser prompt themselves. */
 export async function connectWallet(
   latchkey: Latchkey,
   wallet: Wallet,
@@ -31,12 +30,12 @@ export async function connectWallet(
   } finally {
     stop()
   }
-  // Connected on any chain: the result names it.
+  // The result names the chain.
   if (chainId !== undefined && connectionOf(latchkey, wallet.id)?.chainId !== chainId)
     await latchkey.switchNetwork({ network: `${namespace}:${chainId}` }).catch(() => {})
 }
 
-/** Opens the QR code or login; without a modal, the app shows its own. */
+/** Without a modal, the app shows its own. */
 async function connectElsewhere(
   latchkey: Latchkey,
   { id, type }: Wallet,

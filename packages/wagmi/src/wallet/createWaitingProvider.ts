@@ -3,7 +3,6 @@ import { namespace } from './walletState.js'
 
 type Listener = Parameters<WalletProvider['on']>[1]
 
-/** Forwards requests and listeners once the wallet is connected. */
 export function createWaitingProvider(
   latchkey: Latchkey,
   { id, name }: Pick<Wallet, 'id' | 'name'>,
@@ -13,7 +12,6 @@ export function createWaitingProvider(
   let stop: (() => void) | undefined
   const live = () => latchkey.getProvider({ namespace, connectorId: id })
 
-  /** Moves listeners to the current provider; those of a disconnected one stay and are notified. */
   function follow(): void {
     const now = live() as typeof followed
     if (!now || now === followed) return

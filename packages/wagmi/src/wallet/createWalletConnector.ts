@@ -18,7 +18,7 @@ export function createWalletConnector(latchkey: Latchkey, wallet: Wallet): Creat
     return connection
   }
   const live = () => latchkey.getProvider({ namespace, connectorId: id })
-  // Available before connecting: apps detect a wallet by its provider.
+  // Apps detect a wallet by its provider.
   const waiting = createWaitingProvider(latchkey, wallet)
   const settle = () => until(latchkey, () => latchkey.getState().settled)
 

@@ -6,9 +6,7 @@ import { toWagmiError } from './toWagmiError.js'
 import { namespace } from './walletState.js'
 
 export type SwitchChainOptions = {
-  /** Undefined if the config lacks the chain. */
   readonly chain: Chain | undefined
-  /** Overrides for a wallet that does not know the chain. */
   readonly added?: Partial<AddEthereumChainParameter>
 }
 
@@ -21,10 +19,9 @@ export async function switchChain(
   const { caipNetworks = [] } = latchkey.getState().networks[namespace] ?? {}
   const network = chain && caipNetworks.find((one) => one.id === chain.id)
   if (!network) throw new SwitchChainError(notConfigured())
-  // The instance fills in the rest.
   const rows = Object.entries(added).filter(([, value]) => value !== undefined)
   try {
-    // Internal: public methods switch the active wallet.
+    // Public methods switch the active wallet.
     const described = Object.fromEntries(rows)
     await switchWalletNetwork(contextOf(latchkey), { connectorId: id, network, described })
   } catch (error) {
@@ -33,6 +30,6 @@ export async function switchChain(
   return chain
 }
 
-/** Same as wagmi's: only types are imported from wagmi. */
+/** Only types are imported from wagmi. */
 const notConfigured = () =>
   Object.assign(new Error('Chain not configured.'), { name: 'ChainNotConfiguredError' })

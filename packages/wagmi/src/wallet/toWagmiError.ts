@@ -4,7 +4,7 @@ import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
 /** What EIP-1193 has one code for: 4001. */
 const rejections: readonly string[] = ['wallet/rejected', 'wallet/refused', 'connection/aborted']
 
-/** Returns an error of ours as the one that wagmi's callers look for; ours is its cause. */
+/** wagmi's callers look for its own errors. */
 export function toWagmiError(error: unknown): unknown {
   if (isLatchkeyError(error) && rejections.includes(error.code))
     return new UserRejectedRequestError(error)

@@ -8,14 +8,12 @@ export type WalletConnection = {
   readonly chainId: number
 }
 
-/** Undefined if not connected. */
 export function connectionOf(latchkey: Latchkey, id: string): WalletConnection | undefined {
   const state = latchkey.getState()
   const connection = state.connections.eip155?.find((one) => one.connectorId === id)
   return connection && toWalletConnection(state, connection)
 }
 
-/** The active account comes first. */
 export function toWalletConnection(
   state: PublicState,
   { accounts, caipNetworkId, isActive }: PublicConnection,
@@ -23,7 +21,6 @@ export function toWalletConnection(
   const used = isActive ? state.accounts.eip155?.address : undefined
   const inOrder = used === undefined ? accounts : [used, ...accounts.filter((one) => one !== used)]
   return {
-    // A connected wallet has at least one account, in hex on EVM.
     accounts: inOrder as unknown as WalletConnection['accounts'],
     chainId: Number(caipNetworkId?.slice(namespace.length + 1)),
   }
