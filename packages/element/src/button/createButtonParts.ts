@@ -16,13 +16,13 @@ export type ButtonParts = {
 /** The accessible name is the visible text, so that voice control finds it. */
 export function createButtonParts(): ButtonParts {
   const button = document.createElement('button')
-  // `bdi`: an address or a name keeps its own direction.
+  // An address or a name keeps its own direction.
   const label = document.createElement('bdi')
   const detail = document.createElement('bdi')
   button.type = 'button'
   button.setAttribute('part', 'button')
   button.setAttribute('aria-haspopup', 'dialog')
-  // Without the space a screen reader would join the two texts.
+  // A screen reader would join the two texts.
   button.append(label, ' ', detail)
 
   return {

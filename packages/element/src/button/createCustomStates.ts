@@ -1,4 +1,3 @@
-/** Styled with `:state(…)`. */
 export type CustomStates = {
   readonly connected: boolean
   readonly busy: boolean

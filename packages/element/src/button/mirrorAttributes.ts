@@ -41,6 +41,5 @@ export function upgradeProperties(element: HTMLElement): void {
   }
 }
 
-/** `loading-label` becomes `loadingLabel`. */
 const propertyOf = (attribute: string) =>
   attribute.replace(/-./, (match) => match.charAt(1).toUpperCase())

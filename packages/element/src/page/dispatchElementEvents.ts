@@ -5,10 +5,7 @@ import type { LatchkeyEventDetails, LatchkeyEventName } from './elementEvents.js
 type EventPayload<N extends LatchkeyEventName> = Omit<LatchkeyEventDetails[N], 'instance'>
 type Dispatch = <N extends LatchkeyEventName>(name: N, payload: EventPayload<N>) => void
 
-/**
- * Each element gets the event, but only the first one's bubbles: a listener above several buttons is called once. Returns the
- * cleanup function.
- */
+/** Only the first element's event bubbles: a listener above several buttons is called once. */
 export function dispatchElementEvents(
   latchkey: Latchkey,
   elements: ReadonlySet<EventTarget>,
@@ -23,7 +20,7 @@ export function dispatchElementEvents(
   let before = latchkey.getState()
   const signedIn = new Map<Namespace, string>()
   const stopState = latchkey.subscribe(() => {
-    // One event is several state changes, collected before it is dispatched.
+    // One event is several state changes.
     queueMicrotask(() => {
       const last = before
       before = latchkey.getState()

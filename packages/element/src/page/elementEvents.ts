@@ -38,6 +38,5 @@ export type LatchkeyEvent<N extends LatchkeyEventName = LatchkeyEventName> = Cus
 type EventMap = { [N in LatchkeyEventName]: LatchkeyEvent<N> }
 
 declare global {
-  // They bubble to document and window.
   interface GlobalEventHandlersEventMap extends EventMap {}
 }

@@ -1,21 +1,18 @@
 import { createListeners } from '@latchkey/core/adapter'
 import type { InstanceHandle, PackageCopy } from './InstanceHandle.js'
 
-/** The default instance has the empty id. */
 export type InstanceRegistry = {
-  /** The first copy on the page, which defined the elements. */
   readonly owner: PackageCopy
   get(id: string): InstanceHandle | undefined
   set(id: string, handle: InstanceHandle): void
   /** An element may be on the page before its instance exists. */
   watch(listener: () => void): () => void
-  /** True the first time. */
   greet(copy: PackageCopy): boolean
 }
 
 const key = Symbol.for('latchkey.instances')
 
-/** A property of the document, shared by all copies of this package: its interface may grow but not change. */
+/** Shared by all copies of this package: its interface may grow but not change. */
 export function registryOf(
   page: Document & { [key]?: InstanceRegistry },
   copy: PackageCopy,

@@ -4,10 +4,10 @@ import { type InstanceRegistry, registryOf } from './instanceRegistry.js'
 /** As in package.json. */
 export const version = '0.1.0'
 
-/** Compared by identity: another copy may have the same version. */
+/** Another copy may have the same version. */
 export const thisCopy: PackageCopy = Object.freeze({ version })
 
-/** A second copy warns once, because it costs visitors a second download. */
+/** A second copy costs visitors a second download. */
 export function joinRegistry(page: Document, copy: PackageCopy = thisCopy): InstanceRegistry {
   const registry = registryOf(page, copy)
   const { owner } = registry

@@ -10,10 +10,7 @@ import { evm } from '@latchkey/evm'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
 
-/**
- * Every page with the script loads these; what needs a URL, such as a relay, gets a row in `scriptOptions.ts` instead. Solana's
- * part beyond wallet discovery is a file of its own.
- */
+/** Every page with the script loads these; what needs a URL gets a row in `scriptOptions.ts` instead. */
 const adapters: Readonly<Partial<Record<Namespace, () => AdapterFactory>>> = {
   eip155: evm,
   solana,
@@ -32,7 +29,6 @@ export function bundledWalletConnect(relayUrl: unknown): readonly SessionFactory
   return [walletConnect(relayUrl === '' ? {} : { relayUrl: String(relayUrl) })]
 }
 
-/** viem chains are EVM chains. */
 export const namespaceOf = (network: Options['networks'][number]): Namespace =>
   'chainNamespace' in network ? network.chainNamespace : 'eip155'
 

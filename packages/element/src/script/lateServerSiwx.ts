@@ -3,10 +3,9 @@ import type { ServerSiwxOptions } from '@latchkey/siwx'
 
 type Siwx = Exclude<NonNullable<Options['siwx']>, false>
 
-/** `serverSiwx` of `@latchkey/siwx`, loaded on first use. */
 export function lateServerSiwx(options: ServerSiwxOptions): Siwx {
   const { required = true, signOutOnDisconnect = true } = options
-  // Created anew each time: its state is in cookies and the browser's storage.
+  // Its state is in cookies and the browser's storage.
   const siwx = async () => (await import('./signInServer.js')).serverSiwx(options)
   return {
     createMessage: async (input) => (await siwx()).createMessage(input),

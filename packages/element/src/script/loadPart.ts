@@ -1,13 +1,10 @@
-/** File hashes by name, inserted by the build, so that the tag's own hash covers them. */
+/** Inserted by the build: the tag's own hash covers them. */
 declare const latchkeyParts: Readonly<Record<string, string>>
 
-/** URL of the tag's file, read by the build while the tag is known. */
+/** Read by the build while the tag is known. */
 declare const latchkeyScript: string
 
-/**
- * Loads a file beside the script; the browser rejects changed content. The file returns its exports by an event of its tag, where
- * it also finds shared modules, so one global is enough.
- */
+/** The file returns its exports by an event of its tag, where it also finds shared modules: one global is enough. */
 export function loadPart(name: string, latchkeyShared: readonly object[] = []): Promise<unknown> {
   const script = Object.assign(document.createElement('script'), { latchkeyShared })
   return new Promise((resolve, reject) => {
@@ -20,7 +17,6 @@ export function loadPart(name: string, latchkeyShared: readonly object[] = []): 
   }).finally(() => script.remove())
 }
 
-/** `latchkey-0.1.0.js` has `latchkey-solana-0.1.0.js` beside it. */
 export const partUrl = (script: string, name: string): string =>
   script.replace(/[^/?#]*(?=[?#]|$)/, (file) =>
     file.includes('latchkey')
@@ -32,10 +28,10 @@ export const partUrl = (script: string, name: string): string =>
 type Policy = { createScriptURL(url: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
-/** A policy name can be created once per page, by any copy of the package. */
+/** A policy name can be created once per page. */
 const policyKey = Symbol.for('latchkey.policy')
 
-/** For pages with `require-trusted-types-for 'script'`: the policy is `latchkey`. */
+/** For pages with `require-trusted-types-for 'script'`. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const page = document as { [policyKey]?: Policy }

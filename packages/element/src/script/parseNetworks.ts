@@ -1,9 +1,8 @@
 import type { CaipNetworkId, ChainLike, Network } from '@latchkey/core'
 import { bundledNamespaces, namespaceOf } from './bundledAdapters.js'
-// A selection: every page with the script loads all of them.
+// Every page with the script loads all of them.
 import * as builtIn from './scriptNetworks.js'
 
-/** Short form in a data attribute; JSON of a `viem/chains` chain works as well. */
 type NetworkShorthand = {
   readonly id: number
   readonly name: string
@@ -14,7 +13,6 @@ type NetworkShorthand = {
   readonly testnet?: boolean
 }
 
-/** Ids, CAIP-2 ids or names of built-in networks; throws otherwise. */
 export function parseNetworks(text: string): readonly Network[] {
   return parseList(text).map((wanted) => {
     const match = Object.entries<Network>(builtIn).find(([name, { caipNetworkId, id }]) =>
@@ -30,7 +28,6 @@ export function parseNetworks(text: string): readonly Network[] {
   })
 }
 
-/** JSON, one network or a list, validated by the instance. */
 export function parseCustomNetworks(text: string): readonly (Network | ChainLike)[] {
   const value = parseJson(text)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -43,7 +40,6 @@ export function parseCustomNetworks(text: string): readonly (Network | ChainLike
   })
 }
 
-/** JSON, one URL or a list per network. */
 export function parseRpcUrls(text: string): Readonly<Record<CaipNetworkId, readonly string[]>> {
   const table = parseJson(text)
   if (typeof table !== 'object' || table === null || Array.isArray(table)) {
@@ -57,14 +53,12 @@ export function parseRpcUrls(text: string): Readonly<Record<CaipNetworkId, reado
   return Object.fromEntries(rows)
 }
 
-/** Throws on an empty item. */
 export function parseList(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim())
   if (items.includes('')) throw new Error('list at least one, with commas between them')
   return items
 }
 
-/** The error text fits an attribute. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

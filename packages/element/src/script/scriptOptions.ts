@@ -18,7 +18,6 @@ import {
 type AttributeParser = { readonly option: string; parse(text: string): unknown }
 
 export type ScriptOptions = {
-  /** Undefined without any of our attributes. */
   readonly options?: Options
   readonly problems: readonly string[]
 }
@@ -60,7 +59,6 @@ export const scriptAttributes: Readonly<Record<string, AttributeParser>> = {
   privacyPolicyUrl: text('privacyPolicyUrl'),
 }
 
-/** A near miss is an error; see `foreignAttributes` for others. */
 export function scriptOptions(dataset: Readonly<DOMStringMap>): ScriptOptions {
   const problems = unknownAttributes(dataset).flatMap(({ name, nearest }) =>
     nearest
@@ -127,7 +125,6 @@ function unknownAttributes(dataset: Readonly<DOMStringMap>) {
     .map((name) => ({ name, nearest: nearestName(name, names) }))
 }
 
-/** Names the attribute that caused it. */
 export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, reason: string) {
   const name = Object.keys(scriptAttributes).find((key) => {
     const optionName = scriptAttributes[key]?.option ?? ''
@@ -141,7 +138,6 @@ export function optionProblem(dataset: Readonly<DOMStringMap>, option: string, r
 const problemText = (name: string, rawValue: string, reason: string) =>
   `${attributeName(name)}=${JSON.stringify(rawValue)} is refused: ${reason}`
 
-/** `metadataName` is `data-metadata-name`. */
 const attributeName = (name: string) =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
@@ -153,7 +149,6 @@ function parseRelay(value: string): string | undefined {
   return value === 'false' ? undefined : ''
 }
 
-/** On this site or another one, but never a script or file. */
 function parseSignInUrl(value: string): string {
   // A second slash of either kind would begin another host name.
   if (/^https?:\/\/[^\s/]\S*$/i.test(value) || /^\/(?![/\\])\S*$/.test(value)) return value
@@ -167,7 +162,6 @@ function parseFlag(value: string): boolean {
 
 const asNetworks = (value: unknown) => (value ?? []) as Options['networks']
 
-/** `theme.mode` goes into `theme`. */
 function nestOptions(values: ReadonlyMap<string, unknown>): Record<string, unknown> {
   const options: Record<string, unknown> = {}
   for (const [path, value] of values) {

@@ -8,7 +8,6 @@ import { lateServerSiwx } from './lateServerSiwx.js'
 import * as networks from './scriptNetworks.js'
 import { foreignAttributes, optionProblem, scriptOptions } from './scriptOptions.js'
 
-/** Defines the global, and creates an instance if the tag has attributes. Logs problems and then creates no instance. */
 export function startScript(scope: typeof globalThis): void {
   const { document } = scope
   const registry = joinRegistry(document)
@@ -24,7 +23,6 @@ export function startScript(scope: typeof globalThis): void {
       walletConnect,
       serverSiwx: lateServerSiwx,
       networks,
-      /** Returns an instance by id, from any copy of the package; by default the default one. */
       instance: (id = '') => registry.get(id)?.latchkey,
     })
     Object.defineProperty(scope, 'Latchkey', { value, configurable: true, enumerable: true })
@@ -39,7 +37,7 @@ export function startScript(scope: typeof globalThis): void {
       `Latchkey: this page is ${document.characterSet}, so texts may be garbled: add <meta charset="utf-8">`,
     )
   }
-  // Maybe for another program, so only a warning.
+  // They may be for another program.
   if (foreign.length > 0) console.warn(`Latchkey: no attribute of ours: ${foreign.join(', ')}`)
   for (const problem of problems) console.error(`Latchkey: ${problem}`)
   if (!options || registry.get(options.id ?? '')) return
@@ -50,7 +48,6 @@ export function startScript(scope: typeof globalThis): void {
   }
 }
 
-/** Rethrows other failures. */
 function refusal(error: unknown, dataset: Readonly<DOMStringMap>): string {
   if (isLatchkeyError(error, 'config/unavailable')) {
     return optionProblem(dataset, 'features', error.message)
