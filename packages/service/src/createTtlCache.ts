@@ -1,32 +1,29 @@
 import { LRUCache } from 'lru-cache'
 
-/** A cache whose entries expire. */
 export type TtlCache<V> = {
   get(key: string): V | undefined
-  /** Stores a value for `ms`, which may be `Infinity`. */
+  /** `ms` may be `Infinity`. */
   set(key: string, value: V, ms: number): void
   delete(key: string): void
 }
 
 export type TtlCacheOptions<V> = {
   readonly maxEntries: number
-  /** Largest sum of what `sizeOf` returns; a single value above it is not stored. */
+  /** A single value above it is not stored. */
   readonly maxSize?: number
   readonly sizeOf?: (value: V) => number
   readonly now?: () => number
 }
 
-/** Creates a cache that drops the least recently used entries above a number and a size. */
 export function createTtlCache<V>({
   maxEntries,
   maxSize,
   sizeOf = () => 0,
   now = Date.now,
 }: TtlCacheOptions<V>): TtlCache<V> {
-  // Expiry is checked here: the library's `ttl` takes a clock at 0 for unset, and an age equal to the ttl for fresh.
+  // The library's `ttl` takes a clock at 0 for unset, and an age equal to the ttl for fresh.
   const cache = new LRUCache<string, { readonly value: V; readonly until: number }>({
     max: maxEntries,
-    // A size must be positive here.
     ...(maxSize && { maxSize, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) }),
   })
   return {

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
-/** A variable that must be set, where `reason` says why. */
 export const envRequired = <S extends v.GenericSchema<string, unknown>>(
   reason: string,
   schema: S,
 ) => v.pipe(v.optional(v.string(), ''), v.nonEmpty(reason), schema)
 
-/** A text that passes a test; `reason` is the message where it does not, and quotes the text unless it may hold a secret. */
+/** The message quotes the text unless it may hold a secret. */
 export const envText = (
   test: RegExp | ((text: string) => boolean),
   reason: string | ((text: string) => string),
@@ -19,7 +18,6 @@ export const envText = (
     ),
   )
 
-/** An integer from `min` to `max`, written in digits. */
 export const envInteger = (min: number, max: number) =>
   v.pipe(
     envText(
@@ -29,41 +27,37 @@ export const envInteger = (min: number, max: number) =>
     v.transform(Number),
   )
 
-/** The port to listen on; 0 is any free one. */
+/** 0 is any free one. */
 export const envPort = envInteger(0, 65_535)
 
-/** `true` or `false`. */
 export const envBoolean = v.pipe(
   v.picklist(['true', 'false'], ({ input }) => `it must be true or false, not '${input}'`),
   v.transform((text) => text === 'true'),
 )
 
-/** An http(s) URL; the message does not repeat it, because it may hold an API key. */
+/** The message does not repeat it: it may hold an API key. */
 export const envUrl = envText(
   isHttpUrl,
   'it must be an http(s) URL without a user name or password',
 )
 
-/** The same, without a slash at its end. */
 export const envBaseUrl = v.pipe(
   envUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 )
 
-/** What is called over TLS, or on this machine. */
 export const envSecure = v.check<string, string>((text) => {
   const { hostname, protocol } = new URL(text)
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }, 'must be https; http is for this machine only')
 
-/** The URL of a server with its own protocol; the message does not repeat it, because it may hold a password. */
+/** The message does not repeat it: it may hold a password. */
 export const envServerUrl = (protocol: RegExp, example: string) =>
   envText(
     (text) => URL.canParse(text) && protocol.test(new URL(text).protocol),
     `it must be an address like ${example}`,
   )
 
-/** The origin of a site; a slash at its end is dropped. */
 export const envOrigin = (example: string) =>
   v.pipe(
     envText(
@@ -73,17 +67,16 @@ export const envOrigin = (example: string) =>
     v.transform((text) => new URL(text).origin),
   )
 
-/** A key of 32 bytes; the message does not repeat it. */
+/** The message does not repeat it. */
 export const envKey = v.pipe(
   envText(/^[\w-]{43}$/, 'it must be 32 bytes as base64url'),
   v.transform((text): Uint8Array => Buffer.from(text, 'base64url')),
 )
 
-/** Comma-separated items; empty ones are dropped. */
 export const envList = <S extends v.GenericSchema<string, unknown>>(item: S) =>
   v.pipe(
     v.string(),
-    // Empty often means 'any': a text that was meant to name something must not.
+    // Empty often means 'any'.
     v.check((text) => text.trim() === '' || /[^\s,]/.test(text), 'it lists nothing'),
     v.transform((text) => text.split(',').flatMap((each) => each.trim() || [])),
     v.array(item),
@@ -92,11 +85,9 @@ export const envList = <S extends v.GenericSchema<string, unknown>>(item: S) =>
 
 type TableSchemas<K, T> = {
   readonly key: v.GenericSchema<string, K>
-  /** Knows the key, so that its messages can name it. */
   readonly value: (key: string) => v.GenericSchema<unknown, T>
 }
 
-/** A JSON object, parsed to a map. */
 export const envTable = <K, T>({ example, ...schemas }: TableSchemas<K, T> & { example: string }) =>
   v.pipe(
     v.string(),
@@ -104,7 +95,6 @@ export const envTable = <K, T>({ example, ...schemas }: TableSchemas<K, T> & { e
     mapOf({ ...schemas, reason: `it must be a JSON object, like ${example}` }),
   )
 
-/** An object, parsed to a map; `reason` is the message where it is none. */
 export const mapOf = <K, T>({ key, reason, value }: TableSchemas<K, T> & { reason: string }) =>
   v.pipe(
     v.custom<object>(isRecord, reason),
@@ -124,7 +114,6 @@ export const mapOf = <K, T>({ key, reason, value }: TableSchemas<K, T> & { reaso
     }),
   )
 
-/** Whether a value of JSON is an object. */
 export const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -10,32 +10,28 @@ import { cutSlowReaders } from './connections/cutSlowReaders.js'
 import { limitConnections } from './connections/limitConnections.js'
 import { limitPipelining } from './connections/limitPipelining.js'
 
-/** The default port of each server; a server that finds its own busy skips those of the others. */
+/** A server that finds its own busy skips those of the others. */
 export const defaultPorts = { server: 8787, vault: 8790 } as const
 
-/** A listening server. */
 export type ListeningServer = {
   readonly url: string
-  /** Set where the default port was busy and the server uses another. */
   readonly moved?: { readonly wanted: number; readonly got: number }
   close(): Promise<void>
 }
 
 export type ListenParameters = {
   readonly host: string
-  /** Undefined: the default port, or the next free one. */
   readonly port: number | undefined
   readonly defaultPort?: number
-  /** Handles upgrades to WebSockets; the handler closes those sockets itself. */
+  /** The handler closes those sockets itself. */
   readonly onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Proxies of the operator in front: their address is that of all visitors. */
+  /** Their address is that of all visitors. */
   readonly trustedProxies?: number
   readonly limits?: Partial<ConnectionLimits>
 }
 
 const maxPortsTried = 50
 const closeGraceMs = 2_000
-/** Why listening failed: the variable that decides it, and the reason. */
 const listenErrors: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
   EADDRINUSE: ['PORT', 'is already in use'],
   // Ports below 1024 on many systems; on Windows also reserved ranges.
@@ -44,7 +40,7 @@ const listenErrors: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>>
   ENOTFOUND: ['HOST', 'is not a name of this machine'],
 }
 
-/** Listens with an app. A busy port that the operator set is an error; a busy default port moves to the next free one. */
+/** A busy port that the operator set is an error. */
 export async function listen(app: Hono, parameters: ListenParameters): Promise<ListeningServer> {
   const { host, port, defaultPort = defaultPorts.server } = parameters
   for (const candidate of port === undefined ? candidatePorts(defaultPort) : [port]) {
@@ -62,14 +58,12 @@ export async function listen(app: Hono, parameters: ListenParameters): Promise<L
   throw new LatchkeyError('options/invalid', { option: 'PORT', reason })
 }
 
-/** The default port and those after it, without the default ports of other servers. */
 function candidatePorts(defaultPort: number): number[] {
   const others: number[] = Object.values(defaultPorts).filter((each) => each !== defaultPort)
   const ports = Array.from({ length: maxPortsTried + 1 }, (_, i) => defaultPort + i)
   return ports.filter((each) => !others.includes(each))
 }
 
-/** Creates the HTTP server, with a limit for all that a client can draw out. */
 function createServer(
   app: Hono,
   { limits: changed, onUpgrade, trustedProxies = 0 }: ListenParameters,
@@ -101,7 +95,6 @@ function createServer(
   return server
 }
 
-/** Undefined where the port is busy and another one may be tried. */
 async function open(
   server: Server,
   host: string,
@@ -126,7 +119,6 @@ async function open(
   }
 }
 
-/** Closes the server; running requests may end within a limit. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
@@ -136,7 +128,7 @@ async function close(server: Server): Promise<void> {
 }
 
 function urlOf(host: string, port: number): string {
-  // A wildcard is no address that a client can open.
+  // A client can't open a wildcard.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -4,38 +4,32 @@ import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } fro
 import Libsql from 'libsql'
 import { closeToOthers, makePrivateFile, makePrivateFolder } from './privateFiles.js'
 
-/** The files and the tables of a database. */
 export type SqliteOptions = {
-  /** Undefined: in memory, gone with the process. Only the user of this process may enter it afterwards. */
+  /** Undefined: in memory. */
   readonly folder: string | undefined
-  /** The names of its files in the folder. */
   readonly file: string
   readonly lock: string
-  /** SQL statements; the first creates the tables. A release adds one, and none is changed afterwards. */
+  /** A release adds one, and none is changed afterwards. */
   readonly migrations: readonly string[]
   /** Full: a commit is on the disk at once. Normal: a power cut may undo the last commits. */
   readonly synchronous: 'FULL' | 'NORMAL'
-  /** The largest size of the file; writes beyond it fail as on a full disk. */
+  /** Writes beyond it fail as on a full disk. */
   readonly maxBytes?: number
 }
 
-/** The variable that names the folder to the operator. */
 const option = 'DATA_DIR'
 /** A server that is stopping may still hold the lock. */
 const lockWaitMs = 3_000
 const maxPreparedStatements = 100
 
-/** Throws what made a transaction fail: SQLite may have rolled it back already, and that complaint would hide it. */
+/** SQLite may have rolled back already, and that complaint would hide the cause. */
 class Driver extends SqliteDriver {
   override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     return super.rollbackTransaction(connection).catch(() => {})
   }
 }
 
-/**
- * Opens a database for this process alone, and migrates its tables; throws where another process uses the folder, or where
- * a newer version wrote the file.
- */
+/** Throws where another process uses the folder, or where a newer version wrote the file. */
 export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> {
   const { folder, synchronous } = options
   const unlock = folder === undefined ? () => {} : lock(folder, options.lock)
@@ -68,7 +62,6 @@ export async function openSqlite<T>(options: SqliteOptions): Promise<Kysely<T>> 
   return db
 }
 
-/** Runs the migrations after a number of them, in one transaction with the new number. */
 function migrate(db: Libsql.Database, { file, migrations }: SqliteOptions, count: number): void {
   if (count > migrations.length) {
     const reason = `a newer version of the server wrote ${file}: run that one, or restore a backup`
@@ -89,12 +82,11 @@ function limitSize(file: Libsql.Database, maxBytes: number): void {
   file.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / page_size)}`)
 }
 
-/** Caches prepared statements: long ones take longer to prepare than to run. */
+/** Long statements take longer to prepare than to run. */
 function cachePrepared<S>(prepare: (text: string) => S): (text: string) => S {
   const statements = new Map<string, S>()
   return (text) => {
     const statement = statements.get(text) ?? prepare(text)
-    // Moved to the end, so that the least recently used one is first.
     statements.delete(text)
     statements.set(text, statement)
     if (statements.size > maxPreparedStatements)
@@ -103,10 +95,7 @@ function cachePrepared<S>(prepare: (text: string) => S): (text: string) => S {
   }
 }
 
-/**
- * Locks the folder, because a server caches rows in memory. The lock is an open transaction in its own file: the
- * system releases it however the process ends.
- */
+/** A server caches rows in memory. The system releases an open transaction however the process ends. */
 function lock(folder: string, name: string): () => void {
   makePrivateFolder(folder, option)
   const path = privateFile(folder, name)
@@ -123,7 +112,7 @@ function lock(folder: string, name: string): () => void {
   }
 }
 
-/** The path of a database that only the user of this process may read; SQLite gives the files beside it the same mode. */
+/** SQLite gives the files beside it the same mode. */
 function privateFile(folder: string, name: string): string {
   const path = join(folder, name)
   makePrivateFile(path, option)

@@ -1,10 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** Environment variables as `process.env` holds them. */
 export type EnvVariables = Readonly<Record<string, string | undefined>>
 
-/** Parses variables by the schema of an object; an empty variable counts as unset. Throws one error that lists all problems, each by its variable. */
+/** An empty variable counts as unset; one error lists all problems. */
 export function parseEnv<S extends v.GenericSchema>(
   schema: S,
   variables: EnvVariables,

@@ -1,4 +1,3 @@
-/** Parses JSON text; undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,10 +5,9 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 const hasModes = process.platform !== 'win32'
 const ofOthers = 0o077
 const sticky = 0o1000
-/** The names of our databases with their logs, of keys and of folders of keys. */
 const ownNames = /(\.db(-\w+)?|\.key(\.new)?|-key|\.json|^keys)$/
 
-/** Creates a folder that only the user of this process may enter, or closes an existing one to others; `option` names it to the operator. */
+/** `option` names it to the operator. */
 export function makePrivateFolder(folder: string, option: string): void {
   withReasons(folder, option, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -21,7 +20,6 @@ export function makePrivateFolder(folder: string, option: string): void {
   })
 }
 
-/** Closes a folder of ours; one that other programs use is refused, for they would lose it. */
 function closeFolder(folder: string, option: string): void {
   if (hasModes && (statSync(folder).mode & ofOthers) !== 0) {
     const foreign = readdirSync(folder).find((name) => !ownNames.test(name))
@@ -33,11 +31,10 @@ function closeFolder(folder: string, option: string): void {
   closeToOthers(folder, option, 0o700)
 }
 
-/** Creates an empty file that only the user of this process may read, or closes an existing one to others. */
 export function makePrivateFile(path: string, option: string): void {
   withReasons(path, option, () => {
     try {
-      // Never opens an existing file: closing it again would drop the locks that SQLite has on it.
+      // Closing an existing file again would drop the locks that SQLite has on it.
       closeSync(openSync(path, 'wx', 0o600))
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
@@ -46,7 +43,6 @@ export function makePrivateFile(path: string, option: string): void {
   closeToOthers(path, option, 0o600)
 }
 
-/** Closes a file or folder to other users, where it is there at all. */
 export function closeToOthers(path: string, option: string, mode: number): void {
   if (!hasModes) return
   withReasons(path, option, () => {
@@ -56,7 +52,6 @@ export function closeToOthers(path: string, option: string, mode: number): void 
 }
 
 const notFolder = 'is not a folder, or is in something that is not one'
-/** By the codes of the system. */
 const reasons: Readonly<Record<string, string>> = {
   EPERM: 'cannot be made private: it belongs to another user',
   EEXIST: notFolder,

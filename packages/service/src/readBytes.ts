@@ -1,7 +1,4 @@
-/**
- * Reads the body of a request or response; rejects with a `RangeError` as soon as it exceeds the limit, so that the rest is never
- * received. `onChunk` counts bytes before they are stored, and may throw.
- */
+/** Rejects with a `RangeError` as soon as the limit is exceeded, so that the rest is never received. `onChunk` may throw. */
 export async function readBytes(
   message: Body,
   maxBytes: number,
@@ -11,7 +8,6 @@ export async function readBytes(
   let size = 0
   for await (const chunk of chunksOf(message)) {
     size += chunk.byteLength
-    // Leaving the loop cancels the stream.
     if (size > maxBytes) throw new RangeError(`the answer is longer than ${maxBytes} bytes`)
     onChunk(chunk.byteLength)
     chunks.push(chunk)

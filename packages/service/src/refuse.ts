@@ -21,23 +21,17 @@ const statuses = {
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 
-/** The content of a refusal beside its code. */
 export type RefusalDetails = {
-  /** Overrides the default status of the code. */
   readonly status?: 403 | 405 | 408 | 413 | 415 | 500 | 502
-  /** The seconds until a retry. */
   readonly seconds?: number
-  /** With `work-required`. */
   readonly work?: Refusal['work']
-  /** What is wrong with the request, for the developer of the caller. */
+  /** For the developer of the caller. */
   readonly reasons?: Refusal['reasons']
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a caller that is over a limit waits for where the limit does not say. */
 const retrySeconds = 60
 
-/** One reason, by the field or part that it is about. */
 export const withReason = (
   name: string,
   description: string,
@@ -45,7 +39,6 @@ export const withReason = (
   reasons: [{ name, description }],
 })
 
-/** The body of a refusal, by the protocol. */
 export const refusalBody = (error: RefusalCode, details: RefusalDetails = {}): Refusal => ({
   error,
   ...(details.seconds !== undefined && { seconds: details.seconds }),
@@ -53,7 +46,6 @@ export const refusalBody = (error: RefusalCode, details: RefusalDetails = {}): R
   ...(details.reasons && { reasons: details.reasons }),
 })
 
-/** A refusal as a response. */
 export function refusalResponse(error: RefusalCode, details: RefusalDetails = {}): Response {
   const { headers, status = statuses[error] } = details
   const seconds = details.seconds ?? (status === 429 ? retrySeconds : undefined)
@@ -63,12 +55,12 @@ export function refusalResponse(error: RefusalCode, details: RefusalDetails = {}
   })
 }
 
-/** Throws a refusal, which becomes the response of the endpoint and is not reported as an error. */
+/** Becomes the response of the endpoint and is not reported as an error. */
 export function refuse(error: RefusalCode, details: RefusalDetails = {}): never {
   throw new Refused(error, details)
 }
 
-/** Several requests may wait for one result that is refused. A body can be read once, so that each gets a response of its own. */
+/** A body can be read once, and several requests may wait for one result. */
 class Refused extends HTTPException {
   constructor(
     private readonly code: RefusalCode,
@@ -83,7 +75,6 @@ class Refused extends HTTPException {
   }
 }
 
-/** Returns the result of `run`. An error that is no refusal is reported, and the caller gets `unavailable`. */
 export async function refuseOnFailure<T>(
   run: () => T | Promise<T>,
   report: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 
-/** Reports why the process ends. A mistake of the operator is one line, with `--json` one of JSON; only an error in our code prints its stack. */
+/** Only an error in our code prints its stack. */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1
   if (!isLatchkeyError(error)) console.error(error)

@@ -4,10 +4,9 @@ import type { ConnectionLimits } from './connectionLimits.js'
 import type { Connections } from './limitConnections.js'
 
 type Limits = Pick<ConnectionLimits, 'checkMs' | 'slowResponseMs' | 'slowBytesPerSecond'>
-/** Since when bytes wait on a connection, and where its count of bytes stood before them. */
 type Pending = { readonly since: number; readonly written: number }
 
-/** Cuts connections whose answers wait in memory because they are read too slowly, or not at all. */
+/** Answers that are not read wait in memory. */
 export function cutSlowReaders(server: Server, connections: Connections, limits: Limits): void {
   const { checkMs, slowBytesPerSecond, slowResponseMs } = limits
   const pending = new WeakMap<Socket, Pending>()

@@ -6,20 +6,17 @@ import type { ConnectionLimits } from './connectionLimits.js'
 
 type Limits = Pick<ConnectionLimits, 'connectionsPerAddress' | 'connectionsInAll'>
 
-/** The open connections of a server. */
 export type Connections = {
   sockets(): Iterable<Socket>
-  /** Stops to count a connection that another protocol has taken over. */
   release(socket: Duplex): void
 }
 
 /**
- * Limits the connections of each network, and of all. A new one takes the place of the oldest that has no request
- * under way: of its own network, or where all places are taken, of the network with the most.
+ * A new connection takes the place of the oldest idle one: of its own network or, where all places are taken, of the network with
+ * the most.
  */
 export function limitConnections(server: Server, limits: Limits): Connections {
   const { connectionsInAll, connectionsPerAddress } = limits
-  /** Requests under way of each connection; in the order in which they were opened. */
   const running = new Map<Duplex, number>()
   const networks = new Map<string, Set<Socket>>()
 

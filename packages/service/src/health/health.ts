@@ -1,32 +1,27 @@
 import { Hono } from 'hono'
 import { createAsyncCache } from '../createAsyncCache.js'
 
-/** Ok, working with less than usual, or of no use until it recovers. */
 export type HealthStatus = 'ok' | 'degraded' | 'unavailable'
 
-/** What one part reports: its status, and details that are no secret. */
+/** Without secrets: everybody may read it. */
 export type PartHealth = { readonly status: HealthStatus; readonly [detail: string]: unknown }
 
-/** What `GET /health` answers: the worst status of all parts, and each of them by name. */
 export type Health = {
   readonly status: HealthStatus
   readonly [part: string]: HealthStatus | PartHealth
 }
 
 export type HealthDeps = {
-  /** How to look at each part, by name. */
   readonly parts: Readonly<Record<string, () => PartHealth | Promise<PartHealth>>>
-  /** Receives one line whenever the status of a part has changed. */
   readonly report: (line: string) => void
-  /** How long an answer serves all who request it: looking must not become a load. */
+  /** Looking must not become a load. */
   readonly cacheMs?: number
-  /** How long a part may take to answer. */
   readonly timeoutMs?: number
 }
 
 const order = ['ok', 'degraded', 'unavailable'] as const
 
-/** Creates `GET /health`. It answers 503 only where the node is unavailable: for less, no load balancer should take it away. */
+/** 503 only where the node is unavailable: for less, no load balancer should take it away. */
 export function health({ parts, report, cacheMs = 1_000, timeoutMs = 2_000 }: HealthDeps): Hono {
   const app = new Hono()
   const cached = createAsyncCache<Health>({ maxEntries: 1, ttlMs: () => cacheMs })
@@ -49,7 +44,7 @@ export function health({ parts, report, cacheMs = 1_000, timeoutMs = 2_000 }: He
   async function lookAt(name: string, read: () => PartHealth | Promise<PartHealth>) {
     let why = ''
     const part = await withinTime(async () => read()).catch((error): PartHealth => {
-      // The text of an error may have a URL with a key in it: it is for the log.
+      // The error may quote a URL with a key.
       why = `: ${error instanceof Error ? error.message : error}`
       return { status: 'unavailable' }
     })

@@ -1,18 +1,15 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 
-/** The memory of this process, in bytes. */
 export type MemoryUse = {
-  /** All that it has from the system, and what it may have. */
   readonly rssBytes: number
   readonly memoryLimitBytes: number
-  /** What is in use, in the heap and in buffers outside of it. */
   readonly liveBytes: number
   readonly heapUsedBytes: number
   readonly heapLimitBytes: number
 }
 
-/** Measures the memory of this process: buffers are outside of the heap, whose limit does not hold for them. */
+/** Buffers are outside of the heap, whose limit does not hold for them. */
 export function memoryUse(): MemoryUse {
   const { rss, heapUsed, external } = process.memoryUsage()
   return {
@@ -24,6 +21,6 @@ export function memoryUse(): MemoryUse {
   }
 }
 
-/** What a process may have: its container's bound, where it has one, which can be given as 0 or as a huge number, or the machine. */
+/** A container's bound can be 0 or a huge number. */
 export const memoryLimit = (constrained: number, total: number): number =>
   constrained > 0 ? Math.min(constrained, total) : total

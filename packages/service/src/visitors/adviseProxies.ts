@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Reports once that a proxy seems to stand in front which is not configured: all visitors would count as one. */
+/** All visitors would count as one. */
 export function adviseProxies(
   trustedProxies: number,
   report: (line: string) => void,

@@ -1,20 +1,15 @@
 export type FairQueue = {
-  /** Resolves when it is this visitor's turn: at once as long as nothing waits. */
   take(visitor: string): Promise<void>
-  /** How many wait. */
   waiting(): number
 }
 
-/** So long at least, and at most, is worked on what waits before new requests are read. */
 const [leastMs, longestMs] = [10, 100]
 
 /**
- * Creates the order in which requests begin when there are more than the process keeps up with: visitors in turn, one
- * request of each, so that one with a single request waits for as many others as there are visitors, and not for all
- * of their requests.
+ * Visitors in turn, one request of each: one with a single request waits for as many others as there are visitors, and not for
+ * all of their requests.
  */
 export function createFairQueue(now: () => number = () => performance.now()): FairQueue {
-  // In the order of their next turn.
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
   let isBusy = false
@@ -37,18 +32,16 @@ export function createFairQueue(now: () => number = () => performance.now()): Fa
     },
   }
 
-  /** Works as long as reading took, within bounds, so that a flood that is only read and refused leaves time for what is served. */
+  /** A flood that is only read and refused leaves time for what is served. */
   async function work(): Promise<void> {
     const readMs = endedAt === 0 ? 0 : now() - endedAt
     const until = now() + Math.min(Math.max(leastMs, readMs), longestMs)
     while (waiting > 0 && now() < until) {
       next()
-      // After all that the request does before it waits for something.
       await new Promise<void>((resolve) => process.nextTick(resolve))
     }
     isBusy = waiting > 0
     endedAt = isBusy ? now() : 0
-    // New requests are read before this goes on.
     if (isBusy) setImmediate(work)
   }
 

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache'
 
 export type TokenBuckets = {
-  /** Takes tokens from the bucket of a key and returns 0; where they are not there, takes none and returns the seconds until they are. */
+  /** Returns 0, or takes none and returns the seconds until they are there. */
   take(key: string, cost: number): number
-  /** The seconds until that many tokens are there; takes none. */
+  /** Takes none. */
   wait(key: string, cost: number): number
-  /** Takes tokens for what is done already, also those that are not there: the key waits until they are paid off. */
+  /** Also takes tokens that are not there: the key waits until they are paid off. */
   charge(key: string, cost: number): void
 }
 
 export type TokenBucketsOptions = {
   readonly perSecond: number
   readonly burst: number
-  /** Keys that are remembered; the one that was silent longest is forgotten first, which gives it a full bucket. */
+  /** A forgotten key gets a full bucket. */
   readonly maxKeys?: number
   readonly now?: () => number
 }
 
 type Bucket = { left: number; at: number }
 
-/** Creates a token bucket per key, in bounded memory. What costs more than a whole bucket needs a full one. */
+/** What costs more than a whole bucket needs a full one. */
 export function createTokenBuckets({
   perSecond,
   burst,
   maxKeys = 100_000,
   now = Date.now,
 }: TokenBucketsOptions): TokenBuckets {
-  // A sum of sizes, not a number of entries, for which the library would take the memory of all of them at the start.
+  // For a number of entries, the library would take the memory of all of them at the start.
   const buckets = new LRUCache<string, Bucket>({ maxSize: maxKeys, sizeCalculation: () => 1 })
   return { take, wait, charge }
 
@@ -46,7 +46,6 @@ export function createTokenBuckets({
     fill(key).left -= cost
   }
 
-  /** The bucket of a key, with what has flowed into it until now. */
   function fill(key: string): Bucket {
     const at = now()
     const existing = buckets.get(key)

@@ -17,16 +17,14 @@ export function ipNetworksOf(ip: string): readonly [string, ...string[]] {
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${block}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/** The narrowest network of an address. */
 export const ipNetworkOf = (ip: string): string => ipNetworksOf(ip)[0]
 
-/** The widest network of an address, for the few places that must not go to a single attacker. */
 export const ipSiteOf = (ip: string): string => ipNetworksOf(ip).at(-1) ?? ''
 
-/** A wider network is many households: how many narrow ones each of `ipNetworksOf` may use up. */
+/** A wider network is many households. */
 export const networkFactors = [1, 4, 8] as const
 
-/** The eight groups of an address, in small letters and without leading zeros, as URLs write them. */
+/** As URLs write them. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')

@@ -7,13 +7,11 @@ import type { VisitorLimit } from './createVisitorLimit.js'
 import { ipNetworkOf } from './ipNetworks.js'
 
 export type LimitVisitorsOptions = {
-  /** What a request costs; 1 where it is not given. */
   readonly costOf?: (c: Context) => number
-  /** Decides the order in which requests begin. */
   readonly queue?: FairQueue
 }
 
-/** Answers 429 with Retry-After to a visitor above the limit, before anything of the request is read. */
+/** Before anything of the request is read. */
 export function limitVisitors(
   limit: VisitorLimit,
   trustedProxies: number,
@@ -28,7 +26,6 @@ export function limitVisitors(
     }
     try {
       await queue?.take(ipNetworkOf(ip))
-      // Who has left meanwhile needs no answer.
       if (queue && c.req.raw.signal.aborted) c.res = refusalResponse('too-many', { seconds: 1 })
       else await next()
     } finally {
@@ -37,7 +34,7 @@ export function limitVisitors(
   }
 }
 
-/** An answer that is read slowly fills the memory as long, so its place is free only once it is sent. */
+/** An answer that is read slowly fills the memory as long. */
 function leaveWhenSent(c: Context, leave: () => void): void {
   const { outgoing }: { readonly outgoing?: ServerResponse } = c.env ?? {}
   if (!outgoing || outgoing.closed) leave()

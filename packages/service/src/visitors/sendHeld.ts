@@ -4,7 +4,6 @@ import type { HeldBytes } from './createByteBudget.js'
 
 type SentAnswer = { readonly status: number; readonly body: Buffer; readonly retryAfter?: string }
 
-/** Responds with an answer whose bytes are held until the visitor has received them; who takes too long is disconnected. */
 export function sendHeld(
   c: Context,
   { body, retryAfter, status }: SentAnswer,
