@@ -33,9 +33,7 @@ export type EmbeddedClientParameters = {
   readonly deps: SourceDeps
   readonly origin: string
   readonly supports: AuthPort['supports']
-  /** For tests. */
   readonly openFrame?: OpenFrame
-  /** For tests. */
   readonly extras?: NamespaceExtras
 }
 
@@ -51,7 +49,6 @@ export function createEmbeddedClient(
   liveDeps: EventDeps,
 ): EmbeddedClient {
   const { deps, supports } = parameters
-  // Loads with its first use: pages without the namespace never load it.
   const extras: NamespaceExtras = parameters.extras ?? {
     solana: async (parameters) =>
       (await import('./wallet/solanaExtras.js')).solanaExtras(parameters),
@@ -150,7 +147,6 @@ type ChannelEvents = {
   onSessionEnded(): void
 }
 
-/** The frame first gets the page's description and theme. */
 function openChannel(
   parameters: EmbeddedClientParameters,
   { notify }: EventDeps,

@@ -34,7 +34,7 @@ export function embedded(options: EmbeddedOptions): AuthFactory {
   return { type: 'AUTH', hostOptions: options, create: (deps) => createPort(options, deps) }
 }
 
-/** The eager part of the embedded wallet. @spec S4.26 S4.27 S8.26 */
+/** @spec S4.26 S4.27 S8.26 */
 export function createPort(
   options: EmbeddedOptions,
   deps: SourceDeps,
@@ -98,7 +98,7 @@ export function createPort(
 function supportsNetwork({ chains = [] }: EmbeddedOptions, { caipNetworkId }: Network): boolean {
   const { eip155, solana } = embeddedWalletChains
   return (
-    // Non-lists are rejected by the late check.
+    // The late check rejects non-lists.
     solana.concat(chains).includes(caipNetworkId) ||
     eip155.some((id) => caipNetworkId === `eip155:${id}`)
   )

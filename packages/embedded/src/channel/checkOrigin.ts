@@ -12,10 +12,7 @@ export type CheckOriginParameters = {
 
 export type OriginCheck = { readonly isAllowed: boolean } | { readonly failure: string }
 
-/**
- * For the developer: the frame's headers enforce the origins, and a page that is not allowed sees an empty frame. @spec S5.29
- * S7.23 S7.27
- */
+/** The frame's headers enforce the origins; a page that is not allowed sees an empty frame. @spec S5.29 S7.23 S7.27 */
 export async function checkOrigin(parameters: CheckOriginParameters): Promise<OriginCheck> {
   const { env, origin, projectId, signal } = parameters
   const url = `${origin}${getOrigins.path}?${callerQuery(projectId)}`

@@ -21,14 +21,12 @@ import { handshake } from './handshake.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
-/** Accepts replies from its frame only. */
 export type Channel = {
   request<N extends FrameRequestName>(
     name: N,
     payload: FramePayload<N>,
     kind?: RequestKind,
   ): Promise<FrameReply<N>>
-  /** Does not wait for the frame. */
   open(): void
   /** Cancels requests that wait for the visitor; approved ones continue. @spec S4.58 S6.04 */
   abort(): void
@@ -41,24 +39,22 @@ export type ChannelParameters = {
   readonly deps: SourceDeps
   readonly origin: string
   readonly projectId: string
-  /** For the frame's URL. */
   chainId(): string
   readonly openFrame: OpenFrame
   onEvent(event: Extract<ParsedFrameMessage, { kind: 'event' }>): void
   /** @spec S4.59 */
   onTimeout(reason: FrameTimeout): void
-  /** Called before queued requests are sent. */
   onReady(): void
 }
 
 const abortTimeoutMs = 2_000
 
-/** For requests without the visitor; above the slowest server. */
+/** Above the slowest server. */
 const requestTimeoutMs = 60_000
 
 const reloadTimeoutMs = 1_000
 
-/** Reserved slots for requests that must not wait: cancelling and the theme. */
+/** Cancelling and the theme must not wait. */
 const maxInFlight = frameLimits.inFlight - 4
 const isUrgent = ({ name }: PendingRequest) =>
   ['RPC_ABORT', 'SYNC_THEME', 'SYNC_DAPP_DATA'].includes(name)
@@ -74,7 +70,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   let cancelLoadTimeout: (() => void) | undefined
   let originCheck = new AbortController()
   let hasWarned = false
-  /** The frame may open by itself. */
   let isFrameWaiting = false
 
   const definitionOf = (name: FrameRequestName): FrameRequestDefinition => frameRequests[name]
@@ -84,7 +79,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   const aborted = () => new LatchkeyError('frame/aborted')
 
   function open(): void {
-    // A server has no document.
     if (frame || !env.browser) return
     const url = frameUrl(parameters)
     frame = openFrame({
@@ -103,13 +97,12 @@ export function createChannel(parameters: ChannelParameters): Channel {
       failLoading('unverified_domain', () => new LatchkeyError('frame/origin-not-allowed'))
     })
   }
-  /** The frame's headers decide, so the visitor continues; the developer learns that the origin is unchecked. @spec S7.27 */
+  /** The developer learns that the origin is unchecked; the visitor continues. @spec S7.27 */
   function warnUnchecked(failure: string): void {
     if (!hasWarned)
       console.warn(`Latchkey: whether the vault allows this page is unknown: ${failure}`)
     hasWarned = true
   }
-  /** The new page knows no earlier requests. */
   function startHandshake(): void {
     disconnect()
     failAll(aborted, ({ sent }) => sent)
@@ -175,7 +168,6 @@ export function createChannel(parameters: ChannelParameters): Channel {
   }
   const onFrameRemoved = () => removeFrame(aborted)
 
-  /** Sends requests up to the limit. */
   function flush(): void {
     if (!connectedPort) return
     const open = pending.list()
@@ -187,7 +179,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
   function send(port: MessagePort, request: PendingRequest): void {
     request.sent = true
     const { timeoutMs } = definitionOf(request.name)
-    // Signing out completes for the visitor without the frame's answer.
+    // Signing out completes without the frame's answer.
     if (timeoutMs && request.name !== 'SIGN_OUT') {
       request.clearTimer()
       request.clearTimer = env.after(timeoutMs, () => onRequestTimeout(request))
@@ -211,7 +203,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       pending.fail(request, new LatchkeyError('rpc/invalid-params'))
       return reply
     }
-    // Ends requests without a timeout of their own, unreported; only requests to the visitor are unlimited.
+    // Only requests to the visitor are unlimited.
     if (kind !== 'approval') {
       const end = () => pending.fail(request, new LatchkeyError('frame/request-timeout'))
       request.clearTimer = env.after(requestTimeoutMs, end)
@@ -232,7 +224,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
       hideFrame()
       for (const request of waiting) pending.fail(request, aborted())
     }
-    // Only the frame knows what was just approved: such a request continues.
+    // Only the frame knows what was just approved.
     const stop = env.after(abortTimeoutMs, onNoReply)
     sendRequest('RPC_ABORT', undefined).then(stop, () => {})
   }

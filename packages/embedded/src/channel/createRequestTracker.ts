@@ -12,14 +12,13 @@ import { frameError } from './frameError.js'
 import { randomId } from './randomId.js'
 import { toPlainMessage } from './toPlainMessage.js'
 
-/** How a request may end without a reply: `approval` can be cancelled, `safe` continues when others time out. */
+/** `approval` can be cancelled, `safe` continues when others time out. */
 export type RequestKind = 'approval' | 'safe' | undefined
 
 export type PendingRequest = {
   readonly id: string
   readonly name: FrameRequestName
   readonly kind: RequestKind
-  /** Undefined if it can't be serialized. */
   readonly message: FrameMessage | undefined
   sent: boolean
   clearTimer(): void
@@ -35,7 +34,6 @@ export type RequestTracker = {
   ): { readonly request: PendingRequest; readonly reply: Promise<FrameReply<N>> }
   list(): readonly PendingRequest[]
   fail(request: PendingRequest, error: Error): void
-  /** Returns events; replies settle their requests here. */
   handleMessage(data: unknown): Extract<ParsedFrameMessage, { kind: 'event' }> | undefined
 }
 
@@ -79,7 +77,6 @@ export function createRequestTracker(): RequestTracker {
       // A malformed message may still have a request's id.
       const request = requests.get(Object(data).id)
       if (!request?.sent) return undefined
-      // No other reply will come, so it fails here.
       if (!message) fail(request, new LatchkeyError('frame/failed'))
       else if (message.name !== request.name) return undefined
       else if (message.kind === 'failure') fail(request, frameError(message.failure))

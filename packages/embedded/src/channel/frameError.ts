@@ -1,13 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameFailure } from '@latchkey/protocol/frame'
 
-/** Codes that keep their meaning in the page and need no context. */
 const keptCode =
   /^(?!rpc\/failed$)(?:calls|email|frame|network|node|rpc|send|social|transaction|wallet)\/[a-z\d-]+$/
 
 const maxWaitSeconds = 86_400
 
-/** The frame's own text is the last resort. */
 export function frameError(failure: FrameFailure): LatchkeyError {
   const { code, message, rpcCode, seconds } = failure
   const cause: FrameFailure = failure

@@ -7,14 +7,12 @@ export type HandshakeParameters = {
   readonly projectId: string
   readonly sdkVersion: string
   sendHello(hello: Hello, port: MessagePort): void
-  /** Called once. */
   onReady(port: MessagePort): void
 }
 
-/** Enough attempts for the longest load of a frame. */
+/** Enough for the longest load of a frame. */
 const maxOpenPorts = 80
 
-/** Sends a new port each time until the frame answers; returns the function that stops it. */
 export function handshake(parameters: HandshakeParameters): () => void {
   const { env, sendHello, onReady, projectId, sdkVersion } = parameters
   const payload = { connectionId: randomId(), projectId, sdkVersion }

@@ -1,6 +1,6 @@
 import { type FrameMessage, frameLimits } from '@latchkey/protocol/frame'
 
-/** A JSON copy, so that later changes have no effect; undefined for other values and oversized ones. */
+/** Later changes have no effect; undefined for oversized values. */
 export function toPlainMessage(message: FrameMessage): FrameMessage | undefined {
   try {
     const text = JSON.stringify(message)

@@ -4,7 +4,6 @@ import type { Hello } from '@latchkey/protocol/frame'
 export type FrameElement = {
   /** The browser delivers it to a document of the frame's origin only. */
   sendHello(hello: Hello, port: MessagePort): void
-  /** Returns the function that hides it. */
   show(place: FramePlace): () => void
   reload(): void
   remove(): void
@@ -15,7 +14,6 @@ export type FrameElementParameters = {
   readonly origin: string
   onLoad(): void
   onRemoved(): void
-  /** The visitor closes it. */
   onCancel(): void
 }
 

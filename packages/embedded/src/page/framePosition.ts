@@ -1,13 +1,11 @@
 import type { FrameRect } from '@latchkey/core/adapter'
 import { limits } from '@latchkey/protocol'
 
-/** Up to this width, the frame spans the bottom of the window. */
 const fullWidthBelowPx = 430
 
 /** The frame accepts approval only of visible content. */
 const minHeightPx = 440
 
-/** As wide as the modal, centred, fully within the window. */
 export function framePosition(
   place: FrameRect,
   page: Pick<FrameRect, 'width' | 'height'>,

@@ -2,7 +2,7 @@ import type { FrameElement, FrameElementParameters } from './FrameElement.js'
 import { hideBackdrop, setImportantStyles } from './setImportantStyles.js'
 import { showOver } from './showOver.js'
 
-/** In its own dialog, closed until shown. It never moves, since that would reload the frame. @spec S2.24 S4.27 */
+/** Moving it would reload the frame. @spec S2.24 S4.27 */
 export function openFrame(parameters: FrameElementParameters): FrameElement {
   const { onCancel, onLoad, onRemoved, origin, url } = parameters
   const suffix = freeIdSuffix()
@@ -10,7 +10,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   const iframe = document.createElement('iframe')
   iframe.id = `w3m-iframe${suffix}`
   iframe.name = `w3m-secure-iframe${suffix}`
-  // The frame does not rely on its permissions, since other pages may set their own.
+  // Other pages may set their own permissions.
   iframe.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
@@ -22,7 +22,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   const stopWaiting = whenLoaded(iframe, onLoad)
 
   dialog.id = `w3m-frame-dialog${suffix}`
-  // Escape is reported instead of closing, so that the pending request is cancelled first.
+  // Escape cancels the pending request first.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   return {
     sendHello: (hello, port) => iframe.contentWindow?.postMessage(hello, origin, [port]),
     show(place) {
-      // Showing again moves it above elements that opened since.
+      // Above elements that opened since.
       hide()
       const shown = showOver({ dialog, iframe, place, onCancel })
       hide = shown
@@ -67,13 +67,12 @@ export function openFrame(parameters: FrameElementParameters): FrameElement {
   }
 }
 
-/** The page counts as loaded after several polls. */
 const pollMs = 500
 const looksUntilLoaded = 3
 
 /**
- * Chromium may skip the first `load` event if a window opens in the same click. A cross-origin document can't be read, which
- * shows that it has loaded.
+ * Chromium may skip the first `load` event if a window opens in the same click; a cross-origin document can't be read once it has
+ * loaded.
  */
 function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
   let looks = 0
@@ -85,7 +84,6 @@ function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
   }, pollMs)
   const onEvent = () => {
     clearInterval(timer)
-    // The event of a page that was reported already.
     const isKnown = looks >= looksUntilLoaded
     looks = 0
     if (!isKnown) onLoad()
@@ -97,7 +95,6 @@ function whenLoaded(iframe: HTMLIFrameElement, onLoad: () => void): () => void {
   }
 }
 
-/** Two widgets have a frame each: the first has the fixed name, others get a number. */
 function freeIdSuffix(): string {
   for (let number = 1; ; number++) {
     const mark = number === 1 ? '' : `-${number}`
@@ -105,7 +102,6 @@ function freeIdSuffix(): string {
   }
 }
 
-/** The page's styles must not change its size or place. */
 function setFrameStyles(dialog: HTMLDialogElement, iframe: HTMLIFrameElement): void {
   setImportantStyles(dialog, {
     position: 'fixed',

@@ -1,4 +1,4 @@
-/** Inline and important, so that no page style overrides it; CSP allows this way. */
+/** No page style overrides it, and CSP allows it. */
 export function setImportantStyles(
   element: HTMLElement,
   style: Readonly<Record<string, string>>,
@@ -8,7 +8,7 @@ export function setImportantStyles(
   }
 }
 
-/** Only a style sheet can hide a backdrop; returns the function that removes it. */
+/** Only a style sheet can hide a backdrop. */
 export function hideBackdrop(page: Document, id: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`#${id}::backdrop { background: transparent !important }`)

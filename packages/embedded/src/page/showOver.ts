@@ -9,7 +9,6 @@ export type ShowOverParameters = {
   onCancel(): void
 }
 
-/** Shows the dialog on top and follows its place; returns the function that hides it. */
 export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters): () => void {
   let shown = true
   let lastPosition = ''
@@ -20,7 +19,7 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     const cornerRadius = place.corner?.() || '0'
     const closeBox = place.close?.rect()
     const next = JSON.stringify([box, cornerRadius, closeBox])
-    // Written only if changed: the frame measures how long it has not moved.
+    // The frame measures how long it has not moved.
     if (next !== lastPosition) {
       lastPosition = next
       setImportantStyles(dialog, {
@@ -49,13 +48,12 @@ export function showOver({ dialog, iframe, onCancel, place }: ShowOverParameters
     if (!shown) return
     shown = false
     dialog.removeEventListener('close', onClose)
-    // Restores the focus.
     dialog.close()
     closeButton.remove()
   }
 }
 
-/** Above the modal's own button, which is visible but inert. */
+/** The modal's own button is visible but inert. */
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

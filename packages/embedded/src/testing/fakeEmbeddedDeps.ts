@@ -2,14 +2,11 @@ import { createListeners, type Env, type SourceDeps } from '@latchkey/core/adapt
 import type { Network } from '@latchkey/protocol'
 import type { ThemeData } from '@latchkey/protocol/frame'
 
-/** Dependencies from the core, for tests; the theme can be changed. */
 export type FakeEmbeddedDeps = SourceDeps & {
-  /** The requests to the chain. */
   readonly chainCalls: string[]
   setTheme(theme: ThemeData): void
 }
 
-/** Creates the dependencies: the first network of each namespace is active, and the chain answers `0x1`. */
 export function fakeEmbeddedDeps(
   env: Env,
   networks: readonly Network[],

@@ -11,41 +11,29 @@ import {
 } from '@latchkey/protocol/frame'
 import type { FrameElementParameters, OpenFrame } from '../page/FrameElement.js'
 
-/** A fake frame's reply to one request; a thrown value is a reply too. */
 export type FakeHandler = (request: FrameRequest) => unknown
 
-/** A frame that a test controls, over real ports. */
 export type FakeFrame = {
   readonly openFrame: OpenFrame
-  /** The frames created so far. */
   readonly opened: FrameElementParameters[]
-  /** The frames in the page now. */
   countInPage(): number
   readonly hellos: Hello[]
   readonly requests: FrameRequest[]
   requestNames(): readonly FrameRequestName[]
-  /** Whether a page loads in it by itself. */
   loadsAutomatically: boolean
-  /** Whether it takes part in the handshake. */
   answersHello: boolean
-  /** Its automatic replies by request; other requests get no reply. */
   handlers: Partial<Record<FrameRequestName, FakeHandler>>
   emit<N extends FrameEventName>(name: N, payload: FrameEventPayload<N>): void
-  /** Sends any message. */
   post(message: unknown): void
   reply(request: FrameRequest, payload?: unknown): void
   fail(request: FrameRequest, failure: FrameFailure): void
-  /** Loads its page, for the first time or again. */
   load(): void
   reloads: number
   shown: number
-  /** How many of its ports the page has closed. */
   closedPorts: number
-  /** Closes its ports, so that the test process can end. */
   close(): void
 }
 
-/** Creates a fake frame that answers the handshake and the configured requests only. */
 export function fakeFrame(): FakeFrame {
   const ports = new Set<MessagePort>()
   let connectedPort: MessagePort | undefined
@@ -62,7 +50,6 @@ export function fakeFrame(): FakeFrame {
       .then(() => answer(request))
       .then(
         (payload) => port === connectedPort && frame.reply(request, payload),
-        // A test throws the frame's failure.
         (failure) => frame.fail(request, failure as FrameFailure),
       )
   }

@@ -1,14 +1,12 @@
 import type { FrameUser } from '@latchkey/protocol/frame'
 import type { FakeFrame } from './fakeFrame.js'
 
-/** The visitor of tests, on EVM and Solana. */
 export const visitor = {
   email: 'ada@example.com',
   eip155: `0x${'12'.repeat(20)}`,
   solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
 } as const
 
-/** Logs a visitor in to a fake frame, on whichever chain is requested. */
 export function logIn(frame: FakeFrame): void {
   frame.handlers = {
     ...frame.handlers,
@@ -30,7 +28,6 @@ export function logIn(frame: FakeFrame): void {
   }
 }
 
-/** No visitor is logged in. */
 export function logOut(frame: FakeFrame): void {
   frame.handlers = {
     ...frame.handlers,

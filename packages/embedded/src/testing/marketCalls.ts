@@ -1,7 +1,6 @@
 import { market } from '@latchkey/localnet/market'
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
-/** The methods of the local market and its tokens that a visitor uses. */
 export const marketAbi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function approve(address spender, uint256 amount) returns (bool)',
@@ -15,7 +14,6 @@ export const marketAbi = parseAbi([
   'function multicall(bytes[] data) payable returns (bytes[])',
 ])
 
-/** What a call of the market trades. */
 export type MarketTerms = {
   readonly amount: bigint
   readonly min: bigint
@@ -23,13 +21,11 @@ export type MarketTerms = {
   readonly path: readonly Address[]
 }
 
-/** A call of the page. */
 export type MarketCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
 const zero = '0x0000000000000000000000000000000000000000'
 const soon = () => BigInt(Math.floor(Date.now() / 1000) + 1_200)
 
-/** Encodes coins for tokens, over pairs. */
 export const buyTokens = ({ amount, min, path, receiver }: MarketTerms): MarketCall => ({
   to: market.router,
   value: amount,
@@ -40,7 +36,6 @@ export const buyTokens = ({ amount, min, path, receiver }: MarketTerms): MarketC
   }),
 })
 
-/** Encodes tokens for coins, over pairs. */
 export const sellTokens = ({ amount, min, path, receiver }: MarketTerms): MarketCall => ({
   to: market.router,
   data: encodeFunctionData({
@@ -50,14 +45,12 @@ export const sellTokens = ({ amount, min, path, receiver }: MarketTerms): Market
   }),
 })
 
-/** Encodes coins for tokens, over a pool of 0.3 %. */
 export const buyOverPool = (terms: MarketTerms): MarketCall => ({
   to: market.v3.router,
   value: terms.amount,
   data: encodeSingle(terms, terms.receiver),
 })
 
-/** Encodes tokens for coins, over a pool of 0.3 %: the router unwraps what it got. */
 export const sellOverPool = (terms: MarketTerms): MarketCall => ({
   to: market.v3.router,
   data: encodeFunctionData({
@@ -91,7 +84,6 @@ function encodeSingle({ amount, min, path }: MarketTerms, recipient: Address): H
   return encodeFunctionData({ abi: marketAbi, functionName: 'exactInputSingle', args: [params] })
 }
 
-/** Encodes an allowance. */
 export const allow = (token: Address, spender: Address, amount: bigint): MarketCall => ({
   to: token,
   data: encodeFunctionData({ abi: marketAbi, functionName: 'approve', args: [spender, amount] }),

@@ -14,18 +14,15 @@ import { generatePrivateKey } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { openRealFrame } from './openRealFrame.js'
 
-/** What the data server passes to others than the chain's node, by path. */
 export type PageServices = Readonly<
   Record<string, (method: string, params: unknown) => Promise<unknown>>
 >
 
-/** What visitors trade through on every local chain. */
 const routers = [market.router, market.v3.router].map((address) => ({
   address,
   wrapped: market.wrapped,
 }))
 
-/** A page whose visitor has real keys on a real chain, and approves what the frame shows. */
 export async function openChainPage(localnet: Localnet, services: PageServices = {}) {
   const url = localnet.evm[31337]?.url ?? ''
   const approver = createApprover()
@@ -84,7 +81,6 @@ export async function openChainPage(localnet: Localnet, services: PageServices =
     account,
     approver,
     chain,
-    /** A viem client with the page's provider. */
     client: createWalletClient({
       account,
       chain: hardhat,

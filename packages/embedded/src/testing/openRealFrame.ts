@@ -10,21 +10,16 @@ import { runUntilDone } from './runUntilDone.js'
 type Message = { readonly id?: string; readonly type: string; readonly payload?: unknown }
 
 export type RealFrameOptions = {
-  /** Changes what the page sees of the wallet. */
   withPort?(port: AuthPort): AuthPort
-  /** Answers what the frame would show. */
   readonly approvals?: TestFrameParameters['approvals']
-  /** How the frame behaves besides. */
   readonly frame?: Omit<TestFrameParameters, 'approvals'>
   readonly chainId?: number
-  /** The page's network requests, which go to the chain. */
   readonly fetch?: typeof fetch
 }
 
-/** A page that talks with the frame's own handlers. */
 export type RealFrame = ReturnType<typeof openRealFrame>
 
-/** Opens a page with the EVM adapter, and the frame's own handlers behind a real channel that is listened to. */
+/** Behind a real channel that is listened to. */
 export function openRealFrame({
   approvals = () => Promise.reject(new Error('nothing is shown')),
   chainId = 1,
@@ -91,11 +86,8 @@ export function openRealFrame({
       }
       return done(provider.request({ method, params }))
     },
-    /** Ends the delegation, as settings do. */
     leave: () => frame.ask('LEAVE_SMART_ACCOUNT') as Promise<{ hash: string }>,
-    /** Chooses the type of account, as settings do. */
     prefer: (type: 'eoa' | 'smartAccount') => frame.ask('SET_PREFERRED_ACCOUNT', { type }),
-    /** What another frame in the same browser says of calls. */
     statusAfterReload: (id: string) =>
       frame.reopen().ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] }),
     close() {

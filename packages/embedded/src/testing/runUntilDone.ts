@@ -1,15 +1,10 @@
-/** A clock that a test advances. */
 export type TestClock = { advance(ms: number): Promise<void> }
 
-/**
- * Waits until messages between ports and their replies have arrived: each takes a turn of the event loop, however slow
- * the machine.
- */
+/** Messages between ports take a turn of the event loop each. */
 export async function flushMessages(): Promise<void> {
   for (let turns = 20; turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Advances the clock in small steps and runs what happens meanwhile. */
 export async function advanceTime(clock: TestClock, ms: number): Promise<void> {
   const step = Math.max(250, ms / 20)
   for (let left = ms; left > 0; left -= step) {
@@ -18,7 +13,6 @@ export async function advanceTime(clock: TestClock, ms: number): Promise<void> {
   }
 }
 
-/** Advances the clock until the work is done, and returns its result. */
 export async function runUntilDone<T>(clock: TestClock, work: Promise<T>): Promise<T> {
   let done = false
   const end = () => {

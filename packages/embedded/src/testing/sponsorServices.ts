@@ -14,28 +14,24 @@ const abi = parseAbi([
   'function getHash(PackedUserOperation userOp, uint48 validUntil, uint48 validAfter) view returns (bytes32)',
 ])
 
-/** How a paymaster of a test pays. */
 export type PaymasterBehaviour = {
-  /** Seconds from the latest block on; 0 for ever. */
   validSeconds?: number
   change?(method: string, answer: Record<string, unknown>): unknown
 }
 
-/** Posts a call to a JSON-RPC server. */
 export function postRpc(url: string, method: string, params: unknown): Promise<Response> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   return fetch(url, { method: 'POST', headers, body })
 }
 
-/** Asks a JSON-RPC server; fails with its error. */
 export async function askRpc(url: string, method: string, params: unknown): Promise<unknown> {
   const { error, result } = await (await postRpc(url, method, params)).json()
   if (error) throw error
   return result
 }
 
-/** A paymaster service (ERC-7677) that pays by the local paymaster's key. */
+/** ERC-7677, with the local paymaster's key. */
 export function createTestPaymaster(rpcUrl: string, behaviour: PaymasterBehaviour = {}) {
   const signer = privateKeyToAccount(deriveAccounts().paymasterSigner.privateKey)
   const client = createPublicClient({ chain: hardhat, transport: http(rpcUrl) })

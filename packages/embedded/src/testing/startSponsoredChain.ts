@@ -11,25 +11,20 @@ const abi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
 ])
 
-/** Whom visitors send to. */
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What a page says of who pays. */
 export const sponsored = {
   paymasterService: { url: 'https://data.example/v1/paymaster?projectId=default' },
 }
 
-/** How the services behind a page behave. */
 export type SponsoredPageOptions = PaymasterBehaviour & {
-  /** What the bundler does wrong, until the next page opens. */
+  /** Until the next page opens. */
   readonly faults?: FaultyBundler['faults']
-  /** Answers instead of the bundler, which `ask` asks. */
   bundler?(method: string, ask: () => Promise<unknown>): Promise<unknown>
-  /** The chain for which the paymaster pays. */
   readonly paysOn?: 31337 | 31338
 }
 
-/** Starts a local chain with a real bundler, which is downloaded where it is not installed yet. */
+/** The bundler is downloaded where it is not installed yet. */
 export async function startSponsoredChain() {
   const localnet: Localnet = await startLocalnet({
     ports: { 31337: 0, 31338: 0 },
@@ -40,13 +35,12 @@ export async function startSponsoredChain() {
   const faulty = await startFaultyBundler(bundler.url)
   const pages: Awaited<ReturnType<typeof openChainPage>>[] = []
 
-  /** A page whose visitor has no coin. */
   async function openPage(options: SponsoredPageOptions = {}) {
     faulty.faults = options.faults ?? {}
     const opened = await openChainPage(localnet, {
       '/v1/bundler': (method, params) => {
         const ask = () => askRpc(faulty.url, method, params)
-        // As it came, so that the frame itself reads what is spoilt.
+        // The frame itself reads what is spoilt.
         return options.bundler?.(method, ask) ?? postRpc(faulty.url, method, params)
       },
       '/v1/paymaster': createTestPaymaster(urlOf(options.paysOn ?? 31337), options),
@@ -57,10 +51,8 @@ export async function startSponsoredChain() {
     const { dollar } = localnet.contracts
     return {
       ...opened,
-      /** What an account has of the local dollar. */
       dollars: (owner: `0x${string}`) =>
         chain.readContract({ address: dollar, abi, functionName: 'balanceOf', args: [owner] }),
-      /** A call that makes a hundred dollars of the visitor. */
       mint: { to: dollar, abi, functionName: 'mint', args: [account, 100n] } as const,
       pass: (amount: bigint) =>
         ({ to: dollar, abi, functionName: 'transfer', args: [bob, amount] }) as const,
@@ -69,7 +61,6 @@ export async function startSponsoredChain() {
 
   return {
     openPage,
-    /** The bundler as visitors reach it. */
     bundler: faulty,
     closePages() {
       for (const { page } of pages.splice(0)) {

@@ -10,18 +10,17 @@ export type ApprovalTrackerParameters = {
   notify(event: AuthEvent): void
 }
 
-/** A request that the frame rejects this quickly is never shown. Shorter than a visitor notices. */
+/** Shorter than a visitor notices. */
 const graceMs = 100
-/** A silent frame is shown after this: it may still load. */
+/** A silent frame may still load. */
 const silenceMs = 1_000
 
 /** Shows the frame once it waits for the visitor; never for what it rejects by itself. @spec S4.55-S4.57 */
 export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters): ApprovalTracker {
   let waiting = 0
   let isOpen = false
-  // The frame shows nothing, though a reply is pending.
   let isHidden = false
-  // As reported by the frame: alerts may wait behind the page's request.
+  // Alerts may wait behind the page's request.
   let isFrameOpen = false
   let isGraceOver = false
   let result: 'success' | 'error' | undefined
@@ -34,7 +33,6 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
   }
   const openSoon = () => {
     if (isOpen && !isHidden) return
-    // No second grace for what was shown before.
     if ((isOpen || isGraceOver) && isFrameOpen) setOpen(true)
     else stopTimer ??= env.after(graceMs, endGrace)
   }
@@ -51,7 +49,6 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
       notify({ type: 'approval', open, ...(!open && result && { result }) })
       result = undefined
     } else if (!open) {
-      // The request was never shown.
       result = undefined
     }
   }
@@ -59,7 +56,7 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
   return {
     async run(work) {
       waiting += 1
-      // Sent before it is reported: a listener may cancel it synchronously.
+      // A listener may cancel it synchronously.
       const reply = work()
       openSoon()
       let ended: 'success' | 'error' = 'error'
@@ -72,7 +69,6 @@ export function createApprovalTracker({ env, notify }: ApprovalTrackerParameters
         result = ended
         // Hiding it now would keep what it still shows.
         if (waiting === 0 && !isFrameOpen) setOpen(false)
-        // A frame that answers is not silent.
         else if (!isFrameOpen) endTimer()
       }
     },

@@ -2,14 +2,12 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Channel } from '../channel/createChannel.js'
 import { parseChainId } from './parseUser.js'
 
-/** One chain for all namespaces: a request for approval must target it. */
+/** A request for approval must target the chain of all namespaces. */
 export type FrameChain = {
-  /** Returns the active chain. */
   switchTo(networkId: CaipNetworkId): Promise<CaipNetworkId>
   forget(): void
 }
 
-/** Unknown before the first switch. */
 export function createFrameChain({ request }: Pick<Channel, 'request'>): FrameChain {
   let current: CaipNetworkId | undefined
   return {

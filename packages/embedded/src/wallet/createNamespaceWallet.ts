@@ -13,10 +13,8 @@ import { type FrameAccount, namespaceOf, parseUser } from './parseUser.js'
 
 export type NamespaceWallet = {
   readonly namespace: Namespace
-  /** Cached or requested without a prompt; undefined if logged out. */
   account(): Promise<FrameAccount | undefined>
   isLoggedIn(): boolean
-  /** The chain now or after a login; needs no request. */
   networkId(): CaipNetworkId | undefined
   approvedNetworkIds(): readonly CaipNetworkId[]
   switchNetwork(networkId: CaipNetworkId): Promise<void>
@@ -63,7 +61,6 @@ export function createNamespaceWallet(
       throw error
     }
   }
-  /** Shared by all callers; dropped after a logout. */
   function account(): Promise<FrameAccount | undefined> {
     if (current) return Promise.resolve(current)
     if (pendingLookup) return pendingLookup

@@ -7,9 +7,7 @@ import type { FrameChain } from './createFrameChain.js'
 import type { NamespaceWallet } from './createNamespaceWallet.js'
 
 export type RpcRouter = {
-  /** Rejects methods that are not listed. */
   request(wallet: NamespaceWallet, call: WalletCall): Promise<unknown>
-  /** By the page's own RPC. */
   readChain(call: WalletCall, networkId: CaipNetworkId): Promise<unknown>
   setFrameWaiting(open: boolean): void
 }
@@ -21,10 +19,10 @@ export type RpcRouterParameters = {
   notify(event: AuthEvent): void
 }
 
-/** Only the frame answers these; the host's RPC answers other reads. */
+/** The host's RPC answers other reads. */
 const frameMethods = /^wallet_|UserOperation|EntryPoints$|^eth_getAccount$/
 
-/** The page classifies methods only to show the frame in time: the frame decides for itself. @spec S4.54-S4.57 S6.04-S6.06 */
+/** Shows the frame in time; the frame decides for itself. @spec S4.54-S4.57 S6.04-S6.06 */
 export function createRpcRouter(parameters: RpcRouterParameters): RpcRouter {
   const { channel, frameChain, deps, notify } = parameters
   const approvals = createApprovalTracker({ env: deps.env, notify })
@@ -83,7 +81,6 @@ function callsEvent({ method, params }: WalletCall, answer: unknown): AuthEvent 
     return typeof status === 'number' && status >= 200 ? { type: 'callsDone' } : undefined
   }
   if (method !== 'wallet_showCallsStatus') return undefined
-  // Validated by the frame.
   const [id] = params as [string]
   return { type: 'showCalls', id }
 }

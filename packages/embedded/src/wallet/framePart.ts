@@ -30,7 +30,6 @@ export function framePart(parameters: FramePartParameters): SourcePart {
     networkId,
     noNetworkError: () => new LatchkeyError('network/unsupported'),
     approvedNetworkIds: wallet.approvedNetworkIds,
-    // The frame has the method lists.
     methods: () => undefined,
     request: (call) => rpcRouter.request(wallet, call),
     readChain: rpcRouter.readChain,

@@ -19,10 +19,9 @@ export function parseChainId(chainId: string | number): CaipNetworkId {
 }
 
 export const namespaceOf = (networkId: CaipNetworkId): Namespace =>
-  // The type guarantees a namespace before the colon.
   networkId.slice(0, networkId.indexOf(':')) as Namespace
 
-/** Throws `wallet/malformed-chain-id` or `wallet/malformed-accounts`. @spec S3.68 */
+/** @spec S3.68 */
 export function parseUser(user: FrameUser, namespace?: Namespace): FrameAccount {
   const networkId = parseChainId(user.chainId)
   const userNamespace = namespaceOf(networkId)

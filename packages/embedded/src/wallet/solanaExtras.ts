@@ -6,7 +6,7 @@ export type SolanaExtrasParameters = {
   request(call: WalletCall): Promise<unknown>
 }
 
-/** For pages without the Solana adapter: signing messages and the balance. */
+/** For pages without the Solana adapter. */
 export const solanaExtras = ({ request, deps }: SolanaExtrasParameters): FallbackExtras => ({
   async signMessage({ addresses }, { address, message }) {
     if (!addresses.includes(address)) throw new LatchkeyError('connection/account-mismatch')
