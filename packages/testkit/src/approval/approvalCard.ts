@@ -32,7 +32,7 @@ export function approvalCard(
     { role: 'dialog', 'aria-label': 'Demo wallet', 'aria-describedby': 'title', tabindex: '-1' },
     element('header', {}, element('i', {}), 'Demo wallet'),
     element('h2', { id: 'title' }, title),
-    // Focusable, so that keys can scroll it.
+    // Keys can scroll it.
     ...(body === undefined ? [] : [element('pre', { tabindex: '0' }, body)]),
     element('dl', {}, ...details),
     element('footer', {}, button('Reject', false), button('Approve', true)),
@@ -52,7 +52,6 @@ export function approvalCard(
   return { host, focus: () => card.focus() }
 }
 
-/** Deliberately unlike the widget's styles. */
 const approvalCss = `
 :host {
   --ink: #1d2733; --soft: #5b6b7d; --paper: #fff; --line: #dbe2ea; --tint: #f2f5f9;

@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '../wallet/ApprovalRequest.js'
 import { createTaskQueue } from '../wallet/createTaskQueue.js'
 import { approvalCard } from './approvalCard.js'
 
-/** As with an extension's window, these do not reach the page. */
+/** An extension's window keeps these from the page. */
 const ownEvents = ['click', 'pointerdown', 'pointerup', 'mousedown', 'keydown', 'keyup', 'focusin']
 
 /**

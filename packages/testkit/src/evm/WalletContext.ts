@@ -15,10 +15,8 @@ export type WalletContext = {
   emit(event: string, payload: unknown): void
   chains(): readonly WalletChain[]
   chain(): WalletChain
-  /** Includes hidden accounts. */
   addresses(): readonly Hex[]
   visibleAddresses(): readonly Hex[]
-  /** Throws 4100 if the page may not use it. */
   signer(address: unknown): LocalAccount
 }
 
@@ -26,11 +24,9 @@ export type SentBatch = {
   readonly chain: WalletChain
   readonly atomic: boolean
   readonly hashes: readonly Hex[]
-  /** Later calls were not sent, because one failed. */
   readonly isCut: boolean
 }
 
-/** Prompts the visitor, then runs the work. The account defaults to the selected one. */
 export type PromptUser = (
   subject: ApprovalSubject & { readonly address?: string },
   work: () => unknown,

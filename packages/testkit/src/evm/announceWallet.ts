@@ -62,7 +62,6 @@ function proxyOf(provider: WalletProvider, isDefault: boolean): WalletProvider {
   })
 }
 
-/** Has no methods, and gives those of the wallet to who reads them. */
 function standIn(provider: WalletProvider): object {
   return new Proxy(
     { isMetaMask: true },

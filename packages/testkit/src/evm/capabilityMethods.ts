@@ -38,7 +38,6 @@ async function readCapabilities(context: WalletContext, chain: WalletChain, addr
   }
 }
 
-/** Older EIP-5792 has no upgrade and another name for it. */
 function toEntry({ quirks }: WalletContext, capabilities: ChainCapabilities | undefined) {
   const { atomic, others } = capabilities ?? { atomic: { status: 'unsupported' }, others: {} }
   return quirks.callsVersion === '1.0'

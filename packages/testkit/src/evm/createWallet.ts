@@ -27,7 +27,7 @@ const methods = {
   ...callMethods,
   ...capabilityMethods,
 }
-/** Never forwarded: development nodes would answer these with their own keys. */
+/** Development nodes would answer these with their own keys. */
 const unsupported = /^(wallet_|personal_)|^eth_(sign|coinbase)/
 
 /**
@@ -159,7 +159,6 @@ function isEnabled(method: string, { assets, calls, quirks, signIn }: WalletOpti
   if (Object.hasOwn(connectMethods, method)) return signIn === true
   if (Object.hasOwn(callMethods, method)) return calls !== undefined
   if (Object.hasOwn(assetMethods, method)) return assets !== undefined
-  // Such wallets do not list empty capabilities either.
   const isOlder = quirks?.unknownMethodCode === -32601 && !assets && !calls
   return !Object.hasOwn(capabilityMethods, method) || !isOlder
 }
@@ -177,7 +176,7 @@ function writeAddresses(
 
 function accountsOf(keys: WalletKeys): PrivateKeyAccount[] {
   if (!('mnemonic' in keys)) return keys.map((key) => privateKeyToAccount(key))
-  // Derived from one parent key: stretching the phrase is slow.
+  // Stretching the phrase is slow.
   const parent = mnemonicToAccount(keys.mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
   return Array.from({ length: keys.count ?? 1 }, (_, index) => {
     const { privateKey } = parent.deriveChild(index)

@@ -40,7 +40,6 @@ export function parseCalls(context: WalletContext, input: unknown): RequestedCal
   }
   return {
     id: id === undefined ? undefined : String(id),
-    // Version 2 lets the wallet choose the account.
     from: from ?? context.visibleAddresses()[0],
     chain,
     calls: calls.map(parseCall),

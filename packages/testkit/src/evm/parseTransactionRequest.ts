@@ -12,12 +12,10 @@ const quantities: readonly (keyof TransactionRequest)[] = [
   'chainId',
 ]
 
-/** Throws -32602 for what real wallets reject. */
 export function parseTransactionRequest(fields: unknown): TransactionRequest {
   const request = parseHexFields(fields)
   const { data, from, gasPrice, input, maxFeePerGas, maxPriorityFeePerGas, to } = request
   assertParam(from === undefined || isAddress(from), 'from must be an address')
-  // viem's isAddress also rejects a wrong checksum.
   assertParam(to === undefined || isAddress(to), 'to must be an address')
   assertParam(
     to !== undefined || data !== undefined || input !== undefined,

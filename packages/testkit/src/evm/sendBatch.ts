@@ -15,7 +15,6 @@ import type { Call } from './parseCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const abi = parseAbi(['function execute(bytes32 mode, bytes executions) payable'])
-/** ERC-7579 mode of an atomic batch. */
 const batchMode = pad('0x01', { dir: 'right' })
 const executions = [
   {
@@ -57,7 +56,7 @@ export async function sendBatch(
     abi,
     args: [batchMode, encodeAbiParameters(executions, [list])],
   })
-  // Not estimated: not every node can with an authorization. Unused gas is not paid.
+  // Not every node can estimate with an authorization; unused gas is not paid.
   const gas = numberToHex(Math.min(150_000 + 300_000 * calls.length, 16_000_000))
   return asHash(await sendTransaction(account, chain, { to: account.address, data, gas }, delegate))
 }

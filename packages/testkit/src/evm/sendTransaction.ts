@@ -54,10 +54,10 @@ export async function sendTransaction(
   return callRpc(chain.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
-/** Like wallets: a contract may need more gas in the next block. */
+/** A contract may need more gas in the next block. */
 const withMargin = (gas: bigint) => gas + gas / 2n
 
-/** EIP-7702 authorization; its nonce follows the transaction's, for both are the account's. */
+/** The authorization's nonce follows the transaction's. */
 async function withDelegate(
   account: LocalAccount,
   { type: _, ...transaction }: TransactionSerializable,

@@ -53,7 +53,6 @@ export function createFarcasterHost({ provider, quirks = {} }: FarcasterHostOpti
         return { id, type: 'RAW', value: await call(request) }
       if (name !== 'ethProviderRequest' || !request)
         return { id, ...thrown("Cannot read property 'apply' of undefined") }
-      // The older method returns the bare result, and loses the codes of errors.
       return provider.request(request).then(
         (value) => ({ id, type: 'RAW', value }),
         (error: Error) => ({ id, ...thrown(error.message) }),

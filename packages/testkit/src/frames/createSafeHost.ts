@@ -98,7 +98,6 @@ export function createSafeHost(options: SafeHostOptions): FrameHost {
     requests,
     async receive(message) {
       const { id, method, params } = Object(message) as SafeRequest
-      // Other programs of a page post messages too.
       if (typeof id !== 'string' || typeof method !== 'string') return undefined
       requests.push(message)
       if (quirks.silent) return undefined

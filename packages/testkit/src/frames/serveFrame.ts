@@ -1,6 +1,5 @@
 /** A page around a Safe app or mini app. */
 export type FrameHost = {
-  /** Requests of the framed page, in order. */
   readonly requests: readonly unknown[]
   /** Handles a message of the framed page; a defined result is sent back. */
   receive(message: unknown): Promise<unknown>

@@ -8,7 +8,7 @@ const allNamespaces: readonly MobileWalletNamespace[] = ['eip155', 'solana']
 
 export function callsMethods({ calls }: Pick<MobileWalletOptions, 'calls'>): readonly string[] {
   if (!calls) return []
-  // In the session already, so that apps need no request.
+  // Apps then need no request.
   const isAnnounced = calls.inSession === true
   return [...Object.keys(callMethods), ...(isAnnounced ? [] : ['wallet_getCapabilities'])]
 }

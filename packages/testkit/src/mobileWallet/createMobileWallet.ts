@@ -29,7 +29,7 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
   const approvals = createApprovalQueue(approve, notify)
   let currentRequest: CurrentRequest | undefined
   let selectedIndex = 0
-  // Requests are handled one at a time, so a prompt is always about the current one.
+  // A prompt is always about the current request.
   const decide = async (prompt: ApprovalRequest): Promise<boolean> => {
     if (!currentRequest) return true
     const text = toApprovalText(prompt, currentRequest, solana)
@@ -51,7 +51,6 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     chainId: wallet.chainId,
     solanaAccount: solanaAddresses()[0],
   })
-  // Apps of restored sessions may send Solana requests at once.
   if (Object.values(walletKit.getActiveSessions()).some(({ namespaces }) => namespaces.solana)) {
     await loadSolana()
   }
@@ -71,7 +70,6 @@ export async function createMobileWallet(options: MobileWalletOptions): Promise<
     solana: async () => (await loadSolana())?.wallet,
     getState: () => state,
     subscribe(listener) {
-      // One per subscription, so that unsubscribing one leaves the others.
       const onChange = () => listener()
       emitter.on('change', onChange)
       return () => emitter.removeListener('change', onChange)
@@ -124,7 +122,6 @@ function answerProposal(
   approve: MobileWalletOptions['approve'],
   id: number,
 ): void {
-  // An expired one needs no answer.
   if (approve === 'auto') mobileWallet.approveSession(id).catch(() => {})
   if (approve === 'reject') mobileWallet.rejectSession(id).catch(() => {})
 }

@@ -10,7 +10,6 @@ import { appOf } from './readWalletKit.js'
 export type SignInRequests = {
   pending(): readonly MobileWalletProposal[]
   has(id: number): boolean
-  /** One message per common network, by the selected account. */
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>
 }

@@ -13,14 +13,13 @@ export type WalletKitOptions = {
 const prefix = 'pocket'
 const globalCore = `_walletConnectCore_${prefix}`
 
-/** Contacts no host except the relay. */
 export async function createWalletKit({
   name,
   projectId,
   relayUrl,
   storage,
 }: WalletKitOptions): Promise<WalletKitClient> {
-  // Imported lazily: these libraries add globals on import.
+  // These libraries add globals on import.
   const [{ WalletKit }, { Core }] = await Promise.all([
     import('@reown/walletkit'),
     import('@walletconnect/core'),
@@ -33,7 +32,7 @@ export async function createWalletKit({
     telemetryEnabled: false,
     logger: 'silent',
   })
-  // Otherwise the next wallet of this process would share this core.
+  // The next wallet of this process would share this core.
   Reflect.deleteProperty(globalThis, globalCore)
   Reflect.deleteProperty(globalThis, `${globalCore}_count`)
   // Origin checks, telemetry and push messages contact other hosts.
@@ -43,7 +42,6 @@ export async function createWalletKit({
   core.echoClient.registerDeviceToken = async () => {}
   const page = typeof location === 'undefined' ? 'https://pocket.invalid' : location.origin
   return WalletKit.init({
-    // Their interface declares optional fields differently than their class.
     core: core as Parameters<typeof WalletKit.init>[0]['core'],
     metadata: { name, description: 'A wallet for tests', url: page, icons: [] },
   })

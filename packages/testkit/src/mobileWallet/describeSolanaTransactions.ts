@@ -34,7 +34,6 @@ function describeInstructions(text: string): readonly string[] {
       return `Sends ${formatUnits(amount, 9)} SOL to ${receiver}`
     })
   } catch {
-    // Signing fails later with its own error.
     return ['Can’t be read']
   }
 }

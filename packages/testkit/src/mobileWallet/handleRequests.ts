@@ -13,7 +13,6 @@ export type RequestHandlers = {
 
 export const userRejectedError = { code: 5000, message: 'User rejected.' }
 
-/** One at a time, including those that arrived while closed. */
 export function handleRequests(
   walletKit: WalletKitClient,
   { handle, onAnswered, onCurrentRequest }: RequestHandlers,
@@ -40,7 +39,6 @@ export function handleRequests(
     // The relay delivers at least once: a second copy must not be signed.
     if (seen.has(sessionRequest.id)) return
     seen.add(sessionRequest.id)
-    // A disconnected app cannot be answered.
     queue(() => answer(sessionRequest)).catch(() => {})
   }
   walletKit.on('session_request', enqueue)

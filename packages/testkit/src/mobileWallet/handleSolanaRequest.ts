@@ -13,7 +13,6 @@ export async function handleSolanaRequest(
 ): Promise<unknown> {
   const fields = (params ?? {}) as Readonly<Record<string, unknown>>
   const pubkeys = standard.accounts.map(({ address }) => ({ pubkey: address }))
-  // The first account is the default.
   const account = { address: fields.pubkey ?? pubkeys[0]?.pubkey }
   const callFeature = (name: string, inputs: readonly object[]) => {
     const feature = standard.features[`solana:${name}`] as Record<string, Feature>

@@ -12,7 +12,7 @@ export type LoadedSolanaWallet = {
   describe(params: unknown): ApprovalText['rows']
 }
 
-/** Connected, because a session is the app's permission. */
+/** A session is the app's permission. */
 export async function loadSolanaWallet(
   options: SolanaWalletOptions,
   approve: Approval,

@@ -30,6 +30,6 @@ export function mobileWalletStorage(
   }
 }
 
-// Copied: later mutations are stored only by setItem.
+// Only setItem stores mutations.
 const copy = (value: unknown) =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))

@@ -1,6 +1,6 @@
 import type { ScriptedWallet } from '../wallet/ScriptedWallet.js'
 
-/** CAIP-25 scoped properties: capabilities per chain and account. */
+/** CAIP-25. */
 export async function readScopedProperties({
   addresses,
   provider,

@@ -11,7 +11,6 @@ export function announceSolanaWallet(
 ): () => void {
   const unregisterCallbacks: (() => void)[] = []
   const registerWith = ({ register }: AppApi) => void unregisterCallbacks.push(register(standard))
-  // The event's detail is the app's API.
   const onApp = (event: Event) => registerWith((event as CustomEvent<AppApi>).detail)
   const start = () => {
     window.addEventListener('wallet-standard:app-ready', onApp)

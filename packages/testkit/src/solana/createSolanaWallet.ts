@@ -70,7 +70,7 @@ export async function createSolanaWallet(
     calls.push({ method: feature, params, prompting: true })
     const fault = script.shift()
     const origin = typeof location === 'undefined' ? '' : location.origin
-    // Requests name their chain; a Solana wallet has no current one.
+    // A Solana wallet has no current chain.
     const input = (params[0] ?? {}) as { account?: { address?: string }; chain?: unknown }
     const address = input.account?.address ?? order()[0]?.address ?? ''
     const cluster = clusters.find((one) => one.chain === input.chain) ?? clusters[0]
@@ -126,7 +126,6 @@ export async function createSolanaWallet(
     forget: () => state.update({ permitted: false }),
     next(response) {
       script.push(isFault(response) ? response : undefined)
-      // A faulty signature comes after the approval.
       prompts.next(isFault(response) ? { delayMs: 0 } : response)
     },
     emit: (change) => emitter.emit('change', change),

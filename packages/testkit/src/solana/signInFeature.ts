@@ -12,7 +12,6 @@ export type SignInContext = {
     subject: ApprovalSubject,
     work: (fault: SolanaFault | undefined) => Promise<unknown>,
   ): Promise<unknown>
-  /** Includes hidden accounts. */
   order(): readonly KeyPairSigner[]
   readonly state: SharedState
   toAccount(signer: KeyPairSigner): WalletAccount
@@ -70,7 +69,7 @@ async function answer(
   }
 }
 
-/** Rejects without a prompt what real wallets reject: foreign domains and unknown chains. */
+/** As real wallets do. */
 function assertInput({ chainId, domain }: Input, chains: readonly string[]): void {
   const isOwnDomain =
     typeof location === 'undefined' || domain === undefined || domain === location.host

@@ -127,7 +127,6 @@ async function signTransactionBytes(
   // The last byte of a transfer belongs to its amount or decimals.
   const messageBytes = new Uint8Array(requested.messageBytes)
   messageBytes[messageBytes.length - 1] = (messageBytes.at(-1) ?? 0) ^ 1
-  // Still message bytes, though not compiled ones.
   const other = { ...requested, messageBytes } as unknown as Transaction
   return partiallySignTransaction([keyPair], other)
 }

@@ -6,7 +6,6 @@ export type Emitter = {
   emit(event: string, payload: unknown): void
 }
 
-/** A listener that throws does not affect others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Listener[]>()
   return {

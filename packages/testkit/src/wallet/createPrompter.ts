@@ -3,12 +3,10 @@ import { providerError } from './providerError.js'
 import type { ScriptedResponse } from './ScriptedWallet.js'
 import type { WalletQuirks } from './WalletQuirks.js'
 
-/** Nobody declines sooner: apps tell by that whether a visitor or the wallet itself refused. */
+/** Apps tell by the time whether a visitor or the wallet itself refused. */
 const fastestAnswerMs = 320
 
-/** The prompts of a wallet to its visitor. */
 export type Prompter = {
-  /** A scripted response takes precedence. */
   prompt(request: ApprovalRequest, work: () => unknown): Promise<unknown>
   next(response: ScriptedResponse): void
   readonly withoutGesture: number
@@ -80,7 +78,6 @@ export function createPrompter(
 
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
-// Unknown outside a browser.
 function hasNoUserActivation(): boolean {
   const activation = typeof navigator === 'undefined' ? undefined : navigator.userActivation
   return activation?.isActive === false

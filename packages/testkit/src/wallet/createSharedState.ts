@@ -50,7 +50,7 @@ export function createSharedState(options: SharedStateOptions): SharedState {
     onChange(next, before)
   }
   channel?.addEventListener('message', ({ data }) => {
-    // Wallets may share a channel, each by its own key.
+    // Wallets may share a channel.
     const message = (data ?? {}) as { key?: unknown; state?: unknown }
     const next = message.key === key ? parseWalletState(message.state) : undefined
     if (next) setState(next)

@@ -1,4 +1,3 @@
-/** Runs one task at a time. */
 export function createTaskQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
