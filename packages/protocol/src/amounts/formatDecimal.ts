@@ -1,7 +1,6 @@
 import { formatNumber, numberParts } from './formatNumber.js'
 
 export type Decimal = {
-  /** Without leading zeros; empty below 1. */
   readonly whole: string
   readonly fraction: string
 }
@@ -16,14 +15,14 @@ type DecimalOptions = {
   style?: Intl.NumberFormatOptions
 }
 
-/** Formats all digits by bigint, never by a float, which has 15. */
+/** A float has 15 digits. */
 export function formatDecimal(
   { fraction, whole }: Decimal,
   tag: string,
   { minDecimals = 0, style }: DecimalOptions = {},
 ): string {
   const decimals = fraction.replace(/0+$/, '').padEnd(minDecimals, '0')
-  // One digit stands for all decimals, because browsers limit their number.
+  // Browsers limit the number of decimals.
   const digits = decimals ? 1 : 0
   return numberParts(BigInt(whole), tag, {
     ...style,
@@ -60,7 +59,7 @@ export function formatCompact(
   style?: Intl.NumberFormatOptions,
 ): string {
   const isBeyond = whole.length > maxCompactDigits
-  // Truncated first, because not every browser supports `roundingMode`.
+  // Not every browser supports `roundingMode`.
   const cut = isBeyond ? 999e12 : Number(`${whole.slice(0, 3)}e${whole.length - 3}`)
   const text = formatNumber(cut, tag, {
     ...style,

@@ -5,7 +5,7 @@ const maxWholeDigits = 9
 /** More float digits would truncate $57.00 to $56.99. */
 const floatDigits = 15
 
-// `$` rather than `US$`: no other dollar appears beside it.
+// No other dollar appears beside it.
 const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
 /**
@@ -26,7 +26,7 @@ export function formatPrice(price: number, tag: string): string {
 }
 
 function decimalOf(value: number): Decimal {
-  // Products of huge numbers may be infinite; negative values are clamped.
+  // Products of huge numbers may be infinite.
   const finite = value > 0 ? Math.min(value, Number.MAX_VALUE) : 0
   const [mantissa = '', exponent] = finite.toExponential(floatDigits - 1).split('e')
   const digits = mantissa.replace('.', '')

@@ -18,14 +18,13 @@ const tokenBalance = v.object({
   name: label,
   symbol: label,
   chainId,
-  /** CAIP-10; absent for the native token. Entries with a malformed address are dropped: they would pass for the native token. */
+  /** Entries with a malformed address are dropped: they would pass for the native token. */
   address: v.optional(
     v.pipe(
       v.nullable(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,64}:[-.%\w]{1,128}$/))),
       v.transform((id) => id ?? undefined),
     ),
   ),
-  /** In the requested currency. */
   value: lenientOptional(money),
   price: v.fallback(money, 0),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric }),

@@ -5,7 +5,6 @@ import { chainId, imageUrl, label, lenientArray, lenientOptional, sdkQuery } fro
 /** CAIP-10. The native token has the address in `nativeTokenAddresses`. */
 const caipAddress = v.pipe(v.string(), v.regex(/^eip155:\d{1,20}:0x[0-9a-fA-F]{40}$/))
 
-/** In base units. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 
 const hexData = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/), v.maxLength(131_072))
@@ -51,7 +50,6 @@ const convertQuote = v.object({
   route: lenientOptional(v.pipe(v.array(convertHop), v.minLength(1), v.maxLength(6))),
   /** Total fee of the route's pools as a fraction: 0.003. */
   fee: lenientOptional(fraction),
-  /** As a fraction: 0.01 is one percent. */
   priceImpact: lenientOptional(fraction),
   /** How much worse than market prices, as a fraction; negative where better. */
   deviation: lenientOptional(fraction),
@@ -132,9 +130,9 @@ export const postConvertTransaction = endpoint({
     from: caipAddress,
     to: caipAddress,
     userAddress: caipAddress,
-    /** Builds it even if it reverts now, as before an allowance. */
+    /** As before an allowance. */
     disableEstimate: v.optional(v.boolean()),
-    /** The minimum promised to the visitor: the transaction must not return less. */
+    /** The transaction must not return less. */
     minReceived: v.optional(units),
   }),
   output: v.object({

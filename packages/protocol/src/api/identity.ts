@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.js'
 import { address, imageUrl, lenientOptional, sdkQuery } from './lenient.js'
 
-/** Too long a name is rejected, since a truncated name is another name. */
+/** A truncated name is another name. */
 const accountName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^\s\p{C}]+$/u))
 
 /** @spec S7.03 */
@@ -23,7 +23,6 @@ const profile = v.object({
   name: accountName,
   registered_at: lenientOptional(v.string()),
   updated_at: lenientOptional(v.string()),
-  /** By coin type. */
   addresses: v.fallback(
     v.record(
       v.pipe(v.string(), v.regex(/^\d{1,10}$/)),

@@ -5,7 +5,7 @@ import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 export const lenientOptional = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.optional(schema), undefined as never)
 
-/** Drops malformed entries, so that one does not fail the list. */
+/** One malformed entry does not fail the list. */
 export const lenientArray = <S extends v.GenericSchema>(schema: S, max = 1_000) =>
   v.pipe(
     v.array(v.unknown()),
@@ -41,7 +41,6 @@ export const numeric = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
 
 export const money = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-/** Opaque to clients. */
 export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024))
 
 const field = v.optional(v.pipe(v.string(), v.maxLength(128)))

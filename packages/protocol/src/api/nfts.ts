@@ -25,7 +25,6 @@ const nft = v.object({
   collection: v.fallback(label, ''),
   description: lenientOptional(longText),
   imageUrl: lenientOptional(imageUrl),
-  /** Number of copies, an integer. */
   quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/)),
   isSpam: v.fallback(v.boolean(), false),
   attributes: v.fallback(lenientArray(v.object({ trait: label, value: label }), 64), []),

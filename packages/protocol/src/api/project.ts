@@ -5,7 +5,7 @@ import { sdkQuery } from './lenient.js'
 const projectConfig = v.object({
   features: v.array(
     v.object({
-      // Any id passes: a newer server may know features that this widget does not.
+      // A newer server may know features that this widget does not.
       id: v.string(),
       isEnabled: v.boolean(),
       config: v.nullable(v.array(v.string())),

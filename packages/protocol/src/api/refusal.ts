@@ -9,7 +9,7 @@ export const refusalCodes = [
   'origin-refused',
   'code-wrong',
   'code-expired',
-  /** All attempts are used up: only a new code helps. */
+  /** Only a new code helps. */
   'code-spent',
   'cooldown',
   'too-many',
@@ -29,7 +29,6 @@ export type RefusalCode = (typeof refusalCodes)[number]
 /** Body of a refusal, with status 4xx or 5xx. */
 export const refusal = v.object({
   error: v.picklist(refusalCodes),
-  /** Seconds until the next attempt. */
   seconds: v.optional(v.number()),
   work: v.optional(workTask),
   /** Validation problems by field, for developers; the vault sends none. */

@@ -3,10 +3,9 @@ import { sanitizeWalletName } from '../wallets/sanitizeWalletName.js'
 import { endpoint } from './endpoint.js'
 import { lenientArray, lenientOptional, sdkQuery } from './lenient.js'
 
-// Ids and links above the limit are dropped, since a truncated one is another; names are truncated.
+// A truncated id or link is another one.
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 const id = v.pipe(text(128), v.regex(/^[-\w.]+$/))
-/** One line of plain text without invisible or bidi characters. */
 const name = v.pipe(
   v.string(),
   v.transform((value) => sanitizeWalletName(value) ?? ''),
@@ -19,7 +18,7 @@ const noControlCharacters = v.check(
 
 const webLink = v.pipe(text(2048), noControlCharacters, v.check(isWebLink))
 
-/** Any scheme: `appLinkBase` decides whether it opens. */
+/** `appLinkBase` decides whether it opens. */
 const appLink = v.pipe(text(2048), noControlCharacters)
 
 /** @spec S3.32 */
@@ -44,7 +43,6 @@ export const listedWallet = v.object({
   ),
 })
 
-/** Query parameters are text. */
 const queryInteger = (min: number, max: number) =>
   v.optional(
     v.pipe(

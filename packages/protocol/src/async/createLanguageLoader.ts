@@ -3,7 +3,7 @@ export type LanguageLoader<T> = {
   get(): T
   isLoading(): boolean
   ready(): Promise<void>
-  /** Reloads the current language only with `again`. Resolves on success or failure. */
+  /** Reloads the current language only with `again`. */
   request(tag: string, again?: boolean): Promise<void>
   stop(): void
 }
@@ -12,7 +12,7 @@ type LanguageLoaderParameters<T> = {
   readonly initial: T
   load(tag: string): Promise<T>
   onChange(): void
-  /** Ends the wait; returns the cancel function. Late messages are still used. */
+  /** Late messages are still used. */
   limit?(end: () => void): () => void
 }
 

@@ -40,10 +40,9 @@ export function readableAccent(
   }
 }
 
-/** Moves towards black (0) or white (1) until readable. */
 function readableOn(background: Rgb, accent: Rgb, end: 0 | 1): string {
   for (let step = 0; step < steps; step++) {
-    // Compared after rounding, which may lose contrast.
+    // Rounding may lose contrast.
     const hex = rgbToHex(mixToward(end, accent, step / steps))
     if (contrastRatio(hexToRgb(hex), background) >= minContrast) return hex
   }

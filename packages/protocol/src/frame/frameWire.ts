@@ -34,7 +34,6 @@ export type Hello = v.InferOutput<typeof hello>
 const frameFailure = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(512)),
   code: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Seconds until the next attempt. */
   seconds: v.optional(v.number()),
   rpcCode: v.optional(v.number()),
 })

@@ -9,7 +9,6 @@ export const themeData = v.strictObject({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
   themeVariables: v.optional(values),
   w3mThemeVariables: v.optional(values),
-  /** Extension: used if the visitor's browser lists it. */
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
 })
 

@@ -8,7 +8,6 @@ const callsStatus = v.object({
   atomic: v.boolean(),
   /** EIP-5792: 1xx pending, 2xx done, 4xx not included, 5xx reverted, 6xx partially reverted. */
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
-  /** Mined transactions. */
   receipts: v.optional(
     v.pipe(
       v.array(v.object({ transactionHash: hash, status: v.picklist(['0x0', '0x1']) })),

@@ -47,7 +47,6 @@ const safeMethods = [
   'wallet_getAssets',
 ] as const
 
-/** By the namespace that signs. */
 const approvalMethods = {
   eip155: [
     'personal_sign',

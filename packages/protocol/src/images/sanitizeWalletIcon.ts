@@ -17,7 +17,7 @@ const dataUrl = /^data:image\/(png|jpeg|webp|gif|svg\+xml)((?:;[\w=-]+)*),(.*)$/
 
 export function sanitizeWalletIcon(value: unknown): string | undefined {
   const { iconMaxBytes } = ownLimits
-  // Percent-encoding, the longest form, takes three characters per byte.
+  // Percent-encoding takes three characters per byte.
   if (typeof value !== 'string' || value.length > 3 * iconMaxBytes) return undefined
   // Browsers strip these characters from URLs, so '<u\nse' becomes '<use'.
   const url = value.trim().replace(/[\t\n\r]/g, '')
@@ -28,7 +28,7 @@ export function sanitizeWalletIcon(value: unknown): string | undefined {
   return type.toLowerCase() !== 'svg+xml' || isSafeSvg(bytes) ? url : undefined
 }
 
-// Like browsers: one character per byte, and malformed percent signs stay.
+// As browsers do.
 function decodeBody(body: string, base64: boolean): string | undefined {
   const bytes = body.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
   try {

@@ -4,7 +4,6 @@ export type AddressFormat = {
   /** Absent where another namespace has the same format. */
   readonly pattern?: RegExp
   readonly prefix?: RegExp
-  /** Completes a partial address. */
   readonly normalize?: (address: string) => string
   readonly isCaseInsensitive: boolean
   /** In the case of letters, which may get lost, or in the characters. */

@@ -1,6 +1,6 @@
 import { isSolanaAddress } from './addresses.js'
 
-// In its own file: code of one namespace is recognised by file name and left out of other pages.
+// Code of one namespace is recognised by file name and left out of other pages.
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -14,7 +14,6 @@ export function decodeSolanaAddress(address: unknown): Uint8Array | undefined {
   const key = new Uint8Array(32)
   let at = key.length
   for (; number > 0n && at > 0; number >>= 8n) key[--at] = Number(number & 255n)
-  // Base58 encodes each leading zero byte as one character.
   const zeros = address.length - address.replace(/^1+/, '').length
   return number === 0n && at === zeros ? key : undefined
 }

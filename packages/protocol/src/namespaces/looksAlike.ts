@@ -2,8 +2,8 @@ import { addressFormats } from './addressFormats.js'
 import type { Namespace } from './namespaces.js'
 
 /**
- * Address poisoning: attackers generate addresses with the same ends. Two random EVM addresses agree in this many characters in
- * fewer than one of five million pairs.
+ * Attackers generate addresses with the same ends; two random ones agree in this many characters in fewer than one of five
+ * million pairs.
  */
 const matchingEnds = { each: 2, together: 6 }
 /** Up to this many changed characters read like the original. */
@@ -13,9 +13,7 @@ const maxEdits = 4
 export type LookAlikeInput = {
   readonly address: string
   readonly namespace: Namespace
-  /** The visitor's own, which are never look-alikes. */
   readonly own: readonly string[]
-  /** Recipients of earlier transfers. */
   readonly known: readonly string[]
 }
 
@@ -45,7 +43,6 @@ export function isSameAddress(one: string, other: string, namespace: Namespace):
   return comparable(one, namespace) === comparable(other, namespace)
 }
 
-/** Without the namespace's prefix; lower case where case is insignificant. */
 function comparable(address: string, namespace: Namespace): string {
   const { isCaseInsensitive, prefix = '' } = addressFormats[namespace]
   return (isCaseInsensitive ? address.toLowerCase() : address).replace(prefix, '')
@@ -59,7 +56,6 @@ function sameAtStart(a: string, b: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** Levenshtein distance at most `maxEdits`, near the diagonal only. */
 function isWithinEdits(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > maxEdits) return false
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -1,7 +1,6 @@
 import type { Namespace } from './namespaces.js'
 
 export type NamespaceTraits = {
-  /** Used where no single network is meant. */
   readonly displayName: string
   readonly hasManyNetworks: boolean
   readonly learnMoreUrl?: string

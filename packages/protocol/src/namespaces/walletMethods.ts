@@ -37,7 +37,7 @@ export const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
     'solana_signAndSendTransaction',
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  // Passed through: the wallet decides.
+  // The wallet decides.
   polkadot: [],
   cosmos: [],
 }

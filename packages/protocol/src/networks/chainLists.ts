@@ -1,7 +1,6 @@
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 import type { CaipNetworkId } from './caip.js'
 
-/** Numbers where chain ids are numeric, else CAIP-2. */
 type EmbeddedWalletChains = {
   readonly [N in AuthNamespace]: readonly (N extends 'eip155' ? number : CaipNetworkId)[]
 }

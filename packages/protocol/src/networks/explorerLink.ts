@@ -18,7 +18,7 @@ export function explorerLink(
   if (!explorer || !base) return undefined
   const url = new URL(base)
   const pages = pathsByHost[url.hostname] ?? defaultPaths
-  // The query stays: it selects the explorer's network.
+  // The query selects the explorer's network.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${pages[kind]}/${encodeURIComponent(id)}`
   return { name: explorer.name, href: url.href }
 }

@@ -1,6 +1,6 @@
 import { isHexString } from '../namespaces/addresses.js'
 
-/** OP Stack gas price oracle with `getL1FeeUpperBound(uint256)`; other chains have no contract there. */
+/** OP Stack; other chains have no contract there. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000f'
 const l1FeeUpperBound = '0xf1c7a58b'
 

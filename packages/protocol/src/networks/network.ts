@@ -51,7 +51,7 @@ type NetworkAssets = {
 
 /** Validates a host's network; throws an error that names the invalid field. @spec S3.02-S3.06 */
 export function toNetwork(input: Network | ChainLike): Network {
-  // JavaScript hosts: the type guarantees nothing before validation.
+  // JavaScript hosts: the type guarantees nothing.
   if (typeof input !== 'object' || !input) {
     const reason = `${input} is none: import it, e.g. mainnet`
     throw startError('options/invalid', { option: 'network', reason })
@@ -71,7 +71,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   check(isUrlList(http), 'rpcUrls.default.http', 'list http(s) URLs')
   check(!ownHttp || isUrlList(ownHttp), 'rpcUrls.chainDefault.http', 'list http(s) URLs')
   check(blockTime === undefined || blockTime > 0, 'blockTime', 'be a time in ms')
-  // Explorer URLs become links: another scheme could run code.
+  // Another scheme in a link could run code.
   check(!blockExplorers || isUrl(explorer?.url), 'blockExplorers.default.url', 'be an http(s) URL')
 
   return {
@@ -88,7 +88,7 @@ export function toNetwork(input: Network | ChainLike): Network {
   }
 }
 
-/** Without a namespace it is EVM, as in `viem/chains`. */
+/** As in `viem/chains`. */
 function toIdentity({
   caipNetworkId,
   chainNamespace: namespace = 'eip155',

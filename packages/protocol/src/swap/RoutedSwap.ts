@@ -17,10 +17,8 @@ export type RoutedSwap = {
   readonly router: string
   /** Undefined for the native token. */
   readonly from: string | undefined
-  /** Undefined for the native token. */
   readonly to: string | undefined
   readonly amount: bigint
-  /** Enforced by the router. */
   readonly minReceived: bigint
   readonly receiver: string
   readonly deadline: bigint | undefined

@@ -11,7 +11,6 @@ export type SwapCall = {
 /** Effect of a router method. */
 export type SwapTerms = Omit<RoutedSwap, 'router'>
 
-/** Undefined if ambiguous. */
 export type SwapMethod = (call: CallWords, context: SwapCall) => SwapTerms | undefined
 
 export function completeTerms(
@@ -24,7 +23,7 @@ export function completeTerms(
   },
 ): SwapTerms | undefined {
   const { amount, deadline, minReceived, receiver } = fields
-  // For zero, some routers swap their whole balance.
+  // Some routers swap their whole balance for zero.
   if (!amount || minReceived === undefined || receiver === undefined) return undefined
   return { ...tokens, amount, minReceived, receiver, deadline }
 }

@@ -1,14 +1,12 @@
-/** Method and arguments as 32-byte words in lower-case hex. */
 export type CallWords = {
   readonly selector: string
   readonly words: readonly string[]
-  /** Bytes after the last whole word. */
   readonly rest: string
 }
 
-/** In hex digits: far above any router call, so that parsing stays cheap. */
+/** Far above any router call. */
 const maxLength = 200_000
-/** Placeholders for the native token: never a token contract. */
+/** Never a token contract. */
 const coinAddresses = [`0x${'0'.repeat(40)}`, `0x${'e'.repeat(40)}`]
 const wordLength = 64
 
@@ -23,7 +21,6 @@ export function splitCall(data: string): CallWords | undefined {
 export const uintOf = (word: string | undefined): bigint | undefined =>
   word === undefined ? undefined : BigInt(`0x${word}`)
 
-/** Undefined unless left-padded with zeros. */
 export const addressOf = (word: string | undefined): string | undefined =>
   word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : undefined
 
@@ -37,7 +34,7 @@ export const isCoin = (address: string): boolean => coinAddresses.includes(addre
 export const isBytes = (word: string | undefined, bytes: number): boolean =>
   uintOf(word) === BigInt(bytes)
 
-/** Reads length-prefixed bytes that fill the words; padding must be zero. */
+/** Padding must be zero. */
 export function bytesOf(words: readonly string[]): string | undefined {
   const [length, ...content] = words
   const hex = content.join('')

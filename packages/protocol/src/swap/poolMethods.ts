@@ -37,11 +37,10 @@ function toTerms(swap: PoolSwap, { sender, value, wrapped }: SwapCall): SwapTerm
   return completeTerms({ from: value > 0n ? undefined : swap.from, to }, { ...swap, receiver })
 }
 
-/** Native coins sent must equal the amount: less is ignored, and the rest is lost. */
+/** Less is ignored, and the rest is lost. */
 const isPaid = ({ amount, from }: PoolSwap, value: bigint, wrapped: string): boolean =>
   value === 0n || (from === wrapped && amount === value)
 
-/** One swap, or one that the router unwraps for the receiver. */
 function readSeveral(
   { rest, words }: CallWords,
   context: SwapCall,
@@ -50,7 +49,6 @@ function readSeveral(
   const calls = rest === '' ? callsOf(words, deadline === undefined ? 32 : 64) : undefined
   const [first, second] = calls ?? []
   const swap = first && readPoolSwap(first)
-  // Only SwapRouter02 takes one deadline for all.
   if (!swap || (deadline !== undefined && swap.isTimed)) return undefined
   const timed = { ...swap, deadline: swap.deadline ?? deadline }
   return second ? readUnwrapped(timed, second, context) : toTerms(timed, context)
@@ -73,7 +71,6 @@ function readUnwrapped(
   )
 }
 
-/** One or two consecutive calls; `start` is the list's offset. */
 function callsOf(words: readonly string[], start: number): readonly CallWords[] | undefined {
   const [offset, count, ...content] = words
   const length = Number(uintOf(count) ?? 0n)

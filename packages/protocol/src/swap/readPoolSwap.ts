@@ -7,14 +7,12 @@ export type PoolSwap = {
   readonly minReceived: bigint | undefined
   readonly receiver: string | undefined
   readonly deadline: bigint | undefined
-  /** The first router, whose swaps have deadlines. */
   readonly isTimed: boolean
 }
 
 /** Selectors of `exactInputSingle` and `exactInput`: true for SwapRouter, with deadline. */
 const singles: Readonly<Record<string, boolean>> = { '414bf389': true, '04e45aaf': false }
 const paths: Readonly<Record<string, boolean>> = { c04b8d59: true, b858183f: false }
-/** In hex digits: a token and its pool fee. */
 const tokenDigits = 40
 const stepDigits = 46
 
@@ -31,7 +29,7 @@ function readSingle(words: readonly string[], isTimed: boolean): PoolSwap | unde
   const [fee, receiver] = words.slice(2, 4)
   const [amount, minimum, limit] = words.slice(isTimed ? 5 : 4)
   if (words.length !== (isTimed ? 8 : 7) || !from || !to) return undefined
-  // With a price limit, a swap may be partial and leave native coins at the router.
+  // A swap with a price limit may be partial and leave native coins at the router.
   if (!isBytes(limit, 0) || (uintOf(fee) ?? 0n) >= 1n << 24n) return undefined
   return {
     from,

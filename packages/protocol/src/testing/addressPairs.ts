@@ -1,6 +1,5 @@
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 
-/** A known address, a receiver, and whether the receiver must be reported as a look-alike of it. */
 export type AddressPair = {
   readonly title: string
   readonly namespace: AuthNamespace
@@ -12,7 +11,6 @@ export type AddressPair = {
 const evm = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const solana = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 
-/** Pairs of addresses on which the send form of the widget and the approval card of the frame must agree. */
 export const addressPairs: readonly AddressPair[] = [
   {
     title: 'EVM: the same ends around another middle',

@@ -1,6 +1,5 @@
 import { parseAbi } from 'viem'
 
-/** The methods of routers that swaps are read from, as their makers publish them. */
 export const swapAbi = parseAbi([
   'function swapExactETHForTokens(uint256 minimum, address[] path, address receiver, uint256 deadline)',
   'function swapExactTokensForETH(uint256 amount, uint256 minimum, address[] path, address receiver, uint256 deadline)',
@@ -20,7 +19,6 @@ export const swapAbi = parseAbi([
   'function unoswap(uint256 token, uint256 amount, uint256 minimum, uint256 pool)',
 ])
 
-/** Those of the first router for pools of Uniswap v3, which the second has under the same names. */
 export const timedSwapAbi = parseAbi([
   'struct TimedSingle { address from; address to; uint24 fee; address receiver; uint256 deadline; uint256 amount; uint256 minimum; uint160 limit; }',
   'struct TimedPath { bytes path; address receiver; uint256 deadline; uint256 amount; uint256 minimum; }',

@@ -1,17 +1,14 @@
 import { type Address, concatHex, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { swapAbi, timedSwapAbi } from './swapAbi.js'
 
-/** What a test swaps. */
 export type TestSwap = {
   readonly amount: bigint
   readonly minimum: bigint
   readonly receiver: Address
   readonly deadline: bigint
-  /** The tokens from first to last. */
   readonly path: readonly [Address, Address, ...Address[]]
 }
 
-/** A router that is nowhere deployed, and its token for the coin. */
 export const testRouter = {
   address: '0x00000000000000000000000000000000c0ffee01',
   wrapped: '0x00000000000000000000000000000000c0ffee02',
@@ -22,7 +19,6 @@ const zero = `0x${'0'.repeat(40)}` as const
 /** SwapRouter02 writes itself so. */
 export const routerMark: Address = `0x${'0'.repeat(39)}2`
 
-/** The path as Uniswap v3 writes it: tokens with the fee of the pool between them. */
 export const poolPath = ([first, ...others]: readonly Address[]): Hex =>
   concatHex([
     first ?? '0x',
@@ -33,7 +29,6 @@ type Names = 'swapExactTokensForTokens' | 'swapExactTokensForETH'
 type PairName = Names | `${Names}SupportingFeeOnTransferTokens`
 type CoinName = 'swapExactETHForTokens' | 'swapExactETHForTokensSupportingFeeOnTransferTokens'
 
-/** A call of a router with pairs where a token leaves. */
 export const pairCall = (functionName: PairName, swap: TestSwap): Hex =>
   encodeFunctionData({
     abi: swapAbi,
@@ -41,7 +36,6 @@ export const pairCall = (functionName: PairName, swap: TestSwap): Hex =>
     args: [swap.amount, swap.minimum, swap.path, swap.receiver, swap.deadline],
   })
 
-/** A call of a router with pairs where the coin leaves. */
 export const coinCall = (functionName: CoinName, swap: TestSwap): Hex =>
   encodeFunctionData({
     abi: swapAbi,
@@ -49,7 +43,6 @@ export const coinCall = (functionName: CoinName, swap: TestSwap): Hex =>
     args: [swap.minimum, swap.path, swap.receiver, swap.deadline],
   })
 
-/** A call through one pool; with a deadline for the first of the two routers. */
 export function singleCall(swap: TestSwap, isTimed: boolean, limit = 0n): Hex {
   const [from, to] = swap.path
   const common = { from, to, fee, receiver: swap.receiver }
@@ -64,7 +57,6 @@ export function singleCall(swap: TestSwap, isTimed: boolean, limit = 0n): Hex {
     : encodeFunctionData({ abi: swapAbi, functionName, args: [{ ...common, ...amounts }] })
 }
 
-/** A call through several pools. */
 export function pathCall(swap: TestSwap, isTimed: boolean, path = poolPath(swap.path)): Hex {
   const { amount, deadline, minimum, receiver } = swap
   const functionName = 'exactInput'
@@ -81,17 +73,14 @@ export function pathCall(swap: TestSwap, isTimed: boolean, path = poolPath(swap.
       })
 }
 
-/** Several calls of a router in one. */
 export const severalCalls = (calls: readonly Hex[], deadline?: bigint): Hex =>
   deadline === undefined
     ? encodeFunctionData({ abi: swapAbi, functionName: 'multicall', args: [calls] })
     : encodeFunctionData({ abi: swapAbi, functionName: 'multicall', args: [deadline, calls] })
 
-/** Has a router pay out as coin what it holds. */
 export const unwrapCall = (minimum: bigint, receiver: Address): Hex =>
   encodeFunctionData({ abi: swapAbi, functionName: 'unwrapWETH9', args: [minimum, receiver] })
 
-/** A swap for the coin: to the router, and unwrapped from there. */
 export const unwrappedCall = (swap: TestSwap, isTimed: boolean, deadline?: bigint): Hex =>
   severalCalls(
     [
@@ -101,7 +90,6 @@ export const unwrappedCall = (swap: TestSwap, isTimed: boolean, deadline?: bigin
     deadline,
   )
 
-/** A call of the aggregator that describes the swap. */
 export const describedCall = (swap: TestSwap, flags = 0n, data: Hex = '0x1234'): Hex =>
   encodeFunctionData({
     abi: swapAbi,

@@ -39,12 +39,10 @@ export const postSessions = endpoint({
         v.strictObject({
           sessionId: randomId,
           thumbprint,
-          /** From the user agent. */
           browser: v.pipe(v.string(), v.maxLength(128)),
           hostOrigin: v.pipe(v.string(), v.maxLength(256)),
           /** If the operator's proxy provides it. */
           place: v.optional(v.pipe(v.string(), v.maxLength(64))),
-          /** Seconds. */
           createdAt: v.number(),
           usedAt: v.number(),
           isCurrent: v.boolean(),

@@ -8,7 +8,6 @@ const email = v.pipe(v.string(), v.maxLength(320))
 const code = v.pipe(v.string(), v.regex(otpPattern))
 const token = v.pipe(v.string(), v.maxLength(4096))
 
-/** One access token per service and a refresh token, bound to the device key. */
 export const vaultTokens = v.strictObject({
   userId: randomId,
   /** Absent for social logins. */
@@ -165,10 +164,8 @@ export const takeWindowAnswer = endpoint({
 /** Claims of an access token besides `iss`, `aud`, `iat` and `exp`. */
 export const accessClaims = v.object({
   sub: randomId,
-  /** Session id, and that of its login. */
   sid: randomId,
   lid: randomId,
-  /** When the login was last proved, in seconds. */
   auth_time: v.number(),
   /** Proved in the vault's own window, without a host page. */
   in_window: v.optional(v.literal(true)),

@@ -8,12 +8,9 @@ const wallet = v.strictObject({
   epoch,
   addresses: walletAddresses,
   blob: walletBlob,
-  /** Custody has a share for this device in this generation. */
   isEnrolled: v.boolean(),
   rotationId: v.optional(randomId),
-  /** From an earlier generation to this one; absent in the first. */
   bridge: v.optional(walletBridge),
-  /** The latest earlier generation of this device. */
   earlier: v.optional(v.strictObject({ epoch, blob: walletBlob })),
 })
 export type CustodyWallet = v.InferOutput<typeof wallet>
@@ -35,9 +32,7 @@ export const postNewWallet = endpoint({
     epoch,
     addresses: walletAddresses,
     blob: walletBlob,
-    /** Pairs with this device's share. */
     deviceShare: sealed,
-    /** Pairs with escrow's share. */
     recoveryShare: sealed,
   }),
   output: v.strictObject({}),

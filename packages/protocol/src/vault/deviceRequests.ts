@@ -35,11 +35,9 @@ export const postDeviceRequests = endpoint({
       v.array(
         v.strictObject({
           requestId,
-          /** From the user agent. */
           browser: v.pipe(v.string(), v.maxLength(128)),
           /** If the operator's proxy provides it. */
           place: v.optional(v.pipe(v.string(), v.maxLength(64))),
-          /** Seconds. */
           at: v.number(),
         }),
       ),

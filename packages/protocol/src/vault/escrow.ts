@@ -52,7 +52,6 @@ export const postRecoveryLink = endpoint({
   input: v.strictObject({ ...wallet, email, hostOrigin: webOrigin }),
   output: v.strictObject({
     linkId: randomId,
-    /** Entered on the page behind the link. */
     number: v.pipe(v.string(), v.regex(/^\d\d$/)),
   }),
 })
@@ -118,7 +117,6 @@ export const postMailboxLink = endpoint({
     oldEmail: email,
     newEmail: email,
     hostOrigin: v.string(),
-    /** The mailbox of this link. */
     step: v.picklist(['old', 'new']),
     /** `confirmed`: the other link is awaited; `ready`: the app completes the change. */
     state: v.picklist(['pending', 'confirmed', 'ready', 'changed', 'stopped']),
@@ -139,10 +137,8 @@ const alert = v.strictObject({
     'login-added',
     'login-removed',
   ]),
-  /** Seconds. */
   at: v.number(),
   hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  /** Browser that caused it. */
   browser: v.optional(v.pipe(v.string(), v.maxLength(128))),
   /** The mail was not accepted yet. */
   isUndelivered: v.boolean(),

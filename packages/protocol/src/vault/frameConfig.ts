@@ -19,7 +19,6 @@ export const frameConfig = v.strictObject({
   swapRouters: v.optional(
     v.record(v.string(), v.array(v.strictObject({ address: evmAddress, wrapped: evmAddress }))),
   ),
-  /** Raw P-256 keys that encrypt shares. */
   keys: v.strictObject({ custody: base64UrlText(87, 87), escrow: base64UrlText(87, 87) }),
   /** Login providers besides e-mail; includes Farcaster where a relay is set. */
   socials: v.optional(
@@ -32,7 +31,6 @@ export const frameConfig = v.strictObject({
       }),
     ),
   ),
-  /** Chains besides the built-in ones. */
   chains: v.array(
     v.strictObject({
       caipNetworkId: v.string(),

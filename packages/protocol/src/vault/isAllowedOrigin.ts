@@ -1,8 +1,7 @@
-// In its own file, without the schema library: host pages load it, too.
+// Host pages load it without the schema library.
 
 /** Whether a list contains an origin, exactly or by `*` for one label; an empty list allows none. @spec S5.29 */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
-  // A pattern is not an origin.
   if (origin.includes('*')) return false
   return allowed.some((pattern) => pattern === origin || matchesLabel(pattern, origin))
 }

@@ -19,7 +19,6 @@ export const postLost = endpoint({
   input: v.strictObject({ email, work: v.optional(workSolution) }),
   output: v.strictObject({
     lostId,
-    /** For one proof. */
     challenge: randomId,
     /** For a password. Passkeys are found by the browser and share one salt. */
     salt: base64UrlText(43, 43),
@@ -47,7 +46,6 @@ export const postLostCode = endpoint({
   method: 'POST',
   path: '/v1/auth/lost/code',
   input: v.strictObject({ lostId, code: v.pipe(v.string(), v.regex(otpPattern)) }),
-  /** Seconds. */
   output: v.strictObject({ readyAt: v.number() }),
 })
 

@@ -105,7 +105,6 @@ export const postUnfreeze = endpoint({
   method: 'POST',
   path: '/v1/escrow/unfreeze',
   input: v.strictObject(proved),
-  /** Seconds. */
   output: v.strictObject({ readyAt: v.number() }),
 })
 
@@ -127,7 +126,6 @@ export const postUnfreezeLink = endpoint({
   input: v.strictObject({ token: randomId, action: v.picklist(['show', 'start', 'stop']) }),
   output: v.strictObject({
     state: v.picklist(['frozen', 'waiting', 'stopped', 'unfrozen']),
-    /** Seconds. */
     readyAt: v.optional(v.number()),
   }),
 })

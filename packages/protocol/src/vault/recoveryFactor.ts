@@ -20,14 +20,11 @@ export const factorProof = base64UrlText(86, 86)
 export const recoveryFactor = v.strictObject({
   factorId: randomId,
   kind: v.picklist(factorKinds),
-  /** Raw P-256 key that encrypts the recovery share. */
   sealingKey: ephemeralKey,
   proofKey,
   /** For a password (Argon2id): 32 random bytes. */
   salt: v.optional(base64UrlText(43, 43)),
-  /** For a passkey. */
   credentialId: v.optional(base64UrlText(1_366)),
-  /** Seconds. */
   createdAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 export type RecoveryFactor = v.InferOutput<typeof recoveryFactor>
@@ -47,7 +44,6 @@ export const proofText = (proof: {
   /** The wallet, or the lost login where the wallet is unknown. */
   readonly subject: string
   readonly factorId: string
-  /** Single use. */
   readonly challenge: string
   /** Thumbprint of the proving device. */
   readonly device: string

@@ -16,13 +16,11 @@ export const postRotation = endpoint({
     walletId: randomId,
     /** One more than the active one. */
     epoch,
-    /** Random: two devices may create the same epoch. */
+    /** Two devices may create the same epoch. */
     rotationId: randomId,
     blob: walletBlob,
     bridge: walletBridge,
-    /** Pairs with this device's share. */
     deviceShare: sealed,
-    /** Pairs with the share of the factors. */
     recoveryShare: sealed,
   }),
   output: v.strictObject({}),
@@ -39,7 +37,7 @@ export const postRotationConfirm = endpoint({
     walletId: randomId,
     epoch,
     rotationId: randomId,
-    /** After a theft, pairs of earlier generations open nothing. */
+    /** After a theft. */
     endsOthers: v.boolean(),
   }),
   output: v.strictObject({}),

@@ -14,16 +14,14 @@ export const socialNonceText = (thumbprint: string, salt: string) =>
 /** Callback path; one per provider, so that none answers for another. */
 export const socialCallbackPath = (provider: string) => `/social/${provider}` as const
 
-/** Passed from the callback page through the embedding page: useless without the frame's key. */
+/** Passes through the embedding page: useless without the frame's key. */
 const resultUri = v.pipe(v.string(), v.url(), v.maxLength(512))
 
-/** Profile from the provider: identifies no account, and escrow confirms the mailbox itself. */
+/** Identifies no account; escrow confirms the mailbox itself. */
 const socialProfile = v.strictObject({
   provider: socialProviderId,
-  /** If verified by the provider. */
   email: v.optional(v.pipe(v.string(), v.maxLength(320))),
   userName: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  /** Image URL at the provider. */
   image: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2048))),
 })
 export type SocialProfile = v.InferOutput<typeof socialProfile>
@@ -44,7 +42,6 @@ export const postSocial = endpoint({
   }),
   output: v.strictObject({
     loginId: randomId,
-    /** The provider's login page. */
     url: v.pipe(v.string(), v.url(), v.maxLength(4096)),
   }),
 })
@@ -59,7 +56,6 @@ export const postSocialCallback = endpoint({
     provider: socialProviderId,
     /** Parameters that the vault reads; the page drops others. */
     params: v.strictObject({
-      /** As created by the vault. */
       state: base64UrlText(43, 43),
       code: v.optional(callbackText),
       error: v.optional(callbackText),
@@ -70,11 +66,11 @@ export const postSocialCallback = endpoint({
   }),
   output: v.strictObject({
     outcome: v.picklist(['done', 'denied', 'failed']),
-    /** Of the answered login: windows of other logins ignore it. */
+    /** Windows of other logins ignore it. */
     loginId: v.optional(randomId),
     /** The only origin that may receive the result. */
     hostOrigin: webOrigin,
-    /** The answer came from another network or browser: the visitor must confirm. */
+    /** The visitor must confirm. */
     isElsewhere: v.optional(v.literal(true)),
     resultUri: v.optional(resultUri),
     returnTo: v.optional(v.pipe(v.string(), v.url())),
@@ -100,7 +96,6 @@ export const postSocialWait = endpoint({
   output: v.strictObject({ uri: v.optional(resultUri) }),
 })
 
-/** Session tokens of a social login. */
 const socialTokens = v.strictObject({
   ...vaultTokens.entries,
   social: socialProfile,
@@ -133,7 +128,7 @@ export const postSocialLink = endpoint({
   output: v.strictObject({}),
 })
 
-/** Identifies a listed login without revealing the provider account. */
+/** Does not reveal the provider account. */
 const listedLogin = base64UrlText(43, 43)
 
 /**
@@ -170,7 +165,6 @@ export const postFarcasterWait = endpoint({
   input: v.strictObject({ loginId: randomId }),
   output: v.strictObject({
     outcome: v.picklist(['pending', 'done', 'failed']),
-    /** For `postSocialFinish`. */
     uri: v.optional(resultUri),
   }),
 })
@@ -193,7 +187,6 @@ export const postLogins = endpoint({
   path: '/v1/auth/logins',
   input: v.strictObject({}),
   output: v.strictObject({
-    /** Includes e-mail. */
     hasEmail: v.boolean(),
     logins: v.pipe(
       v.array(

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { AuthNamespace } from '../namespaces/capabilities.js'
 
-/** base64url without padding. */
 export const base64UrlText = (max: number, min = 1) =>
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.minLength(min), v.maxLength(max))
 

@@ -1,8 +1,7 @@
 import { ownLimits } from '../widget/startLimits.js'
 
-// Invisible and bidi characters.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
-// Stacked combining marks overlap other rows; names hardly need more than two.
+// Stacked combining marks overlap other rows.
 const manyMarks = /([\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu
 
 /** Returns third-party text as one visible line; undefined if nothing is left. */
@@ -11,7 +10,7 @@ export function sanitizeWalletName(
   max: number = ownLimits.walletNameMax,
 ): string | undefined {
   if (typeof value !== 'string') return undefined
-  // Truncated first to bound the work, and again by characters, so that none is split.
+  // Truncated first to bound the work, and again so that no character is split.
   const line = value
     .slice(0, 1_000)
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { httpLimits } from './httpLimits.js'
 
-// In its own file: it loads with the first transaction.
+// Loads with the first transaction.
 
 /** Polling interval of a chain, also the freshness of answers. @spec S9.17 */
 export function pollingIntervalMs(blockTimeMs: number = httpLimits.polling.blockTimeMs): number {
