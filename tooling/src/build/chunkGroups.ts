@@ -59,6 +59,7 @@ export const chunkGroups: Readonly<Record<string, readonly ChunkGroup[]>> = {
         'modal/showView.js',
         'ports/Connector.js',
         'runtime/env/sleep.js',
+        'runtime/images/imageUrl.js',
         'runtime/storage/recentKeys.js',
         'runtime/storage/recentWallets.js',
         'state/networkChanges.js',
