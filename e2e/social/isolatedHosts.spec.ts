@@ -26,18 +26,18 @@ for (const { headers, isApart, name } of hosts) {
     const vault = await startVault({ ALLOWED_ORIGINS: host.origin })
     try {
       await vault.serve(page)
-      const { address, frame, modal, openProtection, signs, start } = socialVisitor(page)
+      const visitor = socialVisitor(page)
+      const { address, frame, modal, signs, start } = visitor
       await page.goto(socialPage().replace(/^http:\/\/[^/]+/, host.origin))
       const { choose, tab } = await start('google')
-      const closed = tab.waitForEvent('close')
       await choose(newPerson())
       if (isApart) {
         await expect(modal.getByText('press “Continue” in that window')).toBeVisible()
         await expect(tab.getByText(host.host)).toBeVisible()
         await tab.getByRole('button').first().click()
         await expect(modal.getByText('Keep your wallet safe')).toBeVisible({ timeout: 40_000 })
-      } else await closed
-      const security = await openProtection()
+      }
+      const security = await (isApart ? visitor.openOwnProtection : visitor.openProtection)()
       if (isApart) {
         const number = String(await frame.locator('.lka-number').textContent())
         await security.tab.getByLabel('Number').fill(number)

@@ -57,7 +57,7 @@ test.describe('on the home screen', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: true })
     })
-    const { openProtection, showLogins, tile } = socialVisitor(page)
+    const { openOwnProtection, showLogins, tile } = socialVisitor(page)
     const url = socialPage('keep=this')
     let popups = 0
     page.on('popup', () => {
@@ -70,7 +70,7 @@ test.describe('on the home screen', () => {
     expect(popups).toBe(0)
     await providerPage(page).choose(newPerson())
     await page.waitForURL((target) => target.origin === new URL(url).origin)
-    await (await openProtection()).tab.close()
+    await (await openOwnProtection()).tab.close()
     expect(page.url(), 'nothing of the login is left in the address').toBe(url)
   })
 })

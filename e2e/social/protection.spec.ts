@@ -60,7 +60,7 @@ test('no money behind a login that can be lost: nothing shows an address before 
   page,
 }) => {
   test.slow()
-  const { logInBy, modal, openProtection } = socialVisitor(page)
+  const { logInBy, openProtection } = socialVisitor(page)
   const shown: string[] = []
   await page.exposeFunction('reportAddress', (address: string) => shown.push(address))
   await page.addInitScript(() => {
@@ -77,9 +77,9 @@ test('no money behind a login that can be lost: nothing shows an address before 
   await page.waitForTimeout(1_500)
   expect(shown).toEqual([])
   await logInBy('discord', person)
-  await expect(modal.getByText('Keep your wallet safe')).toBeVisible({ timeout: 20_000 })
+  const security = await openProtection()
   expect(shown).toEqual([])
-  await protectFirst(await openProtection()).byPassword()
+  await protectFirst(security).byPassword()
   await expect.poll(() => shown.length).toBeGreaterThan(0)
 })
 

@@ -10,7 +10,7 @@ test('in Telegram the whole page goes to the provider, comes back to where it wa
 }, async ({ page }) => {
   test.slow()
   await openInTelegram(page)
-  const { address, openProtection, showLogins, signs, tile } = socialVisitor(page)
+  const { address, openOwnProtection, showLogins, signs, tile } = socialVisitor(page)
   const url = socialPage('keep=this')
   await page.goto(url)
   await showLogins()
@@ -18,7 +18,7 @@ test('in Telegram the whole page goes to the provider, comes back to where it wa
   await page.waitForURL(`${devEnvironment().identity}/discord/**`)
   await providerPage(page).choose(newPerson())
   await page.waitForURL((target) => target.origin === new URL(url).origin)
-  await protectFirst(await openProtection()).byPassword()
+  await protectFirst(await openOwnProtection()).byPassword()
   const account = await address()
   expect(page.url(), 'nothing of the login is left in the address').toBe(url)
   expect(await signs()).toBe(true)

@@ -31,31 +31,38 @@ export function socialVisitor(page: Page) {
     await expect(modal).toBeVisible()
     await modal.getByRole('button', { name: 'More logins' }).click()
   }
+  /** The window of the last login. */
+  let tab: Page | undefined
   /** Presses a provider's tile, and returns the window that opens. */
   const start = async (provider: ProviderId) => {
     await showLogins()
     const opening = page.waitForEvent('popup')
     await tile(provider).click()
-    const tab = await opening
+    tab = await opening
     return { tab, ...providerPage(tab) }
   }
   /** Presses a button of the modal that opens the window again. */
   const retry = async (name: string) => {
     const opening = page.waitForEvent('popup')
     await modal.getByRole('button', { name, exact: true }).click()
-    const tab = await opening
+    tab = await opening
     return { tab, ...providerPage(tab) }
   }
-  /** From the tile to what the modal says of the login. */
+  /** From the tile to the provider's answer. */
   const logInBy = async (provider: ProviderId, person: SocialPerson = newPerson()) => {
-    const { choose, tab } = await start(provider)
-    const closed = tab.waitForEvent('close')
+    const { choose } = await start(provider)
     await choose(person)
-    await closed
     return person
   }
-  /** From the step of a login that can be lost to the vault's window. */
+  /** The vault's page in the window that logged in, where the wallet is protected. */
   const openProtection = async () => {
+    await expect(modal.getByText('Continue in the window')).toBeVisible({ timeout: 20_000 })
+    if (!tab) throw new Error('a login opens a window')
+    await tab.waitForURL(/\/security$/)
+    return securityWindow(tab)
+  }
+  /** The same in a window of its own, where no window logged in, or the browser has parted it from the page. */
+  const openOwnProtection = async () => {
     await expect(modal.getByText('Keep your wallet safe')).toBeVisible({ timeout: 20_000 })
     await modal.getByRole('button', { name: 'Continue', exact: true }).click()
     const opening = page.context().waitForEvent('page')
@@ -68,7 +75,10 @@ export function socialVisitor(page: Page) {
     await protectFirst(await openProtection()).byPassword()
     return { account: await wallet.address(), person }
   }
-  return { ...wallet, tile, showLogins, start, retry, logInBy, openProtection, signUpBy }
+  return {
+    ...wallet,
+    ...{ tile, showLogins, start, retry, logInBy, openOwnProtection, openProtection, signUpBy },
+  }
 }
 
 /** Opens another browser and logs the same person in there; the caller closes it. */

@@ -8,7 +8,7 @@ test('a host’s own user: the server’s token logs in without a window, and th
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
-  const { address, modal, openProtection, signs } = socialVisitor(page)
+  const { address, modal, openOwnProtection, signs } = socialVisitor(page)
   const { id } = newPerson()
   const logIn = async () => {
     await page.getByLabel('Member').fill(id)
@@ -17,7 +17,7 @@ test('a host’s own user: the server’s token logs in without a window, and th
   await page.goto(`${devEnvironment().demo}/token.html`)
   await logIn()
   await expect(page.locator('#problem')).toHaveText('Logging in…')
-  await protectFirst(await openProtection()).byPassword()
+  await protectFirst(await openOwnProtection()).byPassword()
   const account = await address()
   await expect(modal).toBeHidden()
   expect(await signs()).toBe(true)

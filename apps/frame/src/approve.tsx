@@ -27,7 +27,7 @@ if (root && window === window.top) {
   void runApproveWindow({
     ...browserMessages(),
     fragment,
-    opener: window.opener,
+    openers: window.opener ? [window.opener] : [],
     rendezvous: vaultRendezvous,
     draw,
     onRequest: dress,

@@ -4,7 +4,7 @@ import { drawInLanguage } from './locales/drawInLanguage.js'
 import { runSecurityWindow, type SecurityStage } from './security/runSecurityWindow.js'
 import { SecurityView } from './securityWindow/SecurityView.js'
 import { dressWindow } from './theme/dressWindow.js'
-import { browserMessages } from './window/challengeOpener.js'
+import { browserMessages, openersOf } from './window/challengeOpener.js'
 import { vaultRendezvous } from './window/Rendezvous.js'
 
 const root = document.getElementById('root')
@@ -25,7 +25,7 @@ if (root && window === window.top) {
   void runSecurityWindow({
     ...browserMessages(),
     fragment,
-    opener: window.opener,
+    openers: openersOf(window.opener),
     rendezvous: vaultRendezvous,
     draw,
     onHello: dress,

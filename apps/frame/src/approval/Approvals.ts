@@ -21,8 +21,11 @@ export type Approvals = {
   /** Resolves when the visitor approved the change; fails like `request`. */
   approveEmailChange(change: EmailChangeRequest): Promise<void>
   showAlerts(): Promise<void>
-  /** Shows the card that leads to the vault's own window; resolves when the visitor is done there. */
-  showSecurity(purpose: SecurityPurpose): Promise<SecurityResult>
+  /**
+   * Shows the card that leads to the vault's own window; resolves when the visitor is done there. With the result of a login
+   * there is no card: the window that brought it is there already.
+   */
+  showSecurity(purpose: SecurityPurpose, resultUri?: string): Promise<SecurityResult>
   /** Aborts all waiting requests, by default with `frame/aborted`. */
   abortAll(reason?: AbortReason): void
 }

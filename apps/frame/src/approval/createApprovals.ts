@@ -15,6 +15,7 @@ import type { ApprovalDeps } from './browserDeps.js'
 import { createQueue, type QueueEntry } from './createQueue.js'
 import { presentAlerts } from './presentAlerts.js'
 import { presentEmailChange } from './presentEmailChange.js'
+import { presentLoginWindow } from './presentLoginWindow.js'
 import { presentRequest } from './presentRequest.js'
 import { presentSecurity } from './presentSecurity.js'
 import { refuseInvalidRequest } from './refuseInvalidRequest.js'
@@ -24,6 +25,7 @@ type QueueItem =
   | { readonly kind: 'email'; readonly change: EmailChangeRequest }
   | { readonly kind: 'alerts' }
   | { readonly kind: 'security'; readonly purpose: SecurityPurpose }
+  | { readonly kind: 'login'; readonly purpose: SecurityPurpose; readonly resultUri: string }
 
 const plainName = /^[\x21-\x3f\x41-\x7e]+@[^@]+$/
 
@@ -48,9 +50,13 @@ export function createApprovals(parameters: ApprovalsParameters, deps: ApprovalD
     async showAlerts() {
       if (parameters.alerts.pending().length > 0) await queue.enqueue({ kind: 'alerts' })
     },
-    async showSecurity(purpose) {
+    async showSecurity(purpose, resultUri) {
+      const item =
+        resultUri === undefined
+          ? ({ kind: 'security', purpose } as const)
+          : ({ kind: 'login', purpose, resultUri } as const)
       // The queue returns what its own presenter resolved with.
-      return (await queue.enqueue({ kind: 'security', purpose })) as SecurityResult
+      return (await queue.enqueue(item)) as SecurityResult
     },
     abortAll: (reason) => queue.abortAll(reason),
   }
@@ -79,6 +85,7 @@ export function createApprovals(parameters: ApprovalsParameters, deps: ApprovalD
     const isShown = () => shown === entry
     const queuedCount = () => queue.current()?.queuedCount ?? 0
     const common = { parameters, deps, isShown, queuedCount }
+    if (item.kind === 'login') return presentLoginWindow({ ...common, ...item })
     if (item.kind === 'security') {
       // Not behind alerts, nor refused for a frozen wallet: both are answered there.
       deps.draw(readingStage(parameters, entry))

@@ -23,11 +23,14 @@ export const handlers: Handlers = {
   CONNECT_DEVICE: async ({ login }) => (await login()).connectDevice(),
   // The page's token authorises nothing; the device's stored session does.
   IS_CONNECTED: async ({ login }) => ({ isConnected: Boolean(await (await login()).account()) }),
-  SHOW_RECOVERY: async (deps) => {
+  SHOW_RECOVERY: async (deps, asked) => {
     const session = await (await deps.sessions()).current()
     if (!session) throw new LatchkeyError('frame/not-logged-in')
     const login = await deps.login()
-    await (await deps.approvals()).showSecurity(recoveryPurpose(session, login.missing()))
+    const purpose = recoveryPurpose(session, login.missing())
+    const redeemed = asked?.inLoginWindow && (await deps.socialLogin()).takeRedeemed()
+    if (asked && !redeemed) throw new LatchkeyError('social/pending')
+    await (await deps.approvals()).showSecurity(purpose, redeemed)
     return login.connectRecovered()
   },
   SHOW_SECURITY: async (deps) => {

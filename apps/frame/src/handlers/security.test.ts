@@ -55,6 +55,15 @@ test('a wallet that was opened in the window completes the login', async () => {
   expect(events.length).toBeGreaterThan(before)
 })
 
+test('T600 the window of a login is waited for only where this frame has just redeemed its result', async () => {
+  const { ask, logIn } = frame(async () => nothing)
+  await logIn()
+  const inLoginWindow = { inLoginWindow: true } as const
+  await expect(ask('SHOW_RECOVERY', inLoginWindow)).rejects.toMatchObject({
+    code: 'social/pending',
+  })
+})
+
 test('T24 the window of a browser without a wallet meets its frame through the server too', async () => {
   const { ask, vault } = createTestFrame({
     needsRecovery: true,

@@ -22,5 +22,17 @@ export const loginOf = (message: SocialMessage): string | null =>
 /** What that page answers, so that the window can close. */
 export const socialTaken = v.strictObject({ type: v.literal('latchkey-social/taken') })
 
+/** What the window of a login asks the frames of the page that opened it, once that page has its result. */
+export const socialNext = v.strictObject({
+  type: v.literal('latchkey-social/next'),
+  resultUri: v.pipe(v.string(), v.url(), v.maxLength(512)),
+})
+
+/** What the frame that redeemed this very result answers: where the window meets it, behind `/security#`. */
+export const socialLead = v.strictObject({
+  type: v.literal('latchkey-social/lead'),
+  fragment: v.pipe(v.string(), v.regex(/^id=[\w-]{22,64}&key=[\w-]{43}$/)),
+})
+
 /** The channel between the pages of the vault in one browser. */
 export const socialChannelName = 'latchkey-social'

@@ -24,6 +24,8 @@ export type SecurityWindowParameters = {
   readonly hostOrigin: string
   readonly vaultUrl: string
   readonly rendezvous: FrameRendezvous
+  /** A window of the vault that is there already, and is led on instead of another being opened. */
+  readonly joined?: OtherWindow
   readonly deps: {
     /** Returns the window; null if none opened, or if the page's cross-origin isolation hides it. */
     openWindow(url: string): OtherWindow | null
@@ -53,12 +55,14 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
   /** Ends it from here: the page aborted, or another window was opened. */
   close(): void
 } {
-  const { deps, onNumber, rendezvous, vaultUrl } = parameters
+  const { deps, joined, onNumber, rendezvous, vaultUrl } = parameters
   const rendezvousId = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const number = randomNumber()
   const fragment = new URLSearchParams({ id: rendezvousId, key: toBase64Url(raw) })
-  const opened = deps.openWindow(`${vaultUrl}/security#${fragment}`)
+  const lead = { type: 'latchkey-social/lead', fragment: String(fragment) }
+  joined?.postMessage(lead, deps.messages.origin)
+  const opened = joined ?? deps.openWindow(`${vaultUrl}/security#${fragment}`)
   const importing = importMessageKey(raw)
   const encrypting = importing.then((key) => encryptHello(key, rendezvousId, number, parameters))
   const { end, ended, isOver, stops } = createEnding()
@@ -128,7 +132,9 @@ export function openSecurityWindow(parameters: SecurityWindowParameters): {
       toServer()
       return
     }
-    const timer = setTimeout(toServer, challengeWithinMs)
+    // One that has asked is reached from here, however long its next page takes to load.
+    if (joined) watch.atWindow()
+    const timer = joined ? undefined : setTimeout(toServer, challengeWithinMs)
     const stopAnswering = answerChallenges(opened, rendezvousId, deps.messages, () => {
       clearTimeout(timer)
       onNumber(undefined)

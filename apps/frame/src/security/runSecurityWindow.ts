@@ -38,15 +38,15 @@ export type SecurityWindowRunParameters = JoinRendezvousParameters & {
 /**
  * Runs the security window: it draws and takes secrets, and everything else is the frame's. A stranger can hand out a link
  * to it and would get what the visitor types, so that nothing is asked for before the frame of this browser vouches for
- * it: as the window's opener, or by a number that only the frame shows. A visitor can be talked into typing a number, so
+ * it: in the page that opened the window, or by a number that only the frame shows. A visitor can be talked into typing a number, so
  * that it is worth no more than what can be talked out of them: a password or a key, and never a passkey.
  */
 export async function runSecurityWindow(parameters: SecurityWindowRunParameters): Promise<void> {
-  const { draw, now, onHello, onLeave, opener, rendezvous } = parameters
+  const { draw, now, onHello, onLeave, rendezvous } = parameters
   const joined = await joinRendezvous(parameters)
   const hello = joined && (await takeHello(parameters, joined))
   if (!joined || !hello) return draw({ kind: 'gone' })
-  const { fromOpener, key, rendezvousId } = joined
+  const { key, rendezvousId, voucher } = joined
   // Encrypted in advance: there is no time for it when the window closes.
   const [leave, leavePlace] = await Promise.all([
     encryptMessage(key, rendezvousId, 'leave', 'leave'),
@@ -56,12 +56,12 @@ export async function runSecurityWindow(parameters: SecurityWindowRunParameters)
   onLeave(() => {
     if (isOver) return
     const message = { type: 'latchkey-window/leave', rendezvousId, text: leave }
-    if (opener) opener.postMessage(message, parameters.origin)
+    if (voucher) voucher.frame.postMessage(message, parameters.origin)
     else rendezvous.postAnswer(leavePlace, leave).catch(() => {})
   })
   const transport =
-    opener && fromOpener
-      ? postTransport(opener, rendezvousId, parameters)
+    voucher !== null
+      ? postTransport(voucher.frame, rendezvousId, parameters)
       : serverTransport({
           rendezvousId,
           sends: 'up',
@@ -70,7 +70,7 @@ export async function runSecurityWindow(parameters: SecurityWindowRunParameters)
           now,
         })
   const { client, end, receive } = createSecurityClient({
-    hasPasskeys: fromOpener !== null,
+    hasPasskeys: voucher !== null,
     send: (message) => pipe.send(message),
     onEnd() {
       isOver = true
@@ -95,8 +95,8 @@ async function takeHello(
   { draw, now, rendezvous }: SecurityWindowRunParameters,
   joined: JoinedRendezvous,
 ): Promise<SecurityHello | undefined> {
-  const { fromOpener, key, rendezvousId } = joined
-  if (fromOpener) return parseHello(await decryptMessage(key, rendezvousId, 'request', fromOpener))
+  const { key, rendezvousId, voucher } = joined
+  if (voucher) return parseHello(await decryptMessage(key, rendezvousId, 'request', voucher.text))
   const taken = await takeByNumber<SecurityHello>(joined, {
     rendezvous,
     now,

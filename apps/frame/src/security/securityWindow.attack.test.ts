@@ -41,7 +41,7 @@ async function openLink(opener: { postMessage(): void } | null, number = '42') {
   void runSecurityWindow({
     ...window.messages,
     fragment: `#id=${rendezvousId}&key=${toBase64Url(raw)}`,
-    opener,
+    openers: opener ? [opener] : [],
     challengeMs: 200,
     rendezvous: {
       takeRequest: async () => text,

@@ -1,16 +1,15 @@
-import { type FactorKind, factorKinds } from '@latchkey/protocol/vault'
+import { factorKinds } from '@latchkey/protocol/vault'
 import { useState } from 'react'
 import type { SecurityWords } from '../locales/en/enSecurity.js'
 import type { SecurityClient } from '../security/createSecurityClient.js'
 import type { RecoveryWays } from '../security/SecurityApi.js'
 import { NewMailboxPage } from './byMail/NewMailboxPage.js'
-import { makeKit } from './createProtectActions.js'
 import { AddFactor } from './forms/AddFactor.js'
 import { Choice } from './forms/Choice.js'
 import { Page } from './forms/Page.js'
+import { PasskeyForm } from './forms/PasskeyForm.js'
 import { isOffered, PasskeyNote } from './forms/PasskeyNote.js'
 import { type HeldSecret, publicPartOf, sealerOf } from './forms/secrets.js'
-import { KitPage } from './KitPage.js'
 
 export type ProtectFirstProps = {
   client: SecurityClient
@@ -21,55 +20,76 @@ export type ProtectFirstProps = {
   onProtected(): void
 }
 
-/** Before a wallet of a provider's login is shown: the visitor chooses what brings it back, a factor or a mailbox of theirs. */
+type View = 'ways' | 'password' | 'key' | 'mailbox' | 'suggested-mailbox'
+
+/**
+ * Before a wallet of a provider's login is shown: the visitor chooses what brings it back, a factor or a mailbox of theirs. A
+ * passkey is one press away, and so is the mailbox that the provider named.
+ */
 export function ProtectFirst({ client, guard, onProtected, ways, words }: ProtectFirstProps) {
-  const t = words.first
-  const [view, setView] = useState<FactorKind | 'mailbox'>()
-  const [added, setAdded] = useState<HeldSecret>()
-  const onBack = () => setView(undefined)
-  if (added)
-    return (
-      <KitPage
-        {...{ words }}
-        {...(added.kind !== 'passkey' && { held: added })}
-        overview={{ email: ways.email ?? ways.suggestedEmail, factors: [added] }}
-        isAfterAdding
-        makeKit={(secret) => makeKit({ client, guard }, secret)}
-        onDone={onProtected}
-      />
-    )
-  if (view === 'mailbox')
-    return (
-      <NewMailboxPage
-        {...{ client, onBack, words }}
-        suggested={ways.suggestedEmail}
-        onDone={onProtected}
-      />
-    )
-  if (view) {
-    const add = async (secret: HeldSecret) => {
-      const input = { ...publicPartOf(secret), replaces: [], endsOthers: false }
-      await guard(() => client.call('addFactor', input, sealerOf(secret)))
-      setAdded(secret)
-    }
-    return (
-      <AddFactor
-        {...{ onBack, words }}
-        kind={view}
-        email={ways.email ?? ways.suggestedEmail}
-        addresses={undefined}
-        isFirst={false}
-        onOther={onBack}
-        onSecret={add}
-      />
-    )
+  const [view, setView] = useState<View>('ways')
+  const onBack = () => setView('ways')
+  const email = ways.email ?? ways.suggestedEmail
+  const onSecret = async (secret: HeldSecret) => {
+    const input = { ...publicPartOf(secret), replaces: [], endsOthers: false }
+    await guard(() => client.call('addFactor', input, sealerOf(secret)))
+    onProtected()
   }
-  const offered = factorKinds.filter((kind) => isOffered(client, kind))
-  return (
-    <Page {...{ words }} title={t.title}>
-      <p>{t.lead}</p>
-      <PasskeyNote {...{ client }} kinds={factorKinds} words={t} />
-      {offered.map((kind) => (
+  switch (view) {
+    case 'mailbox':
+    case 'suggested-mailbox':
+      return (
+        <NewMailboxPage
+          {...{ client, onBack, words }}
+          suggested={ways.suggestedEmail}
+          isChosen={view === 'suggested-mailbox'}
+          onDone={onProtected}
+        />
+      )
+    case 'password':
+    case 'key':
+      return (
+        <AddFactor
+          {...{ email, onBack, onSecret, words }}
+          kind={view}
+          addresses={undefined}
+          isFirst={false}
+          onOther={onBack}
+        />
+      )
+    case 'ways':
+      return <FirstPage {...{ client, email, onSecret, setView, ways, words }} />
+  }
+}
+
+type FirstPageProps = Pick<ProtectFirstProps, 'client' | 'ways' | 'words'> & {
+  email: string | undefined
+  onSecret(secret: HeldSecret): Promise<void>
+  setView(view: View): void
+}
+
+function FirstPage({ client, email, onSecret, setView, ways, words }: FirstPageProps) {
+  const t = words.first
+  const { suggestedEmail } = ways
+  const others = (
+    <>
+      {suggestedEmail !== undefined && (
+        <Choice
+          name="first-suggested"
+          title={t.suggested(suggestedEmail)}
+          onClick={() => setView('suggested-mailbox')}
+        >
+          {t.mailboxShort}
+        </Choice>
+      )}
+      <Choice
+        name="first-mailbox"
+        title={suggestedEmail === undefined ? t.mailbox : t.otherMailbox}
+        onClick={() => setView('mailbox')}
+      >
+        {t.mailboxShort}
+      </Choice>
+      {(['password', 'key'] as const).map((kind) => (
         <Choice
           key={kind}
           name={`first-${kind}`}
@@ -79,9 +99,26 @@ export function ProtectFirst({ client, guard, onProtected, ways, words }: Protec
           {words.add[kind].short}
         </Choice>
       ))}
-      <Choice name="first-mailbox" title={t.mailbox} onClick={() => setView('mailbox')}>
-        {t.mailboxShort}
-      </Choice>
+    </>
+  )
+  if (isOffered(client, 'passkey'))
+    return (
+      <PasskeyForm
+        {...{ onSecret, words }}
+        title={t.title}
+        lead={<p>{t.lead}</p>}
+        name={email ?? location.hostname}
+        action={words.add.passkey.action}
+      >
+        <p className="lka-muted">{words.add.passkey.short}</p>
+        {others}
+      </PasskeyForm>
+    )
+  return (
+    <Page {...{ words }} title={t.title}>
+      <p>{t.lead}</p>
+      <PasskeyNote {...{ client }} kinds={factorKinds} words={t} />
+      {others}
     </Page>
   )
 }

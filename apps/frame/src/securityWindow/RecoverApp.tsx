@@ -7,7 +7,7 @@ import { ByDevicePage } from './ByDevicePage.js'
 import { ByLinkPage } from './byMail/ByLinkPage.js'
 import { Choice } from './forms/Choice.js'
 import { FactorForm } from './forms/FactorForm.js'
-import { LoadingPage, NotePage } from './forms/NotePage.js'
+import { LoadingPage } from './forms/NotePage.js'
 import { Page } from './forms/Page.js'
 import { isOffered, PasskeyNote } from './forms/PasskeyNote.js'
 import { sealerOf } from './forms/secrets.js'
@@ -20,10 +20,10 @@ import { useReauth } from './reauth/useReauth.js'
 export type RecoverAppProps = { client: SecurityClient; words: SecurityWords }
 
 type View =
-  | { readonly name: 'ways' | 'device' | 'link' | 'opened' | 'protected' }
+  | { readonly name: 'ways' | 'device' | 'link' }
   | { readonly name: 'factor'; readonly factor: ShownFactor }
 
-/** The window where the wallet is not open yet: by a factor, another device or the mail's link, or after it was protected. */
+/** The window where the wallet is not open yet: by a factor, another device or the mail's link, or after it was protected. It closes then. */
 export function RecoverApp({ client, words }: RecoverAppProps) {
   const [ways, setWays] = useState<RecoveryWays>()
   const [view, setView] = useState<View>({ name: 'ways' })
@@ -64,20 +64,11 @@ function RecoverPages(props: RecoverPagesProps) {
   const { client, go, guard, view, ways, words } = props
   const t = words.recover
   const onBack = () => go({ name: 'ways' })
-  const onOpened = () => go({ name: 'opened' })
   switch (view.name) {
-    case 'opened':
-      return (
-        <NotePage {...{ words }} title={t.openedTitle} text={t.openedText} onDone={client.done} />
-      )
-    case 'protected': {
-      const { openedText, openedTitle } = words.first
-      return <NotePage {...{ words }} title={openedTitle} text={openedText} onDone={client.done} />
-    }
     case 'device':
-      return <ByDevicePage {...{ client, onBack, onOpened, words }} />
+      return <ByDevicePage {...{ client, onBack, words }} onOpened={client.done} />
     case 'link':
-      return <ByLinkPage {...{ client, onBack, onOpened, ways, words }} />
+      return <ByLinkPage {...{ client, onBack, ways, words }} onOpened={client.done} />
     case 'factor': {
       const { factor } = view
       return (
@@ -88,7 +79,7 @@ function RecoverPages(props: RecoverPagesProps) {
           action={t.open}
           onSecret={async (secret) => {
             await client.call('openByFactor', { factorId: factor.factorId }, sealerOf(secret))
-            onOpened()
+            client.done()
           }}
         />
       )
@@ -96,12 +87,7 @@ function RecoverPages(props: RecoverPagesProps) {
     case 'ways':
       if (ways.kind !== 'unprotected') return <Ways {...{ client, go, ways, words }} />
       if (ways.isHere)
-        return (
-          <ProtectFirst
-            {...{ client, guard, ways, words }}
-            onProtected={() => go({ name: 'protected' })}
-          />
-        )
+        return <ProtectFirst {...{ client, guard, ways, words }} onProtected={client.done} />
       return (
         <BegunElsewhere
           {...{ words }}

@@ -21,6 +21,8 @@ export type SocialLogin = {
   begin(provider: string, target?: SocialTarget): Promise<BegunSocial>
   /** Completes a login by its result; without one, by what the pop-up left at the vault, or fails with `social/pending`. */
   connect(uri?: string): Promise<SocialStep>
+  /** The result that was redeemed last, once: its window is the one that may go on with this login. */
+  takeRedeemed(): string | undefined
   /** Starts a login by Farcaster, and returns what the visitor's phone opens. */
   beginFarcaster(target?: Pick<SocialTarget, 'forWindow'>): Promise<BegunSocial>
   /** Waits for the visitor's app, and returns the result for `connect`, `reauth`, `link` and `unlink`; or fails with `social/pending`. */

@@ -54,6 +54,21 @@ test('S3.48 without a result the frame waits for what the window left', async ()
   expect(await social.connect()).toEqual({ action: 'CONNECT' })
 })
 
+test('the result of the login that is open now is told once, and not of one that failed or went before', async () => {
+  const { provider, social, vault } = socialBrowser()
+  expect(social.takeRedeemed()).toBeUndefined()
+  await social.begin('google')
+  const uri = provider.prove()
+  await social.connect(uri)
+  expect([social.takeRedeemed(), social.takeRedeemed()]).toEqual([uri, undefined])
+  await social.begin('google')
+  await social.connect(provider.prove())
+  await social.begin('google')
+  vault.rows['/v1/auth/social/finish'] = () => refuse('code-expired')
+  await expect(social.connect(provider.prove())).rejects.toMatchObject({ code: 'social/expired' })
+  expect(social.takeRedeemed()).toBeUndefined()
+})
+
 test('S3.49 S3.66 S3.67 a login by Farcaster waits for the visitor’s app', async () => {
   const { provider, social, vault } = socialBrowser()
   expect((await social.beginFarcaster()).url).toMatch(/^https:\/\/farcaster.example\//)

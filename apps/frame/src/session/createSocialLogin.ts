@@ -41,6 +41,7 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
   const { projectId } = config
   const { call } = sessions
   let windowFarcaster: string | undefined
+  let redeemed: string | undefined
   const originFor = (forWindow: boolean) =>
     forWindow ? new URL(config.vaultUrl).origin : parameters.hostOrigin
 
@@ -65,6 +66,12 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
       // Of an attempt that the visitor left: what comes of it is dropped.
       if (resultUri === undefined && !attempt?.isCurrent()) throw new LatchkeyError('frame/aborted')
       return finish(uri)
+    },
+
+    takeRedeemed() {
+      const uri = redeemed
+      redeemed = undefined
+      return uri
     },
 
     async beginFarcaster({ forWindow = false } = {}) {
@@ -117,6 +124,7 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
   /** Redeems a result for a session, in which the wallet opens. */
   async function finish(uri: string): Promise<SocialStep> {
     const attempt = attempts.take(uri)
+    redeemed = undefined
     const { social, ...tokens } = await call(postSocialFinish, { uri }).catch(finishError)
     // An e-mail, another login or a logout may have come meanwhile.
     if (!attempt.isCurrent()) {
@@ -124,7 +132,9 @@ export function createSocialLogin(parameters: SocialLoginParameters): SocialLogi
       throw new LatchkeyError('frame/aborted')
     }
     attempt.close()
-    return login.enter(() => sessions.start(tokens, social))
+    const step = await login.enter(() => sessions.start(tokens, social))
+    redeemed = uri
+    return step
   }
 }
 

@@ -2,7 +2,7 @@ import '../theme/theme.css'
 import '../page/page.css'
 import { openLinkPage } from '../page/openLinkPage.js'
 import { socialChannelName } from '../security/SocialMessage.js'
-import { browserMessages } from '../window/challengeOpener.js'
+import { browserMessages, openersOf } from '../window/challengeOpener.js'
 import { readAnswer } from './readAnswer.js'
 import { runSocialPage } from './runSocialPage.js'
 
@@ -17,6 +17,7 @@ if (window === window.top) {
       answer,
       messages: browserMessages(),
       opener: window.opener,
+      openers: openersOf(window.opener),
       broadcast(message) {
         const channel = new BroadcastChannel(socialChannelName)
         channel.postMessage(message)

@@ -7,6 +7,8 @@ import { createElement } from '../page/createElement.js'
 import { createLinkButton } from '../page/createLinkButton.js'
 import { failureText } from '../page/failureText.js'
 import type { LinkPage } from '../page/openLinkPage.js'
+import type { OtherWindow } from '../window/challengeOpener.js'
+import { awaitNextStep } from './awaitNextStep.js'
 import { type InitiatorChannels, notifyInitiator } from './notifyInitiator.js'
 import type { SocialAnswer } from './readAnswer.js'
 
@@ -14,6 +16,8 @@ export type SocialPageParameters = InitiatorChannels & {
   readonly page: LinkPage
   /** Undefined where the address holds none, such as after a reload. */
   readonly answer: SocialAnswer | undefined
+  /** The windows of which one may be the frame that began the login. */
+  readonly openers: readonly OtherWindow[]
   leaveTo(url: string): void
   close(): void
 }
@@ -66,10 +70,14 @@ async function end(parameters: SocialPageParameters, login: Outcome): Promise<vo
 }
 
 async function tell(parameters: SocialPageParameters, login: Outcome, uri: string): Promise<void> {
-  const { page } = parameters
+  const { leaveTo, messages, openers, page } = parameters
   const words = page.messages.social
   const reached = await notifyInitiator(parameters, login, { resultUri: uri })
-  if (reached === 'taken') return finish(parameters)
+  if (reached === 'taken') {
+    const isOwn = login.hostOrigin === messages.origin
+    const fragment = isOwn ? undefined : await awaitNextStep(messages, openers, uri)
+    return fragment === undefined ? finish(parameters) : leaveTo(`/security#${fragment}`)
+  }
   if (reached === 'gone') return page.finish(words.gone, words.goneHint)
   askToContinue(parameters, login.hostOrigin, async () => {
     await page.call(postSocialRendezvous, { uri })

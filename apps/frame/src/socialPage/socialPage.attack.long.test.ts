@@ -21,6 +21,8 @@ async function openPage(
   history.replaceState(null, '', path || `/social/google?state=${state}&code=secret`)
   vi.resetModules()
   const posted: [unknown, string][] = []
+  const asked: [unknown, string][] = []
+  vi.useFakeTimers()
   const heard: unknown[] = []
   const sent: [string, unknown, string][] = []
   const close = vi.fn()
@@ -28,6 +30,8 @@ async function openPage(
   vi.stubGlobal('close', close)
   const source = {
     postMessage(...args: [unknown, string]) {
+      const [{ type }] = args as unknown as [{ type: string }]
+      if (type === 'latchkey-social/next') return void asked.push(args)
       posted.push(args)
       for (const reply of replies)
         window.dispatchEvent(Object.assign(new Event('message'), { source, ...reply }))
@@ -52,24 +56,30 @@ async function openPage(
   })
   await import('./main.js')
   const isOver = () => {
-    // Its texts load first.
+    // Its texts load first, and it waits for a next step.
+    vi.advanceTimersByTime(5_000)
     expect(heading()).toBeDefined()
     expect(document.querySelector('[role=status]')).toBeNull()
   }
   await vi.waitFor(isOver, { timeout: 3_000 })
-  return { posted, heard, sent, close }
+  return { posted, asked, heard, sent, close }
 }
 const heading = () => document.querySelector('h1')?.textContent
 const text = () => document.querySelector('main')?.textContent
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })
 
 test('T90 the result goes to the origin that began the login and to no other, and the page closes', async () => {
-  const { close, heard, posted, sent } = await openPage({ callback: done })
+  const { asked, close, heard, posted, sent } = await openPage({ callback: done })
+  const next = [{ type: 'latchkey-social/next', resultUri }, location.origin]
+  expect(new Set(asked.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify(next)]),
+  )
   expect(posted).toEqual([[{ type: 'latchkey-social', resultUri }, hostOrigin]])
   expect(heard, 'no other page of the vault').toEqual([])
   expect(sent).toHaveLength(1)
@@ -116,7 +126,10 @@ test('T551 a result that came from elsewhere goes to the page that began it afte
   expect([posted, close.mock.calls.length]).toEqual([[], 0])
   expect(text()).toContain(hostOrigin)
   document.querySelector('button')?.click()
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(5_000)
+    expect(close).toHaveBeenCalledOnce()
+  }, 5_000)
   expect(posted).toEqual([[{ type: 'latchkey-social', resultUri }, hostOrigin]])
 })
 
@@ -135,6 +148,7 @@ test('T551 nor does it lead back to that page, or reach the vault’s own window
     answer: { provider: 'google', params: { state } },
     messages: { origin: location.origin, listen: () => () => {} },
     opener: null,
+    openers: [],
     broadcast() {},
     leaveTo: (url) => void led.push(url),
     close() {},
@@ -217,6 +231,7 @@ test('T34 who logged in without a pop-up is led to the page that began, with the
       answer: { provider: 'google', params: { state } },
       messages: { origin: location.origin, listen: answering },
       opener,
+      openers: [],
       broadcast: act('broadcast'),
       leaveTo: act('leave'),
       close: () => act('close')(undefined),

@@ -14,6 +14,10 @@ export type WindowMessages = {
   listen(listener: (message: WindowMessage) => void): () => void
 }
 
+/** The window that opened this one, and the frames in it: where a host's page opened it, the vault's frame is one of them. */
+export const openersOf = (opener: Window | null): readonly OtherWindow[] =>
+  opener ? [opener, ...Array.from({ length: opener.length }, (_, at) => opener[at] as Window)] : []
+
 /** Another window: the browser delivers a message only to a page of the given origin. */
 export type OtherWindow = {
   postMessage(message: unknown, targetOrigin: string): void
@@ -41,29 +45,36 @@ const answer = v.strictObject({
   text: v.string(),
 })
 
+/** The frame that vouches for a window, and its encrypted first message. */
+export type Voucher = { readonly frame: OtherWindow; readonly text: string }
+
 /**
- * Asks the opener for the encrypted request; undefined if it is not a frame of the same origin that knows this rendezvous. A
- * page of another origin neither receives the challenge nor can answer with our origin.
+ * Asks the windows that may have opened this one for the encrypted request; undefined if none is a frame of the same origin
+ * that knows this rendezvous. A page of another origin neither receives the challenge nor can answer with our origin.
  */
-export function challengeOpener(
-  opener: OtherWindow,
+export function challengeOpeners(
+  openers: readonly OtherWindow[],
   rendezvousId: string,
   { listen, origin }: WindowMessages,
   timeoutMs: number,
-): Promise<string | undefined> {
+): Promise<Voucher | undefined> {
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   return new Promise((resolve) => {
-    const end = (text?: string) => {
+    const end = (voucher?: Voucher) => {
       clearTimeout(timer)
       stop()
-      resolve(text)
+      resolve(voucher)
     }
     const stop = listen((message) => {
-      const parsed = parseFrom(answer, message, opener, origin)
-      if (parsed?.rendezvousId === rendezvousId && parsed.nonce === nonce) end(parsed.text)
+      for (const frame of openers) {
+        const parsed = parseFrom(answer, message, frame, origin)
+        if (parsed?.rendezvousId === rendezvousId && parsed.nonce === nonce)
+          end({ frame, text: parsed.text })
+      }
     })
     const timer = setTimeout(end, timeoutMs)
-    opener.postMessage({ type: 'latchkey-window/challenge', rendezvousId, nonce }, origin)
+    for (const frame of openers)
+      frame.postMessage({ type: 'latchkey-window/challenge', rendezvousId, nonce }, origin)
   })
 }
 

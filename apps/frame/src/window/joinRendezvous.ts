@@ -1,4 +1,9 @@
-import { challengeOpener, type OtherWindow, type WindowMessages } from './challengeOpener.js'
+import {
+  challengeOpeners,
+  type OtherWindow,
+  type Voucher,
+  type WindowMessages,
+} from './challengeOpener.js'
 import { decryptMessage, fromBase64Url, importMessageKey } from './encryptMessage.js'
 import type { WindowRendezvous } from './Rendezvous.js'
 
@@ -6,31 +11,31 @@ import type { WindowRendezvous } from './Rendezvous.js'
 export type JoinedRendezvous = {
   readonly rendezvousId: string
   readonly key: CryptoKey
-  /** The frame's encrypted first message, if the opener vouches for this window; null without an opener. */
-  readonly fromOpener: string | null
+  /** The frame that vouches for this window; null without an opener. */
+  readonly voucher: Voucher | null
 }
 
 export type JoinRendezvousParameters = WindowMessages & {
   /** The text behind the `#`. */
   readonly fragment: string
-  /** The window that opened this one; null behind a link, and where the browser separates the two. */
-  readonly opener: OtherWindow | null
-  /** How long the opener may take to answer. */
+  /** The windows that may vouch for this one; none behind a link, and where the browser separates the two. */
+  readonly openers: readonly OtherWindow[]
+  /** How long they may take to answer. */
   readonly challengeMs?: number
 }
 
-/** Reads the rendezvous behind the `#`, and asks the opener for it; undefined if there is none, or the opener is a stranger. */
+/** Reads the rendezvous behind the `#`, and asks the openers for it; undefined if there is none, or only strangers opened it. */
 export async function joinRendezvous(
   parameters: JoinRendezvousParameters,
 ): Promise<JoinedRendezvous | undefined> {
-  const { challengeMs = 10_000, fragment, opener } = parameters
+  const { challengeMs = 10_000, fragment, openers } = parameters
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const rendezvousId = fields.get('id') ?? ''
   const key = await parseKey(fields.get('key') ?? '')
   if (!key || !/^[\w-]{22,64}$/.test(rendezvousId)) return undefined
-  if (!opener) return { rendezvousId, key, fromOpener: null }
-  const fromOpener = await challengeOpener(opener, rendezvousId, parameters, challengeMs)
-  return fromOpener ? { rendezvousId, key, fromOpener } : undefined
+  if (openers.length === 0) return { rendezvousId, key, voucher: null }
+  const voucher = await challengeOpeners(openers, rendezvousId, parameters, challengeMs)
+  return voucher && { rendezvousId, key, voucher }
 }
 
 export type TakeByNumberParameters<T> = {

@@ -108,7 +108,7 @@ function fakePair({
     void runApproveWindow({
       ...messages,
       fragment,
-      opener,
+      openers: opener ? [opener] : [],
       rendezvous,
       draw: (drawn) => {
         stage = drawn
@@ -264,7 +264,7 @@ test('a window without a key, or without a message, shows that', async () => {
     await runApproveWindow({
       ...fakeMessages().messages,
       fragment,
-      opener: null,
+      openers: [],
       rendezvous: fakeRendezvous(),
       draw: (drawn) => {
         stage = drawn

@@ -29,7 +29,7 @@ async function openLink(
   let leave = () => {}
   void runApproveWindow({
     fragment,
-    opener,
+    openers: opener ? [opener] : [],
     origin: vault,
     challengeMs: 300,
     listen(listener: Listener) {

@@ -25,12 +25,12 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
   const showGone = () => draw({ kind: 'note', note: 'gone' })
   const joined = await joinRendezvous(parameters)
   if (!joined) return showGone()
-  const { fromOpener, key, rendezvousId } = joined
+  const { key, rendezvousId, voucher } = joined
   const began = now()
   const encrypt = (text: string) => encryptMessage(key, rendezvousId, 'answer', text)
   // Encrypted in advance: there is no time for it when the window closes.
   const no = await encrypt('reject')
-  let isTaken = Boolean(fromOpener)
+  let isTaken = voucher !== null
   let answered = false
   onLeave(() => {
     // A window that got no request answers nothing: the maker of a link does not learn that it was opened.
@@ -38,8 +38,8 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
     answered = true
     rendezvous.postAnswer(rendezvousId, no).catch(() => {})
   })
-  const request = fromOpener
-    ? parseWindowRequest(await decryptMessage(key, rendezvousId, 'request', fromOpener))
+  const request = voucher
+    ? parseWindowRequest(await decryptMessage(key, rendezvousId, 'request', voucher.text))
     : await matchNumber()
   if (!request) return showGone()
   parameters.onRequest(request)
@@ -72,7 +72,7 @@ export async function runApproveWindow(parameters: ApproveWindowParameters): Pro
 
   async function matchNumber(): Promise<WindowRequest | undefined> {
     const taken = await takeByNumber<WindowRequest>(
-      { key, rendezvousId, fromOpener },
+      { key, rendezvousId, voucher },
       {
         rendezvous,
         now,

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { fakeLoginPage } from '../testing/fakeLoginPage.js'
 import { headlessPage } from '../testing/headlessPage.js'
@@ -80,9 +81,24 @@ test('S3.49 Farcaster gives the content of a QR code', async () => {
   expect(auth.calls).toContain('reload')
 })
 
-test('a wallet without protection is protected before it opens', async () => {
+test('a wallet without protection is protected in the same window', async () => {
+  const { auth, env, outcome, report, social } = setUp()
+  let protect = () => {}
+  auth.answers.connectSocial = { action: 'VERIFY_RECOVERY' }
+  auth.next('showRecovery', new Promise<void>((resolve) => (protect = resolve)))
+  const done = outcome(social.start({ provider: 'google' }))
+  await env.advance(0)
+  report()
+  await env.advance(0)
+  expect(social.get()).toMatchObject({ step: 'protecting', provider: 'google' })
+  protect()
+  expect([await done, social.get().step]).toEqual(['done', 'connected'])
+})
+
+test('where that window does not come back to the vault, the wallet is protected at the next call', async () => {
   const { auth, env, outcome, report, social } = setUp()
   auth.answers.connectSocial = { action: 'VERIFY_RECOVERY' }
+  auth.next('showRecovery', new LatchkeyError('social/pending'))
   const done = outcome(social.start({ provider: 'google' }))
   await env.advance(0)
   report()

@@ -14,14 +14,15 @@ import { createPart, type HeadlessPart } from './HeadlessPart.js'
 export type HeadlessSocialLogin = {
   /**
    * `waiting`: the visitor is in the provider's window, or approves `url` on the phone (Farcaster). `apart`: the window is
-   * cut off from this page or closed, and `retry` opens another. `recovery`: the wallet is protected, so `recover` unlocks
-   * it. `failed`: `retry` tries again, within a click.
+   * cut off from this page or closed, and `retry` opens another. `protecting`: in the same window the visitor protects the
+   * wallet, or unlocks it. `recovery`: `recover` does this in another window. `failed`: `retry` tries again, within a click.
    */
   readonly step:
     | 'idle'
     | 'opening'
     | 'waiting'
     | 'apart'
+    | 'protecting'
     | 'finishing'
     | 'recovery'
     | 'failed'

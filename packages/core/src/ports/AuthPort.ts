@@ -21,8 +21,11 @@ export type AuthPort = SourcePort & {
   connectFarcaster(): Promise<SocialStep>
   /** Logs in with a token of the host's own users. */
   connectToken(token: string): Promise<SocialStep>
-  /** Unlocks a protected wallet in this browser; rejects with `wallet/rejected` when the visitor goes back. */
-  showRecovery(): Promise<void>
+  /**
+   * Unlocks a protected wallet in this browser; rejects with `wallet/rejected` when the visitor goes back. `inLoginWindow`:
+   * in the window that has just logged in; rejects with `social/pending` where that one does not come back to the vault.
+   */
+  showRecovery(parameters?: { inLoginWindow: true }): Promise<void>
   showSecurity(): Promise<{ readonly ended: boolean }>
   isConnected(): Promise<boolean>
   user(parameters?: { chainId?: string | number; accountType?: AccountType }): Promise<FrameUser>

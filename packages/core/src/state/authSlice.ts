@@ -46,7 +46,12 @@ export type SocialStatus =
   | { readonly status: 'opening'; readonly url?: string; readonly error?: undefined }
   /** In the provider's window; `apart` if the window can't report back. */
   | { readonly status: 'waiting' | 'apart'; readonly url: string; readonly error?: undefined }
-  | { readonly status: 'finishing'; readonly url?: undefined; readonly error?: undefined }
+  /** `protecting`: logged in; in the same window the wallet is protected, or unlocked. */
+  | {
+      readonly status: 'protecting' | 'finishing'
+      readonly url?: undefined
+      readonly error?: undefined
+    }
   | { readonly status: 'failed'; readonly error: LatchkeyError; readonly url?: string }
 
 /** Progress of reverting a smart account. */

@@ -143,7 +143,10 @@ function answersOf(
     connectFarcaster: () => call('connectFarcaster', () => logIn(answers.connectFarcaster)),
     connectToken: (token) =>
       call('connectToken', () => logIn(answers.connectToken), { argument: token }),
-    showRecovery: () => call('showRecovery', () => void logIn('CONNECT')),
+    showRecovery: (parameters) =>
+      call('showRecovery', () => void logIn('CONNECT'), {
+        ...(parameters && { argument: 'inLoginWindow' }),
+      }),
     showSecurity: () =>
       call('showSecurity', () => {
         if (answers.showSecurity.ended) fake.isLoggedIn = false

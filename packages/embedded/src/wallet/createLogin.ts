@@ -50,8 +50,8 @@ export function createLogin(parameters: LoginParameters): Login {
     connectOtp: async (otp) =>
       forgetAfterConnect((await request('CONNECT_OTP', { otp })) ?? { action: 'CONNECT' as const }),
     // Both wait for the visitor, in the vault's own window.
-    showRecovery: async () =>
-      void forgetAfterConnect(await request('SHOW_RECOVERY', undefined, 'approval')),
+    showRecovery: async (parameters) =>
+      void forgetAfterConnect(await request('SHOW_RECOVERY', parameters, 'approval')),
     async showSecurity() {
       const reply = await request('SHOW_SECURITY', undefined, 'approval')
       if (reply.ended) forget()

@@ -141,9 +141,13 @@ export const frameRequests = {
   ),
   /**
    * Extension: opens the vault's window to recover a wallet or to approve this browser from another device. Replies when the
-   * wallet is open; `wallet/rejected` if the visitor goes back.
+   * wallet is open; `wallet/rejected` if the visitor goes back. `inLoginWindow`: in the window that has just brought a login,
+   * without a card; `social/pending` where that window is not there.
    */
-  SHOW_RECOVERY: defineRequest(empty, v.strictObject({ action: v.literal('CONNECT') })),
+  SHOW_RECOVERY: defineRequest(
+    v.optional(v.strictObject({ inLoginWindow: v.literal(true) })),
+    v.strictObject({ action: v.literal('CONNECT') }),
+  ),
   /** Extension: opens security settings in the vault's window. Replies when closed; `ended` means that the wallet was deleted. */
   SHOW_SECURITY: defineRequest(empty, v.strictObject({ ended: v.boolean() })),
   /** @spec S3.50 S3.68 */

@@ -109,8 +109,6 @@ export const deDevices: DeviceMessages = {
     },
     open: 'Wallet öffnen',
     none: 'Nichts davon mehr da? Dann öffnet nur ein Notfallkit Ihre Wallet, mit der Notfallseite. Ohne Kit kann es niemand, auch der Betreiber nicht.',
-    openedTitle: 'Ihre Wallet ist offen',
-    openedText: 'Ihre anderen Geräte und Ihr Postfach erfahren davon. Kehren Sie zur App zurück.',
   },
   byDevice: {
     title: 'Von einem anderen Gerät zulassen',

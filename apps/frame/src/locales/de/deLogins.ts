@@ -41,9 +41,8 @@ export const deLogins: LoginMessages = {
     mailboxShort: 'Wir senden einen Link zur Bestätigung. Mehr ist nicht nötig.',
     mailboxLead:
       'Ist das die E-Mail-Adresse für die Wiederherstellung? Auf einem neuen Gerät brauchen Sie Ihre Anmeldung und einen Link, den wir dorthin senden. Nehmen Sie eine, die Sie behalten.',
-    openedTitle: 'Ihre Wallet ist bereit',
-    openedText:
-      'Sie können sie jetzt zurückbekommen. Kehren Sie zur App zurück. Mehr Schutz fügen Sie dort unter „Schutz und Geräte“ hinzu.',
+    suggested: (email) => `Link an ${email} senden`,
+    otherMailbox: 'Andere E-Mail-Adresse',
     elsewhereTitle: 'Ihre Wallet wurde woanders begonnen',
     elsewhereLead:
       'Sie haben mit dieser Anmeldung in einem anderen Browser eine Wallet begonnen, aber nicht gewählt, wie Sie sie zurückbekommen. Holen Sie das dort nach und kommen Sie zurück, oder beginnen Sie hier neu.',

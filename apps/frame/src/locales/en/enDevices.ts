@@ -112,8 +112,6 @@ export const enDevices = {
     },
     open: 'Open wallet',
     none: 'Nothing of this left? Then only a recovery kit opens your wallet, with the recovery page. Without one, no one can, including the operator.',
-    openedTitle: 'Your wallet is open',
-    openedText: 'Your other devices and your e-mail are notified. Go back to the app.',
   },
   byDevice: {
     title: 'Approve from another device',

@@ -43,9 +43,9 @@ export const enLogins = {
     mailboxShort: 'We send a link to confirm it. No other step is needed.',
     mailboxLead:
       'Is this the e-mail for recovery? On a new device, you need your login and a link that we send there. Use one that you’ll keep.',
-    openedTitle: 'Your wallet is ready',
-    openedText:
-      'You can get it back now. Go back to the app. To add more protection, open “Protection and devices” there.',
+    /** Names the mailbox that the provider has verified. */
+    suggested: (email: string) => `E-mail a link to ${email}`,
+    otherMailbox: 'Another e-mail',
     elsewhereTitle: 'Your wallet was begun elsewhere',
     elsewhereLead:
       'You began a wallet with this login in another browser, but didn’t choose how to get it back. Finish it there and come back, or start again here.',

@@ -8,6 +8,8 @@ export type NewMailboxPageProps = {
   client: SecurityClient
   /** What the provider has verified: shown, and never taken by itself. */
   suggested: string | undefined
+  /** Whether the visitor has just pressed a button that names it: then its mail goes out. */
+  isChosen: boolean
   words: SecurityWords
   onBack(): void
   onDone(): void
@@ -15,9 +17,9 @@ export type NewMailboxPageProps = {
 
 /** Names the mailbox that brings the wallet back: escrow sends a link of its own there, and counts only that. */
 export function NewMailboxPage(props: NewMailboxPageProps) {
-  const { client, onBack, onDone, suggested, words } = props
+  const { client, isChosen, onBack, onDone, suggested, words } = props
   const t = words.first
-  const [email, setEmail] = useState<string>()
+  const [email, setEmail] = useState(isChosen ? suggested : undefined)
   const [last, setLast] = useState(suggested)
   if (email === undefined)
     return (

@@ -16,15 +16,18 @@ export type PasskeyFormProps = {
   name: string
   action: string
   words: SecurityWords
-  onBack(): void
+  onBack?: () => void
   onSecret(secret: HeldSecret): Promise<void>
   /** Leads to another way, where this one did not work. */
   onOther?: () => void
+  /** Below what the browser said. */
+  children?: ReactNode
 }
 
 /** Asks the browser for a passkey of the vault's own domain, and says in plain words why there is none. */
 export function PasskeyForm(props: PasskeyFormProps) {
-  const { action, credentialIds, lead, name, onBack, onOther, onSecret, title, words } = props
+  const { action, children, credentialIds, lead, name, onBack, onOther, onSecret, title, words } =
+    props
   const [state, setState] = useState<Exclude<PasskeyResult['state'], 'done'>>()
   const task = useTask()
   const rpId = location.hostname
@@ -70,6 +73,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
           </span>
         </p>
       )}
+      {children}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { enSecurity } from '../../locales/en/enSecurity.js'
 import type { SecurityClient } from '../../security/createSecurityClient.js'
 import { RecoverApp } from '../RecoverApp.js'
@@ -24,11 +24,13 @@ function open(answers: Record<string, unknown>, hasPasskeys = true) {
       if (answer === undefined) return new Promise(() => {})
       return typeof answer === 'function' ? answer() : answer
     },
-    done() {},
+    done: () => void calls.push(['done', undefined]),
   } as unknown as SecurityClient
   render(<RecoverApp {...{ client }} words={enSecurity} />)
   return calls
 }
+const isOver = (calls: readonly [string, unknown][]) =>
+  expect.poll(() => calls.at(-1)).toEqual(['done', undefined])
 
 test('T476 a suggested mailbox is shown in the field, and named only by the visitor’s press', async () => {
   const suggestedEmail = 'ann@example.com'
@@ -46,8 +48,54 @@ test('T476 a suggested mailbox is shown in the field, and named only by the visi
   expect(screen.getByText(enSecurity.mailboxForm.invalid)).toBeTruthy()
   fireEvent.change(field, { target: { value: ' bob@example.com ' } })
   await press('send-link')
-  expect(await screen.findByText(enSecurity.first.openedTitle)).toBeTruthy()
+  await isOver(calls)
   expect(calls[1]).toEqual(['nameMailbox', { email: 'bob@example.com' }])
+})
+
+test('T476 the mailbox that the provider named is one press away, and the press names it', async () => {
+  const calls = open({
+    recoveryWays: { ...unprotected, suggestedEmail: 'ann@example.com' },
+    nameMailbox: { number: '42' },
+    waitMailbox: { isDone: true },
+  })
+  await screen.findByText(enSecurity.first.suggested('ann@example.com'))
+  expect(
+    calls.map(([method]) => method),
+    'before the press',
+  ).toEqual(['recoveryWays'])
+  await press('first-suggested')
+  await isOver(calls)
+  expect(calls[1]).toEqual(['nameMailbox', { email: 'ann@example.com' }])
+})
+
+test('a passkey protects a new wallet with one press, and then the window closes', async () => {
+  const bytes = new Uint8Array(32).fill(1)
+  const create = vi.fn(async () => ({
+    rawId: new Uint8Array([1, 2, 3]).buffer,
+    getClientExtensionResults: () => ({ prf: { results: { first: bytes } } }),
+  }))
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', { credentials: { create } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const calls = open({ recoveryWays: unprotected, addFactor: {} })
+  await press('passkey')
+  await isOver(calls)
+  const input = { kind: 'passkey', credentialId: 'AQID', replaces: [], endsOthers: false }
+  expect(calls[1]).toEqual(['addFactor', input])
+})
+
+test('a passkey that was cancelled is said above the other ways', async () => {
+  const create = async () => {
+    throw new DOMException('', 'AbortError')
+  }
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', { credentials: { create } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const calls = open({ recoveryWays: unprotected })
+  await press('passkey')
+  expect(await screen.findByText(enSecurity.passkey.states.cancelled)).toBeTruthy()
+  expect(document.querySelector('[data-action="first-password"]')).toBeTruthy()
+  expect(calls).toHaveLength(1)
 })
 
 test('a wallet that was begun elsewhere is ended only after a second press, and protected then', async () => {
@@ -78,7 +126,7 @@ test('T371 behind a number no passkey is made for a new wallet, and the page say
   open({ recoveryWays: unprotected }, false)
   expect(await screen.findByText(enSecurity.first.passkey.notHere)).toBeTruthy()
   expect(document.querySelector('[data-action="first-mailbox"]'), 'a way below').toBeTruthy()
-  expect(document.querySelector('[data-action="first-passkey"]')).toBeNull()
+  expect(document.querySelector('[data-action="passkey"]')).toBeNull()
   expect(document.querySelector('[data-action="first-password"]')).toBeTruthy()
 })
 
@@ -102,17 +150,8 @@ async function addKey() {
   await press('check')
 }
 
-test('who protects a new wallet by a key is offered the kit that it opens too, as after any first protection', async () => {
+test('a printed key protects a new wallet, and then the window closes', async () => {
   const calls = open({ recoveryWays: unprotected, addFactor: {} })
   await addKey()
-  expect(await screen.findByText(enSecurity.kit.opensWith.key)).toBeTruthy()
-  await press('kit-save')
-  expect(calls.at(-1)).toEqual(['makeKit', { kind: 'key' }])
-})
-
-test('who wants no kit has a wallet that is ready', async () => {
-  open({ recoveryWays: unprotected, addFactor: {} })
-  await addKey()
-  await press('kit-later')
-  expect(await screen.findByText(enSecurity.first.openedTitle)).toBeTruthy()
+  await isOver(calls)
 })

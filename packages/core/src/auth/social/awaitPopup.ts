@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { LoginPage, LoginPopup } from '../../ports/LoginPage.js'
 import type { Context } from '../../runtime/context.js'
 import { isResultOf } from './resultUri.js'
+import { closedPollMs } from './whenClosed.js'
 
 export type AwaitPopupParameters = {
   readonly page: LoginPage
@@ -10,10 +11,10 @@ export type AwaitPopupParameters = {
   readonly signal: AbortSignal
 }
 
-const pollIntervalMs = 1_000
 /** A window that seems closed this early was most likely cut off by COOP. */
 const earlyMs = 1_500
-const graceMs = 500
+/** A window that closes itself may close before its message arrives. */
+const graceMs = 400
 
 /** Resolves with undefined when the window may be cut off from the page, which looks like a closed one. */
 export function awaitPopup(
@@ -23,7 +24,7 @@ export function awaitPopup(
   const ledAt = env.now()
   return new Promise((resolve, reject) => {
     let wasElsewhere = false
-    let stopTimer = env.after(pollIntervalMs, poll)
+    let stopTimer = env.after(closedPollMs, poll)
     const stopMessages = page.onMessage(({ data, origin, source }) => {
       // Any site may post messages: only the vault's origin in this window counts.
       if (source !== popup.source || origin !== site) return
@@ -45,7 +46,7 @@ export function awaitPopup(
     function poll() {
       if (!popup.isClosed()) {
         wasElsewhere ||= popup.isElsewhere()
-        stopTimer = env.after(pollIntervalMs, poll)
+        stopTimer = env.after(closedPollMs, poll)
         return
       }
       // Cut off or closed on its first page: the two can't be told apart. Later means closed.

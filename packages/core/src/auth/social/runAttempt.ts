@@ -16,6 +16,7 @@ import { requireAuth } from '../requireAuth.js'
 import type { LoginAudience } from '../showLoginStep.js'
 import { cancelSocial, releaseSocial } from './cancelSocial.js'
 import { finishSocial } from './finishSocial.js'
+import { protectInWindow } from './protectInWindow.js'
 
 export type LiveAttempt = LiveSocial & {
   set(status: SocialStatus): void
@@ -49,7 +50,8 @@ export async function runAttempt(context: Context, attempt: AttemptParameters): 
       signal,
       timeoutError: () => new LatchkeyError(signal.aborted ? 'social/closed' : 'social/timed-out'),
     })
-    const [step] = await Promise.all([work, shown])
+    const [loggedIn] = await Promise.all([work, shown])
+    const step = await protectInWindow(context, live, loggedIn)
     bus.emit('SOCIAL_LOGIN_SUCCESS', { provider })
     live.set({ status: 'finishing' })
     stopWatching()

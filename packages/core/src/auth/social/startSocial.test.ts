@@ -95,10 +95,76 @@ test('S3.81 the provider and the name are stored with the login, and gone with i
   expect(context.store.get().auth.socialProvider).toBeUndefined()
 })
 
+/** The provider has logged the visitor in, and the same window shows how the wallet is protected. */
+async function inWindow(
+  answer?: Parameters<Awaited<ReturnType<typeof atProvider>>['auth']['next']>[1],
+) {
+  const test = await atProvider()
+  test.auth.answers.connectSocial = { action: 'VERIFY_RECOVERY' }
+  if (answer) test.auth.next('showRecovery', answer)
+  test.report(reported)
+  await test.advance(0)
+  return test
+}
+const canceled = ['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_CANCELED']
+const heard = (events: readonly string[]) => events.filter((one) => one.startsWith('SOCIAL'))
+
+test('a wallet without protection is protected in the window that logged in: no account before that', async () => {
+  let protect = () => {}
+  const test = await inWindow(new Promise<void>((resolve) => (protect = resolve)))
+  const { auth, outcome, popup, shownViews, social, statuses } = test
+  expect(auth.calls.at(-1)).toBe('showRecovery inLoginWindow')
+  expect([social()?.status, popup().isClosed()]).toEqual(['protecting', false])
+  expect([shownViews(), Object.values(statuses())]).toEqual([
+    ['Connect', 'ConnectingSocial'],
+    expect.not.arrayContaining(['connected']),
+  ])
+  protect()
+  expect(await outcome).toBe('done')
+  expect([statuses(), shownViews(), popup().isClosed()]).toEqual([connected, [], true])
+  expect(heard(test.context.events).at(-1)).toBe('SOCIAL_LOGIN_SUCCESS')
+})
+
+test('a window that is closed before the wallet is protected is said, and leaves no session', async () => {
+  const { auth, context, outcome, popup, social } = await inWindow(
+    new LatchkeyError('wallet/rejected'),
+  )
+  expect(await outcome).toBe('social/closed')
+  expect(social()).toMatchObject({ status: 'failed', error: { code: 'social/closed' } })
+  expect([auth.calls.at(-1), popup().isClosed()]).toEqual(['end', true])
+  expect(heard(context.events)).toEqual(canceled)
+})
+
+test('a window that the frame has not heard of is noticed within half a second; what was protected by then counts', async () => {
+  let protect = () => {}
+  const { advance, auth, outcome, popup, statuses } = await inWindow(
+    new Promise<void>((resolve) => (protect = resolve)),
+  )
+  popup().vanish()
+  await advance(500)
+  expect(auth.calls.at(-1)).toBe('abort')
+  protect()
+  expect([await outcome, statuses()]).toEqual(['done', connected])
+})
+
+test('who leaves while the window shows the protection closes it, and leaves no session', async () => {
+  let refuse = (_: Error) => {}
+  const { auth, context, outcome, popup, social } = await inWindow(
+    new Promise<void>((_, reject) => (refuse = reject)),
+  )
+  closeModal(context)
+  expect([popup().isClosed(), auth.calls.at(-1), social()]).toEqual([true, 'abort', undefined])
+  refuse(new LatchkeyError('frame/aborted'))
+  expect(await outcome).toBe('done')
+  expect(auth.calls.at(-1)).toBe('end')
+  expect(heard(context.events)).toEqual(canceled)
+})
+
 test('a wallet without protection is protected first: no account before that', async () => {
-  const { auth, context, outcome, report, shownViews, statuses } = await atProvider()
-  auth.answers.connectSocial = { action: 'VERIFY_RECOVERY' }
-  report(reported)
+  const { auth, context, outcome, shownViews, statuses } = await inWindow(
+    new LatchkeyError('social/pending'),
+  )
+  expect(auth.calls).toContain('showRecovery inLoginWindow')
   expect(await outcome).toBe('done')
   expect(shownViews()).toEqual(['Connect', 'EmailVerifyDevice'])
   expect(context.store.get().auth.login).toMatchObject({
@@ -119,10 +185,10 @@ test('the visitor says no at the provider', async () => {
   expect(context.events).toContain('SOCIAL_LOGIN_ERROR')
 })
 
-test('a closed window is noticed within two seconds, and cancels the login', async () => {
+test('a closed window is noticed within a second, and cancels the login', async () => {
   const { advance, context, outcome, popup, social } = await atProvider()
   popup().vanish()
-  await advance(2_000)
+  await advance(1_000)
   expect(await outcome).toBe('social/closed')
   expect(social()).toMatchObject({ status: 'failed', error: { code: 'social/closed' } })
   expect(context.events.filter((event) => event.startsWith('SOCIAL'))).toEqual([
@@ -134,7 +200,7 @@ test('a closed window is noticed within two seconds, and cancels the login', asy
 test('a window that closes itself before its report has arrived still reports', async () => {
   const { advance, context, outcome, popup, report } = await atProvider()
   popup().vanish()
-  context.env.after(1_200, () => report(reported))
+  context.env.after(700, () => report(reported))
   await advance(3_000)
   expect(await outcome).toBe('done')
 })

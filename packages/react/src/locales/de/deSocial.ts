@@ -25,6 +25,11 @@ export const deSocial: SocialMessages = {
         hint: () =>
           'Melden Sie sich dort an und drücken Sie in dem Fenster „Fortfahren“. Dann geht es hier automatisch weiter.',
       },
+      protecting: {
+        title: () => 'Weiter im Fenster',
+        hint: () =>
+          'Ihre Wallet zeigt Ihnen dort den letzten Schritt. Sehen Sie das Fenster nicht, ist es vielleicht hinter diesem.',
+      },
       finishing: { title: () => 'Sie werden angemeldet', hint: () => 'Einen Moment …' },
     },
     problems: {

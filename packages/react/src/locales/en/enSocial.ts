@@ -30,6 +30,13 @@ export const enSocial = {
           'Log in there, then press “Continue” in that window. This page will go on automatically.',
         ),
       },
+      /** After the provider, in the same window. */
+      protecting: {
+        title: always('Continue in the window'),
+        hint: always(
+          'Your wallet shows you the last step there. If you don’t see the window, it may be behind this one.',
+        ),
+      },
       finishing: { title: always('Logging you in'), hint: always('Just a moment…') },
     },
     problems: {
