@@ -116,15 +116,15 @@ test.each(['CUSTODY', 'ESCROW'])(
   80_000,
 )
 
-test('with a busy usual port it says where it listens, beside how the outside calls it', async () => {
+test('with a busy usual port it says where it listens, beside how the outside calls it: by a name with port 0 at the same port', async () => {
   const busy = createServer().on('error', () => {})
   busy.listen(8790, '127.0.0.1')
-  const env = { EPHEMERAL: 'true', PORT: '', VAULT_URL: 'https://vault-example.net' }
+  const env = { EPHEMERAL: 'true', PORT: '', VAULT_URL: 'http://wallet.localhost:0' }
   const child = spawn(process.execPath, node, { env: { ...process.env, ...env } })
   started.push(child)
   const [line] = await once(child.stdout, 'data')
   busy.close()
   expect(String(line)).toMatch(
-    /^Latchkey vault: https:\/\/vault-example\.net, listening at http:\/\/127\.0\.0\.1:(?!8790)\d+\n$/,
+    /^Latchkey vault: http:\/\/wallet\.localhost:(\d+), listening at http:\/\/127\.0\.0\.1:(?!8790)\1\n$/,
   )
 }, 40_000)

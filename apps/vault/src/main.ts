@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   // Proofs and mails name the vault's address, which may be known only once it listens.
   app.all('*', (c) => ready.vault?.hono.fetch(c.req.raw, c.env) ?? c.body(null, 503))
   const server = await listen(app, { ...env, defaultPort: defaultPorts.vault })
-  const vaultUrl = env.vaultUrl ?? server.url
+  const vaultUrl = calledAs(env.vaultUrl, server.url)
   const vault = await createVaultApp({ env, vaultUrl, report }).catch(async (error) => {
     await server.close()
     throw error
@@ -56,6 +56,11 @@ async function main(): Promise<void> {
       ? JSON.stringify({ vault: vaultUrl, url, moved: moved && { vault: moved } })
       : `Latchkey vault: ${whole}`,
   )
+}
+
+/** A name with port 0 is called by the port that it got: a busy one moves. */
+function calledAs(name: string | undefined, url: string): string {
+  return name?.endsWith(':0') ? `${name.slice(0, -1)}${new URL(url).port}` : (name ?? url)
 }
 
 /** Needs no other setting than the folder, and no key: a copy stays encrypted. */

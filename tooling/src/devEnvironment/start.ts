@@ -66,6 +66,8 @@ async function run({ bundler, dev, json, keep, still }: Values): Promise<number>
     onProgress: console.error,
     pricesMove: !still,
     signal: stopping.signal,
+    // Browsers make passkeys for names only.
+    vaultHostname: 'wallet.localhost',
   })
   const { moved, urls } = devEnvironment
   recordUrls(lock, urls)

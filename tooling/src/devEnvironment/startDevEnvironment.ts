@@ -28,6 +28,8 @@ type DevEnvironmentOptions = {
   readonly demo?: 'dev' | 'built'
   /** Pages beside the demo that may embed the frame. */
   readonly allowedOrigins?: readonly string[]
+  /** How pages call the vault: by a number unless named, as not every browser resolves names of this machine. */
+  readonly vaultHostname?: string
   readonly onProgress?: (text: string) => void
   /** Stops the start, and the dev environment once it runs. */
   readonly signal?: AbortSignal
@@ -103,6 +105,7 @@ async function startAll(options: DevEnvironmentOptions, group: ServiceGroup) {
       local,
       allowedOrigins,
       port: isAny ? 0 : undefined,
+      hostname: options.vaultHostname,
       frame,
       folder: keep ? inRepository('.latchkey/vault') : undefined,
     }),

@@ -15,6 +15,7 @@ const environment = {
   allowedOrigins: ['http://friend.localhost:6000'],
   frame: '/frame',
   port: undefined,
+  hostname: undefined,
   folder: undefined,
 }
 
@@ -32,6 +33,12 @@ test('the vault stands on another site than the demo, lets the demo in, and no p
 test('it is called as it listens, and not where the environment of others says', () => {
   expect(vaultEnv(environment)).toMatchObject({ HOST: '127.0.0.1', PORT: '', VAULT_URL: '' })
   expect(vaultEnv({ ...environment, port: 0 }).PORT).toBe('0')
+})
+
+test('by a name it is called with the port that it gets, and lets no page of that name in', () => {
+  const variables = vaultEnv({ ...environment, hostname: 'wallet.localhost' })
+  expect(variables).toMatchObject({ HOST: '127.0.0.1', VAULT_URL: 'http://wallet.localhost:0' })
+  expect(variables.ALLOWED_ORIGINS).toBe('http://localhost:5173,http://friend.localhost:6000')
 })
 
 test('a vault gets the providers and the relay that localnet reports; else all are off, whatever the environment of others says', () => {

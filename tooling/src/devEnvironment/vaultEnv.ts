@@ -10,6 +10,8 @@ export type VaultEnvInput = {
   readonly allowedOrigins: readonly string[]
   /** 0 takes any; undefined its usual one, or the next that is free. */
   readonly port: number | undefined
+  /** How pages call it; undefined: by the number that it listens at. */
+  readonly hostname: string | undefined
   /** The built frame. */
   readonly frame: string
   /** Where it keeps its files; undefined: in memory. */
@@ -27,14 +29,14 @@ const ether = { symbol: 'ETH', decimals: 18, smartAccounts: true }
 const sol = { symbol: 'SOL', decimals: 9 }
 
 /**
- * The environment of the vault. It is called by a number, because the demo is called by a name: to a browser they are two
- * sites, as in production. A page that shares the number with it may not embed it.
+ * The environment of the vault. It is called by a number, or by a name that is not the demo's: to a browser they are two
+ * sites, as in production. A page that shares the number with it may not embed it, nor one of the name.
  */
 export function vaultEnv(input: VaultEnvInput): Record<string, string> {
-  const { allowedOrigins, demo, folder, frame, local, port, server } = input
+  const { allowedOrigins, demo, folder, frame, hostname, local, port, server } = input
   const { evm = {}, identity, market, smtp, solana = {} } = local
-  // One label: what is beside the demo on this machine, by whatever name it is called.
-  const names = `http://*.localhost:${new URL(demo).port}`
+  // One label: what is beside the demo on this machine, by whatever name it is called. The vault's own would be among them.
+  const names = hostname ? [] : [`http://*.localhost:${new URL(demo).port}`]
   const chain = (caipNetworkId: string, coin: object) => ({
     caipNetworkId,
     name: chainNames[caipNetworkId] ?? caipNetworkId,
@@ -47,12 +49,12 @@ export function vaultEnv(input: VaultEnvInput): Record<string, string> {
     HOST: '127.0.0.1',
     // Not the server's own settings: empty means unset.
     PORT: port === undefined ? '' : String(port),
-    VAULT_URL: '',
+    VAULT_URL: hostname ? `http://${hostname}:0` : '',
     DATA_DIR: folder ?? '',
     KEY_DIR: '',
     // What is not stored must be said.
     EPHEMERAL: folder ? '' : 'true',
-    ALLOWED_ORIGINS: [demo, names, ...allowedOrigins].join(','),
+    ALLOWED_ORIGINS: [demo, ...names, ...allowedOrigins].join(','),
     FRAME_DIR: frame,
     CHAINS: JSON.stringify([
       ...evmIds.map((id) => chain(id, ether)),

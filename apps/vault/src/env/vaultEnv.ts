@@ -151,7 +151,7 @@ export const vaultEnvSchema = (services: ServicesEnv['services']) => {
     v.object({
       HOST: v.optional(v.string(), '127.0.0.1'),
       PORT: v.optional(envPort),
-      /** The origin of the site; unset: where it listens. Proofs and mails name it, so a process without the site must know it. */
+      /** The origin of the site; unset: where it listens, and with port 0 the port there. Proofs and mails name it, so a process without the site must know it. */
       VAULT_URL: services.has('site')
         ? v.optional(vaultOrigin)
         : envRequired('the site runs elsewhere: say how the outside calls it', vaultOrigin),
