@@ -1,9 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
+import type { FrameUser } from '@latchkey/protocol/frame'
 import { acceptNamespaces, startNamespaceAttempts } from '../connection/acceptNamespaces.js'
 import { closeConnected } from '../modal/closeConnected.js'
 import type { Context } from '../runtime/context.js'
 import { toLatchkeyError } from '../runtime/run.js'
 import { loginStorageOf } from '../runtime/storage/loginKeys.js'
+import { recentStorageOf } from '../runtime/storage/recentKeys.js'
 import { frontAmong } from '../state/connectionTransitions.js'
 import { loginDropped } from '../state/loginChanges.js'
 import { loginAccepted } from '../state/loginTransitions.js'
@@ -27,6 +29,7 @@ export async function completeLogin(context: Context): Promise<void> {
     login.remove('lastEmailLoginTime')
     if (user.socialProvider) login.set('connectedSocial', user.socialProvider)
     if (user.socialProvider && user.userName) login.set('socialUsername', user.userName)
+    rememberLogin(context, user)
     const attempts = startNamespaceAttempts(context, authNamespaces(context))
     const accepted = await acceptNamespaces(context, auth, attempts, {
       isNew: true,
@@ -45,6 +48,12 @@ export async function completeLogin(context: Context): Promise<void> {
   })
   await closeConnected(context)
   await fetchSmartAccountNetworks(context, auth)
+}
+
+/** The next login offers it first. A host's own login has neither. */
+function rememberLogin(context: Context, { email, socialProvider }: FrameUser): void {
+  const last = socialProvider ? { provider: socialProvider } : email ? { email } : undefined
+  if (last) recentStorageOf(context).set('lastLogin', last)
 }
 
 export async function completeOrEndLogin(context: Context, isWanted: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.js'
+import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { goBack } from '../modal/goBack.js'
 import { openModal } from '../modal/opening/openModal.js'
@@ -50,6 +51,16 @@ test('S4.29 S4.30 a code from the e-mail logs in: all namespaces, the stored hin
   expect(shownViews()).toEqual([])
   // It is no wallet to be found among those used last.
   expect(recentStorageOf({ storage }).get('recentWallets')).toBeUndefined()
+})
+
+test('the address outlives the login for the next one, which need not wait', async () => {
+  const { context, storage } = await opened()
+  await submitEmail(context, { email })
+  await submitOtp(context, { otp })
+  await disconnect(context, {})
+  expect(recentStorageOf({ storage }).get('lastLogin')).toEqual({ email })
+  expect(loginStorageOf({ storage }).get('email')).toBeUndefined()
+  expect(emailCooldown(context)).toBe(0)
 })
 
 test('S4.29 a login leaves the visitor in the namespace of before, unless it has no account there', async () => {

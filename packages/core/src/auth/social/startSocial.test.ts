@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { disconnect } from '../../connection/disconnect.js'
 import { closeModal } from '../../modal/closeModal.js'
 import { loginStorageOf } from '../../runtime/storage/loginKeys.js'
+import { recentStorageOf } from '../../runtime/storage/recentKeys.js'
 import { back } from '../../state/routerSteps.js'
 import { readState } from '../../testing/createTestContext.js'
 import { resultUri, socialContext } from '../../testing/socialContext.js'
@@ -91,6 +92,8 @@ test('S3.81 the provider and the name are stored with the login, and gone with i
   expect(read()).toEqual([provider, 'Ada'])
   await disconnect(context, {})
   expect(read()).toEqual([undefined, undefined])
+  // For the next login.
+  expect(recentStorageOf(context).get('lastLogin')).toEqual({ provider })
   expect(context.store.get().auth).toMatchObject({ ready: false })
   expect(context.store.get().auth.socialProvider).toBeUndefined()
 })

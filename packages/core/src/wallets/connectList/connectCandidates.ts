@@ -1,5 +1,6 @@
 import type { Features, Namespace } from '@latchkey/protocol'
 import type { Context } from '../../runtime/context.js'
+import { recentStorageOf } from '../../runtime/storage/recentKeys.js'
 import type { State } from '../../state/state.js'
 import { excludedWallets } from '../matching/isExcluded.js'
 import type { ConnectCandidates } from './connectList.js'
@@ -15,14 +16,17 @@ export type ConnectCandidatesInput = Pick<State, 'connectors'> &
 
 /** Gathers the input of the wallet list, for the modal and headless lists. */
 export function connectCandidates(
-  { env, options, store }: Pick<Context, 'env' | 'options' | 'store'>,
+  { env, options, storage, store }: Pick<Context, 'env' | 'options' | 'storage' | 'store'>,
   input: ConnectCandidatesInput,
 ): ConnectCandidates {
   const { activeNamespace, connectors, features, namespace, showsPairing, ...fetched } = input
   const canPair = options.enableWalletConnect && showsPairing
   const { local = options.features } = store.get().features
+  const last = recentStorageOf({ storage }).get('lastLogin')
   return {
     ...fetched,
+    last: last?.provider,
+    lastMethod: last && (last.provider === undefined ? 'email' : 'social'),
     connectors: Object.values(connectors)
       .flat()
       .filter(({ type }) => type !== 'WALLET_CONNECT' || canPair),

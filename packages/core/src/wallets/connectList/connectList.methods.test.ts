@@ -26,6 +26,14 @@ test.each<[readonly ConnectMethod[], readonly ConnectMethod[]]>([
   expect(connectMethodsOrder({ has, installedShown: true, order })).toEqual(methods)
 })
 
+test('how the visitor logged in last comes before the other login, unless the host has an order', () => {
+  const input = { has, last: 'social' } as const
+  const order = (more: object) => connectMethodsOrder({ ...input, installedShown: false, ...more })
+  expect(order({})).toEqual(['social', 'email', 'wallet'])
+  expect(order({ installedShown: true })).toEqual(['wallet', 'social', 'email'])
+  expect(order({ order: ['email'] })).toEqual(['email', 'social', 'wallet'])
+})
+
 test('a method named twice or unknown is drawn once or not at all', () => {
   const order = ['wallet', 'wallet', 'carrier-pigeon'] as ConnectMethod[]
   expect(connectMethodsOrder({ has, installedShown: false, order })).toEqual([

@@ -23,6 +23,7 @@ export type ConnectCandidates = Omit<ConnectorGroupsInput, 'entries' | 'order'> 
     readonly wallets: boolean
     readonly groupOrder?: ConnectorGroupsInput['order']
     readonly methodOrder?: readonly ConnectMethod[]
+    readonly lastMethod?: ConnectMethod | undefined
     readonly socialOrder?: SocialTilesInput['order']
   }
 
@@ -54,6 +55,7 @@ export function connectList(candidates: ConnectCandidates): ConnectList {
       wallet: candidates.wallets,
     },
     installedShown: showsInstalled(groups),
+    last: candidates.lastMethod,
     order: candidates.methodOrder,
   })
   return { methods, socials, groups }
@@ -76,13 +78,16 @@ type ConnectMethodsInput = {
   readonly has: Readonly<Record<ConnectMethod, boolean>>
   /** Whether a wallet of this browser is on show. */
   readonly installedShown: boolean
+  /** How the visitor logged in last. */
+  readonly last?: ConnectMethod | undefined
   /** The order the host gave, if it gave one. */
   readonly order?: readonly ConnectMethod[]
 }
 
 /** Returns the order of the connect methods. @spec S2.21 S9.27 */
 export function connectMethodsOrder(input: ConnectMethodsInput): readonly ConnectMethod[] {
-  const order = input.order ?? (input.installedShown ? ['wallet'] : [])
+  const { installedShown, last } = input
+  const order = input.order ?? [...(installedShown ? ['wallet'] : []), ...(last ? [last] : [])]
   return inOrder<ConnectMethod>(features.connectMethodsOrder.default, order).filter(
     (method) => input.has[method],
   )

@@ -40,6 +40,19 @@ test('an order of the host wins, and hides nothing', () => {
   ])
 })
 
+test('the one that was used last comes first and is marked, whatever the order of the host; one that is not offered changes nothing', () => {
+  const order = ['github', 'apple'] as const
+  const socials = ['apple', 'google', 'github'] as const
+  const { all, wide } = socialTiles(socials, { ...input, order, last: 'google' })
+  expect(all.map(({ id, isLast }) => [id, isLast])).toEqual([
+    ['google', true],
+    ['github', undefined],
+    ['apple', undefined],
+  ])
+  expect(wide?.id).toBe('google')
+  expect(list(socials, { ...input, order, last: 'x' }).all).toEqual(['github', 'apple', 'google'])
+})
+
 test('an unknown provider is not offered', () => {
   expect(list(['google', 'myspace' as Social]).all).toEqual(['google'])
 })

@@ -6,6 +6,8 @@ export type SocialOption = {
   readonly id: string
   readonly name: string
   readonly image: string | undefined
+  /** Whether the visitor logged in with it last. */
+  readonly isLast?: true
 }
 
 const names: Readonly<Record<Social, string>> = {
@@ -36,6 +38,8 @@ export type SocialTilesInput = {
   readonly messenger: boolean
   readonly os: 'ios' | 'mac' | 'android' | 'other'
   readonly order?: readonly string[]
+  /** The one that the visitor used last: it comes first, whatever the order. */
+  readonly last?: string | undefined
 }
 
 /** The layout of the social logins. */
@@ -66,9 +70,12 @@ export function socialTiles(socials: Features['socials'], input: SocialTilesInpu
     .map(({ id }) => id)
   // The vault's own follow the known ones.
   const ordered = [...socialsOrder.filter((id) => ids.includes(id)), ...ids]
-  const all = inOrder<string>(ordered, input.order)
-    .filter((id) => !hidden.includes(id))
-    .map((id) => socialOption(socials, id))
+  const inTurn = inOrder<string>(ordered, input.order).filter((id) => !hidden.includes(id))
+  const last = inTurn.filter((id) => id === input.last)
+  const all = inOrder<string>(inTurn, last).map((id) => ({
+    ...socialOption(socials, id),
+    ...(id === input.last && { isLast: true as const }),
+  }))
   if (all.length === 2) return { wide: undefined, tiles: all, more: false, all }
   const [wide, ...others] = all
   const more = all.length > maxWithoutMore

@@ -5,6 +5,7 @@ export const arSocial: SocialMessages = {
   social: {
     list: 'تسجيل الدخول بحسابات أخرى',
     continue: (name) => `المتابعة باستخدام ${bidiIsolate(name)}`,
+    lastUsed: 'آخر استخدام',
     more: 'المزيد',
     moreName: 'المزيد من طرق تسجيل الدخول',
     intro: 'استخدم حسابًا لديك بالفعل، وستحصل معه على محفظة.',

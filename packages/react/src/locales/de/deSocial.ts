@@ -4,6 +4,7 @@ export const deSocial: SocialMessages = {
   social: {
     list: 'Anmeldung über andere Konten',
     continue: (name) => `Weiter mit ${name}`,
+    lastUsed: 'Zuletzt verwendet',
     more: 'Mehr',
     moreName: 'Mehr Anmeldungen',
     intro: 'Nutzen Sie ein Konto, das Sie schon haben. Sie erhalten damit eine Wallet.',

@@ -9,6 +9,7 @@ export const enSocial = {
   social: {
     list: 'Social logins',
     continue: (name: string) => `Continue with ${name}`,
+    lastUsed: 'Last used',
     more: 'More',
     moreName: 'More logins',
     intro: 'Use an account you already have. You’ll get a wallet with it.',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Options } from '@latchkey/core'
 import type { createFakeEnv } from '@latchkey/core/testing'
+import { recentStorageOf } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { press, renderEmailView, settle, viewHistory } from '../../testing/emailContext.js'
@@ -15,10 +16,18 @@ type Setup = {
   options?: Partial<Options>
   env?: Parameters<typeof createFakeEnv>[0]
   view?: 'Connect' | 'Create'
+  last?: { readonly provider: string }
 }
 
-async function show({ env, options = {}, view = 'Connect' }: Setup = {}) {
-  const made = socialContext({ entries: [{ view }], options, ...(env && { env }) })
+async function show({ env, last, options = {}, view = 'Connect' }: Setup = {}) {
+  const made = socialContext({
+    entries: [{ view }],
+    options,
+    ...(env && { env }),
+    ...(last && {
+      prepare: ({ storage }) => recentStorageOf({ storage }).set('lastLogin', last),
+    }),
+  })
   await renderEmailView(made.context, view === 'Connect' ? <ConnectView /> : <CreateView />)
   await settle()
   return made
@@ -76,6 +85,14 @@ test('a provider of the vault’s own has the name and the image of the host', a
   if (image) fireEvent.error(image)
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByRole('button', { name: 'Continue with Acme' }).textContent).toContain('Acme')
+})
+
+test('the login that was used last comes first and says so', async () => {
+  await show({ last: { provider: 'apple' } })
+  expect(tiles()[0]).toBe('Continue with Apple')
+  const apple = screen.getByRole('button', { name: 'Continue with Apple' })
+  expect(apple.textContent).toContain('Last used')
+  expect(screen.getAllByText('Last used')).toHaveLength(1)
 })
 
 test('S3.51 the window opens within the click, and says what it waits for', async () => {

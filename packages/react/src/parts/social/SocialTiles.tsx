@@ -6,6 +6,7 @@ import { useSocialMessages } from '../../hooks/view/useSocialMessages.js'
 import { useStyles } from '../../hooks/view/useStyles.js'
 import { useViewIntent, type ViewIntent } from '../../hooks/view/useViewIntent.js'
 import { GridIcon } from '../../icons/GridIcon.js'
+import { Badge } from '../../ui/Badge/Badge.js'
 import { SocialImage } from './SocialImage.js'
 import { sheet } from './SocialTiles.module.css'
 import { useSocialLogin } from './useSocialLogin.js'
@@ -57,6 +58,7 @@ function ProviderTile(props: Shape & { social: SocialOption; isWide?: boolean })
       image={<SocialImage social={social} size={20} />}
       text={isWide ? label : social.name}
       label={label}
+      mark={social.isLast && t.lastUsed}
       intent={{ onFocus: prefetch(onFocus), onPointerOver: prefetch(onPointerOver) }}
       onClick={start}
     />
@@ -83,11 +85,13 @@ type TileProps = Shape & {
   image: ReactNode
   text: string
   label: string
+  /** Why it stands where it stands. */
+  mark?: string | undefined
   intent: ViewIntent
   onClick(): void
 }
 
-function Tile({ blocked, image, intent, label, onClick, shape, text }: TileProps) {
+function Tile({ blocked, image, intent, label, mark, onClick, shape, text }: TileProps) {
   const styles = useStyles(sheet)
   return (
     <li className={shape === styles.wide ? styles.whole : undefined}>
@@ -96,12 +100,14 @@ function Tile({ blocked, image, intent, label, onClick, shape, text }: TileProps
         type="button"
         className={`${styles.tile} ${shape}`}
         aria-label={label}
+        aria-description={mark}
         onClick={blocked ? undefined : onClick}
       >
         {image}
         <span className={styles.name} dir="auto">
           {text}
         </span>
+        {mark && <Badge>{mark}</Badge>}
       </button>
     </li>
   )

@@ -48,6 +48,7 @@ export default function ConnectSocialsView() {
 }
 
 function SocialRow({ blocked, social }: { blocked: boolean; social: SocialOption }) {
+  const { lastUsed } = useSocialMessages()
   const { start, view } = useSocialLogin(social)
   return (
     <ListItem
@@ -57,6 +58,7 @@ function SocialRow({ blocked, social }: { blocked: boolean; social: SocialOption
         </IconTile>
       }
       title={social.name}
+      {...(social.isLast && { hint: lastUsed })}
       trailing={<ChevronIcon />}
       leadsTo={view}
       onClick={() => {
