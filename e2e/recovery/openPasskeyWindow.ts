@@ -22,22 +22,27 @@ export async function shareWindow(page: Page): Promise<void> {
   })
 }
 
-export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPrf: boolean }) {
-  const opening = page.context().waitForEvent('page')
-  const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window' })
-  await button.click()
-  const tab = await opening
-  const cdp = await page.context().newCDPSession(tab)
+/** Puts an authenticator into a window; the returned function takes it away, with its passkeys, and puts another one there. */
+export async function addAuthenticator(tab: Page, first: { readonly hasPrf: boolean }) {
+  const cdp = await tab.context().newCDPSession(tab)
   await cdp.send('WebAuthn.enable')
   let authenticatorId = ''
-  /** Takes the authenticator away, with its passkeys, and puts another one there. */
   const useAuthenticator = async (capability: { readonly hasPrf: boolean }) => {
     if (authenticatorId) await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     const options = { ...authenticator, ...capability }
     const added = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
     authenticatorId = added.authenticatorId
   }
-  await useAuthenticator({ hasPrf })
+  await useAuthenticator(first)
+  return useAuthenticator
+}
+
+export async function openPasskeyWindow(page: Page, { hasPrf }: { readonly hasPrf: boolean }) {
+  const opening = page.context().waitForEvent('page')
+  const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open window' })
+  await button.click()
+  const tab = await opening
+  const useAuthenticator = await addAuthenticator(tab, { hasPrf })
   const { act, heading, ...rest } = securityWindow(tab)
   return {
     ...rest,
