@@ -87,7 +87,8 @@ type ConnectMethodsInput = {
 /** Returns the order of the connect methods. @spec S2.21 S9.27 */
 export function connectMethodsOrder(input: ConnectMethodsInput): readonly ConnectMethod[] {
   const { installedShown, last } = input
-  const order = input.order ?? [...(installedShown ? ['wallet'] : []), ...(last ? [last] : [])]
+  const own: readonly ConnectMethod[] = installedShown ? ['wallet'] : []
+  const order = input.order ?? (last ? [...own, last] : own)
   return inOrder<ConnectMethod>(features.connectMethodsOrder.default, order).filter(
     (method) => input.has[method],
   )
