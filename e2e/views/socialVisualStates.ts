@@ -11,6 +11,7 @@ const attempts: Readonly<Record<string, Shown>> = {
   opening: { status: 'opening', text: 'Opening Google' },
   waiting: { status: 'waiting', text: 'Continue in the Google window' },
   apart: { status: 'apart', text: 'press “Continue” in that window' },
+  protecting: { status: 'protecting', text: 'Continue in the window' },
   finishing: { status: 'finishing', text: 'Logging you in' },
   blocked: { status: 'failed', code: 'social/popup-blocked', text: 'The window was blocked' },
   closed: { status: 'failed', code: 'social/closed', text: 'Window closed' },

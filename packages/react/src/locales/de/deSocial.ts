@@ -28,8 +28,7 @@ export const deSocial: SocialMessages = {
       },
       protecting: {
         title: () => 'Weiter im Fenster',
-        hint: () =>
-          'Ihre Wallet zeigt Ihnen dort den letzten Schritt. Sehen Sie das Fenster nicht, ist es vielleicht hinter diesem.',
+        hint: () => 'Dort fehlt noch ein Schritt. Das Fenster ist vielleicht hinter diesem.',
       },
       finishing: { title: () => 'Sie werden angemeldet', hint: () => 'Einen Moment …' },
     },

@@ -34,9 +34,7 @@ export const enSocial = {
       /** After the provider, in the same window. */
       protecting: {
         title: always('Continue in the window'),
-        hint: always(
-          'Your wallet shows you the last step there. If you don’t see the window, it may be behind this one.',
-        ),
+        hint: always('One last step is left there. The window may be behind this one.'),
       },
       finishing: { title: always('Logging you in'), hint: always('Just a moment…') },
     },

@@ -29,6 +29,7 @@ test.each([
   ['opening', 'Opening Google'],
   ['waiting', 'Continue in the Google window'],
   ['apart', 'press “Continue” in that window'],
+  ['protecting', 'Continue in the window'],
   ['finishing', 'Logging you in'],
 ] as const)('S3.48 %s is said, and can be cancelled', async (step, text) => {
   const { context } = await show({ status: step })
