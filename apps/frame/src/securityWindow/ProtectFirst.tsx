@@ -110,7 +110,10 @@ function FirstPage({ client, email, onSecret, setView, ways, words }: FirstPageP
         name={email ?? location.hostname}
         action={words.add.passkey.action}
       >
-        <p className="lka-muted">{words.add.passkey.short}</p>
+        <div>
+          <strong>{words.kinds.passkey}</strong>
+          <p className="lka-muted">{words.add.passkey.short}</p>
+        </div>
         {others}
       </PasskeyForm>
     )
