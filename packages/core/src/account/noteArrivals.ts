@@ -49,11 +49,17 @@ export function noteArrivals(
   { env, store }: Pick<Context, 'env' | 'store'>,
   { address, network }: Account,
   {
+    before,
     coin,
     memories,
     own,
     tokens,
   }: {
+    /** What the views had requested themselves: the first reading is compared with it. */
+    readonly before: {
+      readonly coin: NativeBalance | undefined
+      readonly tokens: readonly TokenBalance[] | undefined
+    }
     readonly coin: NativeBalance
     readonly memories: ArrivalMemories
     readonly own: ReadonlySet<string>
@@ -62,10 +68,11 @@ export function noteArrivals(
 ): void {
   const memory = memories.get(address)
   if (!memory) return
-  const { decimals, symbol } = coin
-  const ofCoin = new Map([[assetOf(undefined), { units: BigInt(coin.balance), decimals, symbol }]])
-  const coins = findArrivals(memory.coin, ofCoin, own)
-  const others = tokens && findArrivals(memory.tokens, holdingsOf(tokens), own)
+  const rememberedCoin = memory.coin ?? (before.coin && firstMemory(coinHoldings(before.coin)))
+  const rememberedTokens =
+    memory.tokens ?? (before.tokens && firstMemory(holdingsOf(before.tokens)))
+  const coins = findArrivals(rememberedCoin, coinHoldings(coin), own)
+  const others = tokens && findArrivals(rememberedTokens, holdingsOf(tokens), own)
   memory.coin = coins.memory
   if (others) memory.tokens = others.memory
   const isKnown = knownAssets(tokens ?? [], network)
@@ -83,6 +90,11 @@ export function noteArrivals(
     arrivals: [...(activity.arrivals ?? []), ...arrivals].slice(-maxArrivals),
   }))
 }
+
+const firstMemory = (holdings: Holdings) => findArrivals(undefined, holdings, new Set()).memory
+
+const coinHoldings = ({ balance, decimals, symbol }: NativeBalance): Holdings =>
+  new Map([[assetOf(undefined), { units: BigInt(balance), decimals, symbol }]])
 
 /** Those that nobody knows too: they may be known later, and have not arrived then. */
 const holdingsOf = (tokens: readonly TokenBalance[]): Holdings =>

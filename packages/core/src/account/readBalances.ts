@@ -1,9 +1,9 @@
 import { type Network, nativeTokenOf } from '@latchkey/protocol'
-import type { Query, QueryClient } from '@tanstack/query-core'
+import type { Query, QueryClient, QueryState } from '@tanstack/query-core'
 import type { Context } from '../runtime/context.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { shareEqual } from '../runtime/store/shareEqual.js'
-import { nativeBalanceKey } from './accountKeys.js'
+import { nativeBalanceKey, tokenBalanceKey } from './accountKeys.js'
 import { fetchNativeBalance } from './nativeBalanceQuery.js'
 import { type ArrivalMemories, noteArrivals, ownAssets } from './noteArrivals.js'
 import { type ShownBalance, shownBalances } from './shownBalances.js'
@@ -56,6 +56,10 @@ async function readAccount(
   const queryKey = nativeBalanceKey(address, caipNetworkId)
   const coinQuery = client.getQueryCache().find({ queryKey, exact: true })
   const list = shown.find(({ kind }) => kind === 'tokenBalance')?.query
+  const before = {
+    coin: recentData(context, client.getQueryState(queryKey)),
+    tokens: recentData(context, client.getQueryState(tokenBalanceKey(address, caipNetworkId))),
+  }
   const ofChain = shown.flatMap(({ kind, query }) => (kind === 'chainBalance' ? [query] : []))
   const [coinRead, listRead, ...others] = await Promise.all([
     readFor(coinQuery, coin),
@@ -72,8 +76,19 @@ async function readAccount(
       if (read && (isNews(read) || (read === listRead && hasFailureChanged)))
         read.query && client.setQueryData(read.query.queryKey, read.data)
     const tokens = failedAt() === undefined ? listRead?.data : undefined
-    noteArrivals(context, account, { coin: coinRead.data, memories, own, tokens })
+    noteArrivals(context, account, { before, coin: coinRead.data, memories, own, tokens })
   }
+}
+
+/** What was read long ago, or stored by an earlier page, says nothing of what arrives now. */
+const recentMs = 30_000
+
+function recentData<T>(
+  { env }: Pick<Context, 'env'>,
+  state: QueryState<T> | undefined,
+): T | undefined {
+  const { data, dataUpdateCount = 0, dataUpdatedAt = 0 } = state ?? {}
+  return dataUpdateCount > 0 && dataUpdatedAt > env.now() - recentMs ? data : undefined
 }
 
 type Read<T> = { readonly query: Query | undefined; readonly updates: number; readonly data: T }

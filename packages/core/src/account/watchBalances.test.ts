@@ -85,6 +85,16 @@ test('S9.02 coin and tokens on screen follow a block within 2 s, in one commit, 
   expect(data.requests.at(-1)?.query.forceUpdate).toMatch(/^eip155:31337:0xe+$/i)
 })
 
+test('what arrives within the second after a balance came on screen is told too', async () => {
+  const { arrived, env, show, shown, wallet } = await setUp()
+  show('coin')
+  await env.advance(100)
+  expect(shown()).toBe(`${ether(1)} undefined`)
+  wallet.setBalance(undefined, { balance: ether(2), decimals: undefined })
+  await env.advance(2_000)
+  expect(arrived()).toEqual(['1 ETH'])
+})
+
 test('S9.02 no balance is read between two blocks, and a list that is not shown is stale with the next', async () => {
   const { client, count, data, env, show, wallet } = await setUp()
   const hide = show('tokens')
