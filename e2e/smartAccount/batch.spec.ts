@@ -65,8 +65,7 @@ test('S3.78 S3.79 the first batch makes the account smart and runs in one approv
       'Move tokens',
       'Send',
       'Make your account smart',
-      'Preview',
-      'Check this first.',
+      'Expected to go through. What leaves your account couldn’t be checked.',
     ])
     await expect(frame.getByText('25 LUSD')).toHaveCount(2)
     await expect(frame.getByText('0.1 ETH')).toBeAttached()
