@@ -1,7 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import type { TokenBalance } from '@latchkey/protocol/api'
+import type { Nft, TokenBalance } from '@latchkey/protocol/api'
 import { expect, test, vi } from 'vitest'
 import { start } from '../assembly/start.js'
+import { closeModal } from '../modal/closeModal.js'
+import { goBack } from '../modal/goBack.js'
+import { openModal } from '../modal/opening/openModal.js'
 import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { currentEntry } from '../state/routerSlice.js'
@@ -24,6 +27,17 @@ import { orderPlaced } from './sendTransitions.js'
 import { sendPreviewQuery } from './transfer/previewTransfer.js'
 
 const to = '0x00000000000000000000000000000000000000b2'
+const sticker: Nft = {
+  chainId: 'eip155:31337',
+  address: '0x00000000000000000000000000000000000000c1',
+  tokenId: '7',
+  standard: 'ERC1155',
+  name: 'Sticker #7',
+  collection: 'Stickers',
+  quantity: '5',
+  isSpam: false,
+  attributes: [],
+}
 const contract = '0xfbfbfddd6e35da57b7b0f9a2c10e34be70b3a4e9'
 
 async function startForm(token: (typeof fakeTokens)[keyof typeof fakeTokens] = fakeTokens.coin) {
@@ -41,41 +55,64 @@ async function startForm(token: (typeof fakeTokens)[keyof typeof fakeTokens] = f
   return { context, preview, send, wallet: context.wallet }
 }
 
-test('a send begins with an empty form, on the view of its own', async () => {
-  const { context, send } = await startForm()
-  await setSendAmount(context, { amount: '1' })
+test('a send begins on the view of its own, with nothing filled in', async () => {
+  const context = await sendTestContext()
   await startSend(context)
-  expect(send()).toMatchObject({ token: undefined, sendTokenAmount: '' })
+  expect(context.store.get().send.form).toEqual(emptyForm)
   expect(currentEntry(context.store.get().router).view).toBe('WalletSend')
   expect(context.events).toContain('OPEN_SEND')
 })
 
-test('the empty form and its view are one change', async () => {
+test('what was typed is there again after Back and after closing', async () => {
+  const { context, send } = await startForm()
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '0.5' })
+  const typed = send()
+  await goBack(context)
+  await startSend(context)
+  expect(send()).toBe(typed)
+  await closeModal(context)
+  await openModal(context)
+  await startSend(context)
+  expect(send()).toBe(typed)
+})
+
+test('a send that starts with a token or an NFT goes to the receiver that was typed', async () => {
+  const { context, send } = await startForm()
+  await setReceiver(context, { input: to })
+  await setSendAmount(context, { amount: '0.5' })
+  await startSend(context, { token: fakeTokens.dollar })
+  expect(send()).toMatchObject({ token: fakeTokens.dollar, receiverAddress: to })
+  expect(send().sendTokenAmount).toBe('0.5')
+  await startSend(context, { nft: sticker })
+  expect(send()).toMatchObject({ nft: sticker, receiverAddress: to, sendTokenAmount: '1' })
+  await startSend(context)
+  expect(send()).toMatchObject({ nft: undefined, token: undefined, receiverAddress: to })
+  expect(send().sendTokenAmount).toBe('')
+})
+
+test('the form and its view are one change', async () => {
   const { context } = await startForm()
-  await setSendAmount(context, { amount: '1' })
   await showView(context, { view: 'Account' })
   const heard = vi.fn()
   context.store.subscribe(heard)
-  await startSend(context)
+  await startSend(context, { token: fakeTokens.dollar })
   expect(heard).toHaveBeenCalledOnce()
-  expect(context.store.get().send.form.sendTokenAmount).toBe('')
+  expect(context.store.get().send.form.token).toEqual(fakeTokens.dollar)
 })
 
-test('an amount goes with its token', async () => {
+test.each([
+  ['0.000001', 'stays'],
+  ['0.0000001', 'goes: the token has fewer decimals'],
+  ['1,5', 'goes: it is none'],
+])('of another token, the amount %s %s', async (amount, then) => {
   const { context, send } = await startForm()
-  await setSendAmount(context, { amount: '1' })
+  await setSendAmount(context, { amount })
   await setSendToken(context, { token: { ...fakeTokens.coin, price: 3 } })
-  expect(send()).toMatchObject({ token: { price: 3 }, sendTokenAmount: '1' })
+  expect(send()).toMatchObject({ token: { price: 3 }, sendTokenAmount: amount })
   await setSendToken(context, { token: fakeTokens.dollar })
-  expect(send()).toMatchObject({ token: fakeTokens.dollar, sendTokenAmount: '' })
-  // The coin of another chain is another coin.
-  await setSendToken(context, { token: fakeTokens.coin })
-  await setSendAmount(context, { amount: '1' })
-  await setSendToken(context, { token: { ...fakeTokens.coin, chainId: 'eip155:31338' } })
-  expect(send()).toMatchObject({ token: { chainId: 'eip155:31338' }, sendTokenAmount: '' })
-  await startSend(context)
-  await setSendToken(context, { token: fakeTokens.coin })
-  expect(send().token).toEqual(fakeTokens.coin)
+  expect(send().token).toEqual(fakeTokens.dollar)
+  expect(send().sendTokenAmount).toBe(then === 'stays' ? amount : '')
 })
 
 test('what is typed without end is cut', async () => {

@@ -7,7 +7,7 @@ import { sleep } from '../runtime/env/sleep.js'
 import { isSmartAccount } from '../state/isSmartAccount.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { emptyForm, formStarted, isUnderWay, type SendForm } from '../state/sendSlice.js'
+import { formStarted, isUnderWay, type SendForm } from '../state/sendSlice.js'
 import { changeSlices } from '../state/transition.js'
 import { parseReceiver, receiverSoFar, resolveReceiver, withChecksum } from './resolveReceiver.js'
 import { formChanged, type Receiver, receiverChanged } from './sendTransitions.js'
@@ -23,24 +23,41 @@ export type SetSendAmountParameters = { amount: string }
 
 export type SetSendTokenParameters = { token: TokenBalance }
 
-/** Starts with an empty form, or shows the request still open in the wallet. */
+/** Goes on with what was typed before, or shows the request still open in the wallet. */
 export async function startSend(
   context: Context,
   { nft, token }: StartSendParameters = {},
 ): Promise<void> {
   const { bus, store } = context
   if (!sendingOf(context)) throw new LatchkeyError('send/unsupported')
-  const what = nft ? nftForm(nft) : { token }
   const { send } = store.get()
+  const form = nft ? { ...draftOf(send.form), ...nftForm(nft) } : draftOf(send.form, token)
   if (isUnderWay(send)) {
     const view = send.status === 'moving' ? 'MoveEverything' : 'WalletSendPreview'
     return showView(context, { view })
   }
-  const started = changeSlices({ send: formStarted({ ...emptyForm, ...what }) })
-  await showView(context, { view: 'WalletSend' }, started)
+  await showView(context, { view: 'WalletSend' }, changeSlices({ send: formStarted(form) }))
+  // A name may lead elsewhere by now, and a lookup that failed may succeed.
+  if (form.receiverProfileName || form.receiverProblem === 'lookup')
+    void setReceiver(context, { input: form.receiverInput })
   const state = store.get()
   const network = activeNetwork(state.networks)?.caipNetworkId ?? ''
   bus.emit('OPEN_SEND', { isSmartAccount: isSmartAccount(state), network })
+}
+
+/** What was typed, for another token; of an NFT's form the receiver. */
+function draftOf(form: SendForm, token?: TokenBalance): SendForm {
+  if (form.nft) return { ...form, nft: undefined, token, sendTokenAmount: '' }
+  return token ? { ...form, ...tokenChange(form, token) } : form
+}
+
+/** The amount stays where the token can have it. */
+function tokenChange(form: SendForm, token: TokenBalance): Partial<SendForm> {
+  const isSame =
+    !form.nft && form.token?.chainId === token.chainId && form.token.address === token.address
+  if (isSame) return { token }
+  const fits = !form.nft && parseAmount(form.sendTokenAmount, tokenDecimals(token)).ok
+  return { token, nft: undefined, ...(!fits && { sendTokenAmount: '' }) }
 }
 
 /** Sets the receiver as typed; resolves a name when typing stops. @spec S9.11 */
@@ -93,16 +110,12 @@ export async function setSendAmount(
   store.commit(formChanged({ sendTokenAmount: amount.slice(0, 1_000) }))
 }
 
-/** Chooses the token; the amount of another token is cleared. */
+/** Chooses the token. */
 export async function setSendToken(
   { store }: Context,
   { token }: SetSendTokenParameters,
 ): Promise<void> {
-  const { form } = store.get().send
-  const isSame =
-    !form.nft && form.token?.chainId === token.chainId && form.token.address === token.address
-  const change = isSame ? { token } : { token, nft: undefined, sendTokenAmount: '' }
-  store.commit(formChanged(change))
+  store.commit(formChanged(tokenChange(store.get().send.form, token)))
 }
 
 /** Fills in the maximum, minus fee and reserve for the native coin. */

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/opening/openModal.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { swapTestContext, swapTokens } from '../testing/swapTestContext.js'
+import { fillForm, swapTestContext, swapTokens } from '../testing/swapTestContext.js'
 import { fillSwap, startSwap } from './startSwap.js'
 import { setSwapToken } from './swapForm.js'
 
@@ -32,16 +33,38 @@ test('the form says what was not found, in all its places, and what is chosen en
   expect(missing()).toBeUndefined()
 })
 
-test('the emptied form and its view are one change', async () => {
+test('the form and its view are one change', async () => {
   const context = await swapTestContext()
   await openModal(context)
-  await setSwapToken(context, { side: 'to', token: swapTokens.gold })
   const heard = vi.fn()
   context.store.subscribe(heard)
   await startSwap(context)
   expect(heard).toHaveBeenCalledOnce()
   expect(currentEntry(context.store.get().router).view).toBe('Swap')
-  expect(context.store.get().swap.to).toBeUndefined()
+  expect(context.store.get().swap.source?.symbol).toBe('ETH')
+})
+
+test('what was typed is there again, unless the host wants something else or the network changed', async () => {
+  const context = await swapTestContext()
+  const swap = () => context.store.get().swap
+  await openModal(context)
+  await startSwap(context)
+  fillForm(context)
+  const typed = swap()
+  await closeModal(context)
+  await openModal(context)
+  await startSwap(context)
+  expect(swap()).toEqual(typed)
+  await openModal(context, { entry: { view: 'Swap', data: {} } })
+  const router = () => context.store.get().router
+  await vi.waitFor(() => expect(currentEntry(router()).data).toBeUndefined(), 10_000)
+  expect(swap()).toEqual(typed)
+  await startSwap(context, { toToken: 'LUSD' })
+  expect(swap()).toMatchObject({ source: { symbol: 'ETH' }, to: swapTokens.dollar, amount: '' })
+  fillForm(context)
+  context.wallet.report({ type: 'network', networkId: 'eip155:31338' })
+  await startSwap(context)
+  expect([swap().to, swap().amount]).toEqual([undefined, ''])
 })
 
 test('a list that does not load says nothing of a token', async () => {

@@ -4,7 +4,7 @@ import { showView } from '../modal/showView.js'
 import type { Context } from '../runtime/context.js'
 import { activeNetwork } from '../state/networksSlice.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
-import { formEmptied } from '../state/swap/swapSlice.js'
+import { formEmptied, type SwapSlice } from '../state/swap/swapSlice.js'
 import { changeSlices, type Transition } from '../state/transition.js'
 import type { Entry } from '../state/views.js'
 import { isSameSwapToken } from './market/swapRequest.js'
@@ -14,7 +14,7 @@ import { coinOf, findSwapToken, swapTokensQuery } from './tokens/swapTokensQuery
 /** Symbols, contract addresses or CAIP-10 ids, and the amount to sell. */
 export type StartSwapParameters = { amount?: string; fromToken?: string; toToken?: string }
 
-/** Opens the prefilled form, the swap in progress, or the choice of networks with swaps. @spec S9.41 */
+/** Opens the form, prefilled or as the visitor left it, the swap in progress, or the choice of networks with swaps. @spec S9.41 */
 export async function startSwap(
   context: Context,
   parameters: StartSwapParameters = {},
@@ -23,7 +23,7 @@ export async function startSwap(
   if (detail) throw new LatchkeyError('view/unavailable', { view: 'Swap', detail: `: ${detail}` })
   const entry: Entry = swapEntry(context)
   if (entry.view !== 'Swap') return showView(context, entry)
-  await fillSwap(context, parameters, (emptied) => showView(context, entry, emptied))
+  await fillSwap(context, parameters, (started) => showView(context, entry, started))
 }
 
 const names = ['fromToken', 'toToken'] as const
@@ -39,32 +39,35 @@ export function swapEntry(context: Context): Entry {
 }
 
 /**
- * An unknown token stays open for choice and is thrown as the host's mistake once the form shows. `show` commits the emptied
- * form, with the view that it is for.
+ * An unknown token stays open for choice and is thrown as the host's mistake once the form shows. `show` commits the form
+ * to start with, with the view that it is for. Where nothing is wanted, what the visitor typed before stays.
  */
 export async function fillSwap(
   context: Context,
-  { amount = '', fromToken, toToken }: StartSwapParameters,
-  show: (emptied: Transition) => Promise<void> | void = context.store.commit,
+  wanted: StartSwapParameters,
+  show: (started: Transition) => Promise<void> | void = context.store.commit,
 ): Promise<void> {
   const { store } = context
   const network = activeNetwork(store.get().networks)
   if (!network) return
+  if (Object.keys(wanted).length === 0 && hasDraft(store.get().swap, network))
+    return show(changeSlices({ swap: swapChanged({ missing: undefined }) }))
+  const { amount = '', fromToken, toToken } = wanted
   const amountNow = fromToken === undefined ? amount : ''
   const coin = coinOf(network)
   await show(
     changeSlices({ swap: (swap) => ({ ...formEmptied(swap), amount: amountNow, source: coin }) }),
   )
   const lookups = await Promise.allSettled(
-    [fromToken, toToken].map(async (wanted) =>
-      wanted === undefined ? undefined : findToken(context, network, wanted),
+    [fromToken, toToken].map(async (token) =>
+      token === undefined ? undefined : findToken(context, network, token),
     ),
   )
   const [from, to] = lookups.map((one) => (one.status === 'fulfilled' ? one.value : undefined))
-  const mistakes = [fromToken, toToken].flatMap((wanted, at) => {
+  const mistakes = [fromToken, toToken].flatMap((token, at) => {
     // A failed lookup says nothing about the token.
     const isMissing = lookups[at]?.status === 'fulfilled' && lookups[at].value === undefined
-    const shown = wanted?.slice(0, maxShown)
+    const shown = token?.slice(0, maxShown)
     return shown !== undefined && isMissing ? [{ name: names[at], shown }] : []
   })
   // The visitor's choice meanwhile stays.
@@ -87,6 +90,9 @@ export async function fillSwap(
     throw mistake(`another token as toToken: ${left.symbol} is what leaves`)
   }
 }
+
+const hasDraft = ({ source, to }: SwapSlice, { caipNetworkId }: Network): boolean =>
+  (source ?? to)?.address.startsWith(`${caipNetworkId}:`) ?? false
 
 const mistake = (call: string) => new LatchkeyError('parameters/invalid', { call })
 

@@ -62,6 +62,18 @@ test('one token on both sides changes places, and the amount stays at its token'
   })
 })
 
+test('an amount stays with another token, unless that has fewer decimals', async () => {
+  const context = await swapTestContext()
+  const swap = () => context.store.get().swap
+  fillForm(context, { source: swapTokens.coin, amount: '0.5' })
+  await setSwapToken(context, { side: 'source', token: swapTokens.dollar })
+  expect(swap()).toMatchObject({ source: swapTokens.dollar, amount: '0.5' })
+  await setSwapAmount(context, { side: 'source', amount: '0.0000001' })
+  await setSwapToken(context, { side: 'source', token: swapTokens.coin })
+  await setSwapToken(context, { side: 'source', token: swapTokens.dollar })
+  expect(swap().amount).toBe('')
+})
+
 test('what arrives can be typed: few questions find the least that brings it', async () => {
   const context = await swapTestContext()
   fillForm(context)

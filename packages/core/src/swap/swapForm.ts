@@ -1,5 +1,6 @@
 import { formatUnits, LatchkeyError } from '@latchkey/protocol'
 import type { Context } from '../runtime/context.js'
+import { parseAmount } from '../send/transfer/parseAmount.js'
 import { currentEntry } from '../state/routerSlice.js'
 import type { SwapToken } from '../state/swap/swapFlow.js'
 import type { SwapSide, SwapSlice } from '../state/swap/swapSlice.js'
@@ -17,7 +18,7 @@ export const swapChanged =
     return isSame ? swap : changed
   }
 
-/** Chooses a token, swapping sides if the other side has it; clears another token's amount. */
+/** Chooses a token, swapping sides if the other side has it. The amount stays where the token can have it. */
 export async function setSwapToken(
   { store }: Context,
   { side, token }: SetSwapTokenParameters,
@@ -28,7 +29,8 @@ export async function setSwapToken(
     const { [otherSide]: other } = swap
     const isTwice = other !== undefined && isSameSwapToken(other, token)
     const isSame = before !== undefined && isSameSwapToken(before, token)
-    const keepsAmount = isSame || swap.typed !== side
+    const fits = parseAmount(swap.amount, token.decimals).ok
+    const keepsAmount = isSame || swap.typed !== side || fits
     return swapChanged({
       [side]: token,
       missing: undefined,
