@@ -182,11 +182,9 @@ test('Escape before the modal is on screen calls the opening off', async ({ page
   await open()
 })
 
-test('Back closes the modal where the host wants that, and leaves the page where it was', async ({
-  page,
-}) => {
+test('S2.04 Back closes the modal and leaves the page where it was', async ({ page }) => {
   await page.goto(`${devEnvironment().demo}/instances.html`)
-  await page.goto(`${devEnvironment().demo}/plain.html?back`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { modal, open } = widget(page)
   const hasEntry = () => page.evaluate(() => 'latchkey' in (history.state ?? {}))
   const leave = async (how: () => Promise<unknown>) => {
@@ -216,12 +214,12 @@ test('Back closes the modal where the host wants that, and leaves the page where
 test('a page that goes elsewhere as it closes the modal stays there', { tag: '@long' }, async ({
   page,
 }) => {
-  await page.goto(`${devEnvironment().demo}/plain.html?back`)
+  await page.goto(`${devEnvironment().demo}/plain.html`)
   const { modal, open } = widget(page)
   await open()
   await page.evaluate(async () => {
     await window.latchkey?.close()
-    history.pushState({}, '', '/plain.html?back&dash')
+    history.pushState({}, '', '/plain.html?dash')
   })
   await expect(modal).toHaveCount(0)
   await page.waitForTimeout(600)

@@ -27,7 +27,6 @@ const latchkey = createLatchkey({
   ],
   metadata,
   ...(pageOptions.socials && { features: { socials: demoSocials(pageOptions.socials) } }),
-  backCloses: pageOptions.back,
   server,
   swapRouters,
 })

@@ -16,8 +16,6 @@ export type PageOptions = {
   readonly email: boolean
   /** `?socials`: the embedded wallet with social logins; `?socials=google,acme`: these, in this order. */
   readonly socials: readonly string[] | undefined
-  /** `?back`: the browser's Back closes the modal. */
-  readonly back: boolean
   /** `?solana`: the local Solana ledger too, on a page other than the first and the mobile wallet's, which always have it. */
   readonly solana: boolean
   /** `?no-sign-in`: the mobile wallet can't sign in with a session, as older ones. */
@@ -48,7 +46,6 @@ export function parsePageOptions(search: string, pathname = ''): PageOptions {
     explorer: /^https:\/\/[-.\w]+$/.test(explorer) ? explorer : undefined,
     email: query.has('email'),
     socials: query.get('socials')?.split(',').filter(isSocialId),
-    back: query.has('back'),
     solana: query.has('solana') || /^\/(?:(?:index|pocket)\.html)?$/.test(pathname),
     signsIn: !query.has('no-sign-in'),
     sendsCalls: !query.has('no-calls'),

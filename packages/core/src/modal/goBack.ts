@@ -2,7 +2,7 @@ import type { Context } from '../runtime/context.js'
 import { activeAccount } from '../state/activeAccount.js'
 import { currentEntry } from '../state/routerSlice.js'
 import { back, replace } from '../state/routerSteps.js'
-import type { Entry } from '../state/views.js'
+import { type Entry, views } from '../state/views.js'
 import { closeModal } from './closeModal.js'
 
 /** Goes one view back, or closes the modal on the first view. @spec S2.04 */
@@ -16,6 +16,12 @@ export async function goBack(context: Context): Promise<void> {
     const shown = backEntry(entry, connected)
     return shown === entry ? before : replace(shown)(before)
   })
+}
+
+/** What the browser's Back does: it undoes one view; a view that must be answered is closed, where that is possible. @spec S2.04 */
+export async function leaveView(context: Context): Promise<void> {
+  const { view } = currentEntry(context.store.get().router)
+  return views[view]?.final ? closeModal(context) : goBack(context)
 }
 
 export function backEntry(before: Entry, connected: boolean): Entry {

@@ -90,7 +90,7 @@ export type Options = {
   inline?: boolean
   /** You add the modal's element to the page yourself. */
   disableAppend?: boolean
-  /** Closes the modal on the browser's Back, with a history entry while it is open. */
+  /** The browser's Back undoes one view and then closes the modal, with a history entry per view while it is open. */
   backCloses?: boolean
   /** Terms page, linked below the wallets. @defaultValue none */
   termsConditionsUrl?: string

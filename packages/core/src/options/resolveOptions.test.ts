@@ -52,7 +52,7 @@ test('what is not given has a default, also when given as undefined', () => {
     basic: false,
     inline: false,
     disableAppend: false,
-    backCloses: false,
+    backCloses: true,
     features: {},
     featuredWalletIds: [],
     includeWalletIds: [],

@@ -44,7 +44,7 @@ const booleanDefaults = {
   basic: false,
   inline: false,
   disableAppend: false,
-  backCloses: false,
+  backCloses: true,
   debug: false,
 }
 type BooleanOptions = Readonly<typeof booleanDefaults>

@@ -1,4 +1,4 @@
-import { closeModal, hideModal } from '@latchkey/core/ui'
+import { closeModal, hideModal, leaveView } from '@latchkey/core/ui'
 import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
@@ -22,8 +22,9 @@ export type DialogProps = {
 export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
   const styles = useStyles(sheet)
   const widget = useWidget()
-  const { env, store, ui } = widget
+  const { env, options, store, ui } = widget
   const close = useTrigger(closeModal)
+  const leave = useTrigger(leaveView)
   const [isWaiting, setWaiting] = useState(false)
   const [shown, showAgain] = useReducer((times: number) => times + 1, 1)
   const ref = useRef<HTMLDialogElement>(null)
@@ -89,12 +90,15 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
     }
   }, [isOpen, isWaiting, shown])
 
+  // Chrome on Android passes Back to the dialog.
+  const answer = env.os === 'android' && options.backCloses ? leave : close
+
   // The browser may close the dialog by itself (Escape twice, back gesture). Its event comes late: a change of `isWaiting` may
   // have reopened the dialog.
   const onClose = () => {
     // We closed it: the modal is closed, or reopens once its view has loaded.
     if (!isOpen || ref.current?.open || !store.get().modal.open) return
-    close()
+    answer()
     if (store.get().modal.open) showAgain()
   }
 
@@ -106,7 +110,7 @@ export function Dialog({ children, isOpen, overlay, titleId }: DialogProps) {
       onCancel={(event) => {
         // Our action decides; a browser that closes it anyway dispatches `close`.
         event.preventDefault()
-        close()
+        answer()
       }}
       onClose={onClose}
       onKeyDown={(event) => {

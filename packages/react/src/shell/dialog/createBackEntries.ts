@@ -1,57 +1,108 @@
-import type { Context } from '@latchkey/core/ui'
+import { type Context, leaveView, run, watch } from '@latchkey/core/ui'
 
 /** A host that closes the modal to navigate does so within this time. */
 const leaveMs = 300
 
-export type BackEntry = {
-  isCurrent(): boolean
-  add(): void
-  remove(): void
-}
-
-export function createBackEntry(env: Context['env']): BackEntry {
-  let mark = ''
+/**
+ * Entries of the page's history, one per view of the open modal, so that Back undoes one view and then closes. Each is added
+ * with its view, by the visitor's press: browsers skip an entry that a page adds by itself.
+ */
+export function createBackEntries(context: Context) {
+  const { env, store } = context
+  let phase: 'off' | 'still' | 'following' | 'leaving' = 'off'
+  let opening = ''
   let place: string | number | undefined
-  let isWanted = false
-  let isLeaving = false
   let cancelLeaving = () => {}
-  const isCurrent = () => history.state?.latchkey === mark && isModalEntry()
-  const push = () => {
-    const isLeftBehind = isModalEntry()
+  const depth = () => {
+    const { modal, router } = store.get()
+    return phase !== 'off' && modal.open ? router.entries.length : 0
+  }
+  const markOf = (level: number) => `${level} ${opening} ${location.href}`
+  /** The view that the entry belongs to, counted from 1. */
+  const levelNow = () => {
+    const level = Number.parseInt(history.state?.latchkey, 10)
+    return level > 0 && history.state.latchkey === markOf(level) ? level : 0
+  }
+
+  function push(level: number): void {
+    const isLeftBehind = level === 1 && isModalEntry()
     // Unique: an entry may remain from before a reload, or from an earlier opening.
-    mark = `${env.now()} ${Math.random()} ${location.href}`
+    if (level === 1) opening = `${env.now()} ${Math.random()}`
     // Keeps the page's state, so that its router stays on the current route.
-    const state = { ...history.state, latchkey: mark }
+    const state = { ...history.state, latchkey: markOf(level) }
     // Reuse a leftover entry, or Back would lead to it.
     if (isLeftBehind) history.replaceState(state, '')
     else history.pushState(state, '')
     place = placeNow()
   }
-  const leave = () => {
+
+  function leave(): void {
+    const steps = levelNow() - depth()
     // The page has pushed an entry since: going back would undo its navigation.
-    if (!isCurrent() || placeNow() !== place) return
-    isLeaving = true
-    const onLeft = () => {
-      isLeaving = false
-      if (isWanted) push()
-    }
-    window.addEventListener('popstate', onLeft, { once: true })
-    history.back()
+    if (steps <= 0 || placeNow() !== place) return
+    if (phase !== 'off') phase = 'leaving'
+    keepScroll()
+    history.go(-steps)
   }
-  return {
-    isCurrent,
-    add() {
-      isWanted = true
-      cancelLeaving()
-      // The last entry may still be leaving; the browser would pop the new one instead.
-      if (!isLeaving && !isCurrent()) push()
-    },
+
+  function settle(): void {
+    cancelLeaving()
+    // The last entry may still be leaving; the browser would pop the new one instead.
+    if (phase === 'following' || phase === 'leaving') return
+    const views = depth()
+    for (let level = levelNow() + 1; level <= views; level++) push(level)
     /** Deferred: going back is asynchronous and would undo a navigation of the page. */
-    remove() {
-      isWanted = false
-      cancelLeaving = env.after(leaveMs, leave)
+    if (levelNow() > views) cancelLeaving = env.after(leaveMs, leave)
+  }
+
+  function onPop(event: PopStateEvent): void {
+    const level = levelNow()
+    if (level > 0) {
+      place = placeNow()
+      // For the page's router nothing has changed.
+      event.stopImmediatePropagation()
+    }
+    if (phase === 'leaving') phase = 'still'
+    else {
+      phase = 'following'
+      for (let views = depth(); views > level; views--)
+        run(context, leaveView, undefined).catch(() => {})
+      phase = 'still'
+    }
+    settle()
+  }
+
+  return {
+    start() {
+      phase = 'still'
+      const stops = [
+        watch(store, () => depth(), settle),
+        skipLeftEntries(() => store.get().modal.open),
+      ]
+      window.addEventListener('popstate', onPop, { capture: true })
+      settle()
+      return () => {
+        phase = 'off'
+        window.removeEventListener('popstate', onPop, { capture: true })
+        for (const stop of stops) stop()
+        settle()
+      }
     },
   }
+}
+
+/** Going back, browsers restore the position at which an entry was left; the visitor may have scrolled since. */
+function keepScroll(): void {
+  const { scrollX: left, scrollY: top } = window
+  const restore = () => {
+    if (window.scrollX !== left || window.scrollY !== top)
+      window.scrollTo({ left, top, behavior: 'instant' })
+  }
+  const onPop = () => {
+    restore()
+    requestAnimationFrame(restore)
+  }
+  window.addEventListener('popstate', onPop, { once: true, capture: true })
 }
 
 /** A router may copy its state to its own entries, which have other URLs. */
@@ -75,7 +126,7 @@ const navigationOf = () => (window as { readonly navigation?: Navigation }).navi
 const placeNow = () => navigationOf()?.currentEntry?.key ?? history.length
 
 /** Skips entries of closed modals: a page that navigates as it closes one leaves it in its history. */
-export function skipLeftEntries(isOpen: () => boolean): () => void {
+function skipLeftEntries(isOpen: () => boolean): () => void {
   const navigation = navigationOf()
   if (!navigation) return () => {}
   const onChange = (event: Event) => {

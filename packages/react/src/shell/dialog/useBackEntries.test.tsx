@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup } from '@testing-library/react'
+import { createFakeEnv } from '@latchkey/core/testing'
+import { goBack, run } from '@latchkey/core/ui'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { renderShell } from '../../testing/renderShell.js'
 import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
@@ -18,7 +20,7 @@ afterEach(() => {
 function openPage() {
   history.pushState({ page: 'own' }, '')
   const start = history.length
-  const shell = renderShell({ backCloses: true })
+  const shell = renderShell()
   return {
     ...shell,
     added: () => history.length - start,
@@ -48,7 +50,7 @@ test('an entry that an opening before a reload left behind is used again', async
   const left = `from before ${location.href}`
   history.pushState({ page: 'own', latchkey: left }, '')
   const before = history.length
-  const { close, context, open } = renderShell({ backCloses: true })
+  const { close, context, open } = renderShell()
   await open()
   expect(history.length).toBe(before)
   expect(history.state.latchkey).not.toBe(left)
@@ -166,4 +168,97 @@ test('an entry of the page with the copied state is not passed over', async () =
   traverse(3, 2)
   expect(back).not.toHaveBeenCalled()
   back.mockRestore()
+})
+
+/** The browser's own Back and Forward, which jsdom does later. */
+const traverse = (steps: number) =>
+  act(async () => {
+    history.go(steps)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+test('S2.04 Back undoes one view at a time, then closes, and the page hears of none but the last', async () => {
+  const heard: unknown[] = []
+  const note = ({ state }: PopStateEvent) => heard.push(state)
+  window.addEventListener('popstate', note)
+  const { added, isOpen, isOwn, navigate, open } = openPage()
+  await open()
+  await navigate({ view: 'Networks' })
+  await navigate({ view: 'WhatIsAWallet' })
+  expect(added()).toBe(3)
+  await traverse(-1)
+  expect(screen.getByText('networks')).toBeDefined()
+  await traverse(-1)
+  expect(screen.getByText('wallets')).toBeDefined()
+  expect(heard).toEqual([])
+  await traverse(-1)
+  expect(isOpen()).toBe(false)
+  expect(isOwn()).toBe(true)
+  expect(heard).toEqual([{ page: 'own' }])
+  window.removeEventListener('popstate', note)
+})
+
+test('a view that was left in the modal has left the history too, and Forward leads to none', async () => {
+  const { added, close, context, isOpen, isOwn, navigate, open, settle } = openPage()
+  await open()
+  await navigate({ view: 'Networks' })
+  await act(() => run(context, goBack, undefined))
+  await settle()
+  await traverse(1)
+  await settle()
+  expect(screen.getByText('wallets')).toBeDefined()
+  expect(isOpen()).toBe(true)
+  await navigate({ view: 'Networks' })
+  await navigate({ view: 'WhatIsAWallet' })
+  expect(added()).toBe(3)
+  await close()
+  await settle()
+  expect(isOwn()).toBe(true)
+})
+
+test('a jump over all views closes the modal', async () => {
+  const { isOpen, isOwn, navigate, open, settle } = openPage()
+  await open()
+  await navigate({ view: 'Networks' })
+  await traverse(-2)
+  await settle()
+  expect([isOpen(), isOwn()]).toEqual([false, true])
+})
+
+test('S2.13 a sign-in that the host demands stays, with an entry for the next Back', async () => {
+  const { context, isOpen, isOwn, open } = openPage()
+  await open()
+  await act(async () => {
+    context.store.update('networks', (networks) => ({ ...networks, activeNamespace: 'eip155' }))
+    context.store.update('siwx', () => ({
+      required: true,
+      byNamespace: { eip155: { status: 'signed-out' } },
+    }))
+    context.store.update('router', () => ({ entries: [{ view: 'SIWXSignMessage' }] }))
+  })
+  await traverse(-1)
+  expect([isOpen(), isOwn()]).toEqual([true, false])
+})
+
+test('where the host wants none, the history has no entry', async () => {
+  const start = history.length
+  const { close, open } = renderShell({ backCloses: false })
+  await open()
+  expect(history.length).toBe(start)
+  await close()
+})
+
+test.each([
+  ['android', 'wallets'],
+  ['ios', undefined],
+] as const)('a dialog that is asked to close on %s: %s', async (os, shown) => {
+  const env = createFakeEnv({ mobile: true, os })
+  const { isOpen, navigate, open } = renderShell({ env })
+  await open()
+  await navigate({ view: 'Networks' })
+  await act(async () => {
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  })
+  expect(isOpen()).toBe(shown !== undefined)
+  if (shown) expect(screen.getByText(shown)).toBeDefined()
 })

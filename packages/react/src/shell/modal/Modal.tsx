@@ -2,7 +2,7 @@ import { useContext, useId, useInsertionEffect, useState, useSyncExternalStore }
 import { ShownStateContext } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { Dialog } from '../dialog/Dialog.js'
-import { useBackEntry } from '../dialog/useBackEntry.js'
+import { useBackEntries } from '../dialog/useBackEntries.js'
 import { Announcer, LiveRegion, useSnackbarAnnouncement } from '../notices/Announcer.js'
 import { SnackbarLayer } from '../notices/SnackbarLayer.js'
 import { useArrivalNotifications } from '../notices/useArrivalNotifications.js'
@@ -23,8 +23,7 @@ export function Modal() {
   const titleId = useId()
   useTransactionNotifications()
   useArrivalNotifications()
-  // Here, because the dialog remounts with its content: reuse the last entry.
-  useBackEntry(isOpen)
+  useBackEntries()
   return (
     <>
       {content && (
