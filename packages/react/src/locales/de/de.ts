@@ -19,8 +19,12 @@ export const de: EagerMessages = {
   close: 'Schließen',
   dismiss: 'Ausblenden',
   tryAgain: 'Erneut versuchen',
-  noAnswer:
-    'Noch keine Antwort. Öffnen Sie Ihre Wallet. Wartet dort nichts, versuchen Sie es erneut oder laden Sie diese Seite neu.',
+  noAnswer: {
+    title: 'Noch keine Antwort',
+    hint: 'Öffnen Sie Ihre Wallet. Wartet dort nichts, fragen Sie erneut an oder laden Sie diese Seite neu.',
+    askAgain: 'Erneut anfragen',
+    otherWays: 'Anders verbinden',
+  },
   somethingFailed: 'Etwas ist schiefgelaufen.',
   loading: 'Wird geladen',
   titles: {

@@ -18,8 +18,12 @@ export const en = {
   close: 'Close',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
-  noAnswer:
-    'No answer yet. Open your wallet. If nothing waits there, try again or reload this page.',
+  noAnswer: {
+    title: 'Still waiting',
+    hint: 'Open your wallet. If nothing waits there, ask again or reload this page.',
+    askAgain: 'Ask again',
+    otherWays: 'Connect another way',
+  },
   somethingFailed: 'Something went wrong.',
   loading: 'Loading',
   titles: {

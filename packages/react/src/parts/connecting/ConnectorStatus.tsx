@@ -5,6 +5,7 @@ import {
   connect,
   connectorImage,
   findConnector,
+  goBack,
   matchesConnector,
   type State,
   type Wallet,
@@ -28,6 +29,7 @@ export function ConnectorStatus(props: Props) {
   const { options } = useWidget()
   const connector = useConnector(props)
   const attempt = useConnecting(props)
+  const leave = useTrigger(goBack)
   const name = connector?.name ?? t.anyWallet
   const isStep = isNextStep(attempt.error)
   return (
@@ -40,6 +42,7 @@ export function ConnectorStatus(props: Props) {
         failed: isStep ? t.title(name) : t.failed(name),
       }}
       hint={t.hint}
+      leave={() => leave()}
       {...(isStep && { retry: t.goOn })}
     >
       <InstallLink {...props} connector={connector} />

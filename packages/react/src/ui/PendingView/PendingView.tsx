@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Attempt } from '../../hooks/tasks/useAsyncTask.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
+import { useSlow } from '../../hooks/view/useSlow.js'
 import { Button } from '../Button/Button.js'
 import { PendingRing } from '../PendingRing/PendingRing.js'
 import { StatusView } from '../StatusView/StatusView.js'
@@ -12,6 +13,8 @@ export type PendingViewProps = {
   hint: string
   /** Of the button that tries again. */
   retry?: string
+  /** Leads to other ways, for a wallet that stays silent. */
+  leave?(): void
   children?: ReactNode
 }
 
@@ -21,24 +24,29 @@ export function PendingView({
   headlines,
   hint,
   image,
+  leave,
   retry,
 }: PendingViewProps) {
-  const { noAnswer, tryAgain } = useMessages()
+  const { noAnswer: t, tryAgain } = useMessages()
   const textOf = useErrorText()
   const { isSlow, state } = attempt
   const isWaiting = state === 'waiting'
+  const isSilent = isWaiting && isSlow === true
+  // Twice as long.
+  const isLost = useSlow(isSilent)
   return (
     <StatusView
       image={<PendingRing isWaiting={isWaiting}>{image}</PendingRing>}
-      headline={headlines[state]}
-      hint={isWaiting ? (isSlow ? noAnswer : hint) : textOf(attempt.error)}
+      headline={isSilent ? t.title : headlines[state]}
+      hint={isSilent ? t.hint : isWaiting ? hint : textOf(attempt.error)}
       live
     >
-      {(!isWaiting || isSlow) && (
+      {(!isWaiting || isSilent) && (
         <Button kind={isWaiting ? undefined : 'primary'} onClick={attempt.retry}>
-          {retry ?? tryAgain}
+          {retry ?? (isSilent ? t.askAgain : tryAgain)}
         </Button>
       )}
+      {isLost && leave && <Button onClick={leave}>{t.otherWays}</Button>}
       {children}
     </StatusView>
   )
