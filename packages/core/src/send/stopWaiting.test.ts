@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showView } from '../modal/showView.js'
 import { cachesOf } from '../runtime/storage/cacheKeys.js'
 import { currentEntry } from '../state/routerSlice.js'
-import { emptyForm, initialSend } from '../state/sendSlice.js'
+import { emptyForm } from '../state/sendSlice.js'
 import { fakeTokens, sendTestContext } from '../testing/sendTestContext.js'
 import { setReceiver, setSendAmount, startSend } from './sendForm.js'
 import { sendTokens, stopWaiting } from './sendTransfer.js'
@@ -111,16 +111,17 @@ test.each(['approve', 'decline'] as const)(
   },
 )
 
-test('a new form knows of the request that is still open', async () => {
+test('a form that was changed since knows of the request that is still open, and stays', async () => {
   const { context, open, request, send, sent, view } = await reviewed()
   const { approve, work } = await request()
   await stopWaiting(context)
   await startSend(context)
+  await setSendAmount(context, { amount: '2' })
   expect(view()).toBe('WalletSend')
   expect(open()).toHaveLength(1)
   approve()
   await work
-  expect(send()).toEqual(initialSend)
+  expect(send()).toMatchObject({ status: 'idle', form: { sendTokenAmount: '2' }, unanswered: [] })
   expect(view()).toBe('WalletSend')
   expect(sent()).toHaveLength(1)
 })

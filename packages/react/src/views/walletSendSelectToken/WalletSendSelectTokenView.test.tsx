@@ -57,10 +57,10 @@ test('the tokens are listed with their balance and value', async () => {
   expect(quiet).not.toContain('$')
 })
 
-test('a click chooses the token and goes back, and clears the amount of another token', async () => {
+test('a click chooses the token and goes back, and the amount stays', async () => {
   const { store } = await show({ form: { token: ether, sendTokenAmount: '1' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Local Dollar/ })))
-  expect(store.get().send.form).toMatchObject({ token: token(), sendTokenAmount: '' })
+  expect(store.get().send.form).toMatchObject({ token: token(), sendTokenAmount: '1' })
   expect(store.get().router.entries).toEqual([{ view: 'WalletSend' }])
 })
 
