@@ -73,6 +73,7 @@ export const ar: EagerMessages = {
     SIWXSignMessage: 'تسجيل الدخول',
   },
   status: { connected: 'تم ربط المحفظة', disconnected: 'تم قطع اتصال المحفظة' },
+  offline: 'أنت غير متصل بالإنترنت. قد تكون المعلومات قديمة.',
   viewFailed: {
     title: 'تعذّر تحميل هذه الشاشة',
     hint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',

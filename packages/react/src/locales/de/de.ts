@@ -73,6 +73,7 @@ export const de: EagerMessages = {
     SIWXSignMessage: 'Anmelden',
   },
   status: { connected: 'Wallet verbunden', disconnected: 'Verbindung zur Wallet getrennt' },
+  offline: 'Sie sind offline. Angaben können veraltet sein.',
   viewFailed: {
     title: 'Ansicht konnte nicht geladen werden',
     hint: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

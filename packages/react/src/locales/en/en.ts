@@ -72,6 +72,7 @@ export const en = {
     SIWXSignMessage: 'Sign in',
   } satisfies ViewTitles,
   status: { connected: 'Wallet connected', disconnected: 'Wallet disconnected' },
+  offline: 'You’re offline. What you see may be out of date.',
   viewFailed: {
     title: 'Couldn’t load this screen',
     hint: 'Check your connection and try again.',

@@ -4,6 +4,7 @@ import { supports } from '@latchkey/protocol'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLateStart } from '../../hooks/tasks/useLateStart.js'
 import { selectActiveNamespace, selectActiveNetwork } from '../../hooks/view/selectors.js'
 
 type SendStart = { token?: TokenBalance; nft?: Nft }
@@ -24,6 +25,7 @@ export function useStartNftSend(nft: Nft): (() => void) | undefined {
 
 function useStart(): ((start: SendStart) => void) | undefined {
   const context = useWidget()
+  const startLate = useLateStart()
   const { adapters, ui } = context
   const { send } = useFeatures()
   const namespace = useSelector(selectActiveNamespace)
@@ -34,9 +36,10 @@ function useStart(): ((start: SendStart) => void) | undefined {
     supports(namespace, 'send') &&
     adapters.get(namespace)?.send !== undefined
   if (!isOffered) return undefined
-  return (start) => {
-    import('@latchkey/core/send')
-      .then(({ startSend }) => run(context, startSend, start))
-      .catch(() => {})
-  }
+  return (parameters) =>
+    startLate({
+      entry: { view: 'WalletSend' },
+      load: () => import('@latchkey/core/send'),
+      start: ({ startSend }) => run(context, startSend, parameters),
+    })
 }

@@ -2,6 +2,7 @@ import { isSwapOffered, run } from '@latchkey/core/ui'
 import { useFeatures } from '../../hooks/instance/useFeatures.js'
 import { useSelector } from '../../hooks/instance/useSelector.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
+import { useLateStart } from '../../hooks/tasks/useLateStart.js'
 import { selectNetworks } from '../../hooks/view/selectors.js'
 
 export type StartSwap = {
@@ -13,6 +14,7 @@ export type StartSwap = {
 /** @spec S1.06 S9.33 */
 export function useStartSwap(): StartSwap | undefined {
   const context = useWidget()
+  const startLate = useLateStart()
   const { swaps } = useFeatures()
   // Subscribes: networks decide, too.
   useSelector(selectNetworks)
@@ -20,9 +22,12 @@ export function useStartSwap(): StartSwap | undefined {
   const load = () => import('@latchkey/core/swap')
   return {
     start() {
-      load()
-        .then(({ startSwap }) => run(context, startSwap, {}))
-        .catch(() => {})
+      startLate({
+        entry: { view: 'Swap', data: {} },
+        load,
+        // What follows swaps leads the view on, where it is shown already.
+        start: async ({ startSwap }, isShown) => isShown || run(context, startSwap, {}),
+      })
     },
     prepare() {
       load()

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice/Notice.js'
 import { Spinner } from '../../ui/Spinner/Spinner.js'
 import { Header } from '../header/Header.js'
 import { AlertBar } from '../notices/AlertBar.js'
+import { OfflineLine } from '../notices/OfflineLine.js'
 import { ErrorBoundary } from '../view/ErrorBoundary.js'
 import { sheet } from '../view/Router.module.css'
 import { useScrollFrame } from '../view/useScrollFrame.js'
@@ -33,6 +34,7 @@ export const Router = memo(function Router({ first, titleId, use }: RouterProps)
   return (
     <>
       <Header isLoading={isLoading || isPending} shown={shown} titleId={titleId} />
+      <OfflineLine />
       <AlertBar />
       <div className={styles.area}>
         <div ref={frame} className={styles.frame} data-scroller="">

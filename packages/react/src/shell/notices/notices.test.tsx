@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { run, showAlert, showSnackbar, switchNetwork } from '@latchkey/core/ui'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { renderShell } from '../../testing/renderShell.js'
 import { stubBrowserApis } from '../../testing/stubBrowserApis.js'
 import { sheet as look } from '../../ui/Snackbar/Snackbar.module.css'
@@ -130,4 +130,19 @@ test('configuration alerts show in the modal one after the other, with details, 
   await act(async () => fireEvent.click(dismiss()))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(shell.isOpen()).toBe(true)
+})
+
+test('one line says that the browser is offline, and goes when it is back', async () => {
+  const shell = renderShell()
+  await shell.open()
+  const line = () => screen.queryByText('You’re offline. What you see may be out of date.')
+  expect(line()).toBeNull()
+  let isOnline = false
+  const stub = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  expect(line()?.getAttribute('role')).toBe('status')
+  isOnline = true
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(line()).toBeNull()
+  stub.mockRestore()
 })
