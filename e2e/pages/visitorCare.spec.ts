@@ -37,6 +37,45 @@ test('a view that could not be loaded appears when the network is back', async (
   await expect(modal.getByRole('alert')).toHaveCount(0)
 })
 
+test('offline, one line says so, a press is answered, and its view comes when the network is back', async ({
+  context,
+  page,
+}) => {
+  await page.goto(plain())
+  await connectWithoutModal(page)
+  const { modal, openAccount } = widget(page)
+  await openAccount()
+  await context.setOffline(true)
+  const line = modal.getByText('You’re offline. What you see may be out of date.')
+  await expect(line).toBeVisible()
+  await modal.getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(modal.getByRole('alert')).toContainText('Couldn’t load this screen')
+  await context.setOffline(false)
+  await expect(modal).toHaveAccessibleName('Swap')
+  await expect(modal.getByRole('textbox', { name: 'You pay' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test('a page whose storage is blocked shows itself, and connects', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+  })
+  await page.goto(devEnvironment().demo)
+  await expect(page.getByRole('heading', { name: 'Sign the guestbook' })).toBeVisible()
+  await page.goto(plain())
+  const { button, connectDemoWallet, modal } = widget(page)
+  await page.evaluate(() => window.latchkey?.open({ view: 'ConnectingWalletConnectBasic' }))
+  await expect(modal.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.evaluate(() => window.latchkey?.close())
+  await connectDemoWallet()
+  await expect(button).toContainText('0x')
+})
+
 test('what the visitor types in stays in view when a keyboard takes the room', {
   tag: '@long',
 }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { useLatchkey, useLatchkeyAccount } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../formatting/errorText.js'
 import { WaitingHint } from '../formatting/WaitingHint.js'
+import { pageStorage } from '../setup/pageStorage.js'
 import { NoteList } from './NoteList.js'
 import { maxNoteLength, messageOf, type Note, readNotes, writeNotes } from './notes.js'
 
@@ -12,7 +13,7 @@ export function GuestbookCard() {
   const [text, setText] = useState('')
   const [isSigning, setIsSigning] = useState(false)
   const [error, setError] = useState<string>()
-  const [notes, setNotes] = useState(() => readNotes(localStorage))
+  const [notes, setNotes] = useState(() => readNotes(pageStorage))
 
   const isBlocked = isSigning || (isConnected && text.trim() === '')
 
@@ -26,7 +27,7 @@ export function GuestbookCard() {
       const note = await signNote(text.trim(), address)
       const next = [note, ...notes]
       setNotes(next)
-      writeNotes(localStorage, next)
+      writeNotes(pageStorage, next)
       setText('')
     } catch (caught) {
       setError(errorText(caught))

@@ -28,9 +28,9 @@ export const namespaceOf = ({ address }: Pick<Note, 'address'>): DemoNamespace =
   address.startsWith('0x') ? 'eip155' : 'solana'
 
 /** Reads the guestbook of this browser, newest first; what is no note is left out. */
-export function readNotes(storage: Pick<Storage, 'getItem'>): Note[] {
+export function readNotes(storage: Pick<Storage, 'getItem'> | undefined): Note[] {
   try {
-    const notes: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
+    const notes: unknown = JSON.parse(storage?.getItem(storageKey) ?? '[]')
     return Array.isArray(notes) ? notes.filter(isNote).slice(0, maxNotes) : []
   } catch {
     return []
@@ -38,9 +38,12 @@ export function readNotes(storage: Pick<Storage, 'getItem'>): Note[] {
 }
 
 /** Keeps the newest notes. */
-export function writeNotes(storage: Pick<Storage, 'setItem'>, notes: readonly Note[]): void {
+export function writeNotes(
+  storage: Pick<Storage, 'setItem'> | undefined,
+  notes: readonly Note[],
+): void {
   try {
-    storage.setItem(storageKey, JSON.stringify(notes.slice(0, maxNotes)))
+    storage?.setItem(storageKey, JSON.stringify(notes.slice(0, maxNotes)))
   } catch {
     // A full or forbidden storage costs the notes their memory, not the visitor the page.
   }

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { devEnvironment, networks, relayUrl, solanaNetworks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
+import { pageStorage } from '../setup/pageStorage.js'
 import { publicSolanaKey, publicTestKey } from '../wallets/publicTestKey.js'
 import { MobileWalletApp } from './MobileWalletApp.js'
 import '../styles/page.css'
@@ -37,7 +38,7 @@ const walletPromise = createMobileWallet({
   calls: pageOptions.sendsCalls ? { delegate: accountContracts.delegate } : undefined,
   // Older wallets can't.
   signsIn: pageOptions.signsIn,
-  storage: mobileWalletStorage(localStorage, 'paperboat/pocket'),
+  storage: mobileWalletStorage(pageStorage, 'paperboat/pocket'),
 }).then((mobileWallet) => {
   // To be played with in the console.
   window.mobileWallet = mobileWallet

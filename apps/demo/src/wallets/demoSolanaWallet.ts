@@ -1,6 +1,7 @@
 import { approvalWindow } from '@latchkey/testkit'
 import { solanaNetworks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
+import { pageStorage } from '../setup/pageStorage.js'
 import { demoWalletIcon, demoWalletName, isDemoWalletOn } from './demoWallet.js'
 import { publicSolanaKey } from './publicTestKey.js'
 
@@ -19,7 +20,7 @@ export async function startDemoSolanaWallet(): Promise<void> {
       rpcUrl: rpcUrls.default.http[0],
     })),
     approve: approvalWindow(),
-    storage: localStorage,
+    storage: pageStorage,
     channel: new BroadcastChannel('dev.latchkey.demo.solana'),
   })
   window.demoSolanaWallet = wallet

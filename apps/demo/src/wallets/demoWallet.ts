@@ -2,6 +2,7 @@ import { accountContracts, contracts } from '@latchkey/localnet/contracts'
 import { announceWallet, approvalWindow, createWallet } from '@latchkey/testkit'
 import { networks } from '../setup/networks.js'
 import { pageOptions } from '../setup/pageOptions.js'
+import { pageStorage } from '../setup/pageStorage.js'
 import { publicTestKey } from './publicTestKey.js'
 
 const switchKey = 'paperboat/demo-wallet'
@@ -21,12 +22,12 @@ const knownAssets = {
 
 /** Whether the visitor has the demo wallet on; on unless switched off. */
 export function isDemoWalletOn(): boolean {
-  return localStorage.getItem(switchKey) !== 'off'
+  return pageStorage?.getItem(switchKey) !== 'off'
 }
 
 /** Remembers the visitor's choice and reloads: a wallet that announced itself cannot take it back. */
 export function switchDemoWallet(isOn: boolean): void {
-  localStorage.setItem(switchKey, isOn ? 'on' : 'off')
+  pageStorage?.setItem(switchKey, isOn ? 'on' : 'off')
   location.reload()
 }
 
@@ -54,7 +55,7 @@ export function startDemoWallet(): void {
       reportsWhileAnswering: pageOptions.reportsWhileAnswering,
       whileOpenCode: pageOptions.hasOneWindow ? 4001 : -32002,
     },
-    storage: localStorage,
+    storage: pageStorage,
     channel: new BroadcastChannel(rdns),
   })
   // To be played with in the console: lock it, switch its account or chain, make its next answer a refusal.

@@ -1,6 +1,7 @@
 import type { Metadata } from '@latchkey/core/adapter'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { ClientStorage } from './clientStorage.js'
+import { hideBlockedStorage } from './hideBlockedStorage.js'
 import { loadCode } from './loadCode.js'
 
 export type Client = InstanceType<typeof SignClient>
@@ -22,7 +23,9 @@ const globalCoreKey = `_walletConnectCore_${prefix}`
 export async function openClient(options: ClientOptions): Promise<Client> {
   const { metadata, projectId, storage } = options
   // Imported lazily: the library adds globals on import.
-  const { SignClient } = await loadCode(import('@walletconnect/sign-client'))
+  const { SignClient } = await hideBlockedStorage(() =>
+    loadCode(import('@walletconnect/sign-client')),
+  )
   const relayUrl = await options.relayUrl
   const opening = SignClient.init({
     relayUrl,
