@@ -109,6 +109,15 @@ test('it marks the sides with hidden content', () => {
   expect(scroll(260)).toEqual(['data-above'])
 })
 
+test('what hides only the padding of a view is not marked', () => {
+  render(<Card view={shown(list, 0, 'still')} />)
+  part('content').style.paddingBottom = '20px'
+  fill(260)
+  expect(edges()).toEqual([])
+  fill(262)
+  expect(edges()).toEqual(['data-below'])
+})
+
 test('scrollable text is focusable; with focusable content inside, it is not', () => {
   const { rerender } = render(<Card view={shown(list, 0, 'still')} />)
   fill(500)

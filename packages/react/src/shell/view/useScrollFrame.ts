@@ -24,7 +24,9 @@ export function useScrollFrame({ entry, id, direction }: ShownView) {
       const below = scrollHeight - clientHeight - scrollTop
       const scrolls = outer.style.overflowY === 'auto'
       area.toggleAttribute('data-above', scrolls && scrollTop > 1)
-      area.toggleAttribute('data-below', scrolls && below > 1)
+      // Its own padding hides nothing: a button above it must not fade.
+      const padding = Number.parseFloat(getComputedStyle(inner).paddingBottom) || 0
+      area.toggleAttribute('data-below', scrolls && below > padding + 1)
     }
     let lastLimit = Number.POSITIVE_INFINITY
     // Only changes of visible content are animated.
