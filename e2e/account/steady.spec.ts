@@ -14,9 +14,9 @@ declare global {
   }
 }
 
-/** Notes what moves, also within the half second after a press that the metric forgives. */
+/** Notes what moves from now on, also within the half second after a press that the metric forgives. */
 async function watchShifts(page: Page): Promise<() => Promise<readonly string[] | undefined>> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     type Shift = PerformanceEntry & {
       value: number
       sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
@@ -31,7 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<readonly string[] 
         })
         shifts.push(`${value}: ${moved.join('; ')}`)
       }
-    }).observe({ type: 'layout-shift', buffered: true })
+    }).observe({ type: 'layout-shift' })
   })
   return () => page.evaluate(() => window.shifts)
 }
@@ -55,8 +55,8 @@ test('nothing moves while Account opens, its assets arrive, and another tab is c
   const me = randomAccount()
   await fundAccount(me.address, { ether: 2, dollar: 1_234_567_890n, quiet: 10_500_000n })
   await untilListed(me.address, 'LUSD')
-  const shifts = await watchShifts(page)
   await visitConnected(page, [me])
+  const shifts = await watchShifts(page)
   await slowDown(page, 700)
   const { modal, panel, row, show } = accountView(page)
   await widget(page).open()
@@ -74,8 +74,8 @@ test('nothing moves while Account opens, its assets arrive, and another tab is c
 test('nothing moves while Connect opens, its social logins and suggested wallets arrive', async ({
   page,
 }) => {
-  const shifts = await watchShifts(page)
   await page.goto(socialPage())
+  const shifts = await watchShifts(page)
   await slowDown(page, 700)
   await page.evaluate(() => window.latchkey?.open())
   const { modal } = widget(page)
