@@ -52,7 +52,7 @@ export async function completeLogin(context: Context): Promise<void> {
 
 /** The next login offers it first. A host's own login has neither. */
 function rememberLogin(context: Context, { email, socialProvider }: FrameUser): void {
-  const last = socialProvider ? { provider: socialProvider } : email ? { email } : undefined
+  const last = socialProvider ? { provider: socialProvider } : email ? {} : undefined
   if (last) recentStorageOf(context).set('lastLogin', last)
 }
 

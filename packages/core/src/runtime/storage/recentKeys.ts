@@ -25,11 +25,8 @@ export const maxConnectedWallets = 20
 /** Recent and connected wallets, and the last login; loads with the wallet list. @spec S3.81 S9.18 */
 export const recentKeys = {
   recentWallets: json('recent_wallets', listOf(isRecentWallet, limits.recentWallets)),
-  /** Ours: how the visitor logged in last, by a provider or else an e-mail; outlives the login. */
-  lastLogin: json(
-    'last_login',
-    fields({ provider: optional(text(32)), email: optional(text(320)) }),
-  ),
+  /** Ours: how the visitor logged in last, by a provider or else by e-mail, whose address is not kept; outlives the login. */
+  lastLogin: json('last_login', fields({ provider: optional(text(32)) })),
   /** Connected wallets of a namespace in order, active one included; absent for one or none. */
   connectedWallets: {
     name: (namespace: string) => `${namespace}:connected_connector_ids`,

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { loginStorageOf } from '@latchkey/core/testing'
-import { recentStorageOf } from '@latchkey/core/ui'
 import { LatchkeyError } from '@latchkey/protocol'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -44,16 +43,6 @@ test('S9.30 a host that says nothing of e-mail has its field, with the attribute
   ])
   expect(field().dir).toBe('ltr')
   expect(screen.getByRole('button', { name: go }).getAttribute('type')).toBe('submit')
-})
-
-test('who logged in by e-mail last finds the address in the field, and nothing is sent or loaded', async () => {
-  const prepare: EmailContextOptions['prepare'] = ({ storage }) =>
-    recentStorageOf({ storage }).set('lastLogin', { email })
-  const { embedded } = await show({ prepare })
-  expect(field().value).toBe(email)
-  expect(embedded.calls).toEqual([])
-  await send()
-  expect(mails(embedded.calls)).toEqual([`connectEmail ${email}`])
 })
 
 test('S4.27 nothing is loaded before the field is focused', async () => {

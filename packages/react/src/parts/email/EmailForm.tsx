@@ -1,4 +1,4 @@
-import { recentStorageOf, run } from '@latchkey/core/ui'
+import { run } from '@latchkey/core/ui'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { type RefObject, useRef, useState } from 'react'
 import { useSelector } from '../../hooks/instance/useSelector.js'
@@ -27,7 +27,7 @@ export function EmailForm({ blocked, large = false, leads = false }: EmailFormPr
   const t = useMessages().email
   const styles = useStyles(sheet)
   const input = useRef<HTMLInputElement>(null)
-  const typed = useViewMemory(useLastEmail())
+  const typed = useViewMemory('')
   const login = useEmailLogin(typed, input)
   useFieldFocus(input, large && !blocked)
   const { busy, change, email, problem, send, prefetch } = login
@@ -73,13 +73,6 @@ export function EmailForm({ blocked, large = false, leads = false }: EmailFormPr
       )}
     </form>
   )
-}
-
-/** Who logged in by e-mail last is offered the same address; it is sent by their press only. */
-function useLastEmail(): string {
-  const { storage } = useWidget()
-  const [last] = useState(() => recentStorageOf({ storage }).get('lastLogin')?.email ?? '')
-  return last
 }
 
 type EmailLogin = {
