@@ -198,7 +198,8 @@ function placesIn(page: Page) {
       }
       throw new Error(`no ${piece}`)
     }
-    const [network, settings] = [...(root?.querySelectorAll('li button') ?? [])].slice(-3)
+    const network = [...(root?.querySelectorAll('li button') ?? [])].at(-1)
+    const settings = [...(root?.querySelectorAll('dialog button') ?? [])].at(-2)
     const chevron = [...(network?.querySelectorAll('svg') ?? [])].at(-1)
     const lines = [...(root?.querySelectorAll('p[dir=ltr]') ?? [])]
     const own = lines.find(({ textContent }) => textContent?.includes('ETH'))

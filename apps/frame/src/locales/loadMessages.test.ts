@@ -27,6 +27,7 @@ const alike: Readonly<Record<OtherLanguage, readonly string[]>> = {
   de: [
     '/approval/labels/token',
     '/approval/labels/validator',
+    '/approval/account',
     '/security/kinds/passkey',
     '/security/key/paper/wallet',
     '/recovery/chains/solana',

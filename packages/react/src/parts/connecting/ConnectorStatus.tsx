@@ -18,6 +18,7 @@ import { useTrigger } from '../../hooks/instance/useTrigger.js'
 import { useWidget } from '../../hooks/instance/useWidget.js'
 import { type Attempt, useAttempt } from '../../hooks/tasks/useAsyncTask.js'
 import { useMessages } from '../../hooks/view/useMessages.js'
+import { useSlow } from '../../hooks/view/useSlow.js'
 import { Image } from '../../ui/Image/Image.js'
 import { PendingView } from '../../ui/PendingView/PendingView.js'
 import { GetWalletLink } from '../wallets/GetWalletLink.js'
@@ -30,6 +31,8 @@ export function ConnectorStatus(props: Props) {
   const connector = useConnector(props)
   const attempt = useConnecting(props)
   const leave = useTrigger(goBack)
+  // Twice as long as a slow one.
+  const isLost = useSlow(attempt.isSlow === true)
   const name = connector?.name ?? t.anyWallet
   const isStep = isNextStep(attempt.error)
   return (
@@ -42,7 +45,7 @@ export function ConnectorStatus(props: Props) {
         failed: isStep ? t.title(name) : t.failed(name),
       }}
       hint={t.hint}
-      leave={() => leave()}
+      {...(isLost && { leave: () => leave() })}
       {...(isStep && { retry: t.goOn })}
     >
       <InstallLink {...props} connector={connector} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Attempt } from '../../hooks/tasks/useAsyncTask.js'
 import { useErrorText, useMessages } from '../../hooks/view/useMessages.js'
-import { useSlow } from '../../hooks/view/useSlow.js'
 import { Button } from '../Button/Button.js'
 import { PendingRing } from '../PendingRing/PendingRing.js'
 import { StatusView } from '../StatusView/StatusView.js'
@@ -32,8 +31,6 @@ export function PendingView({
   const { isSlow, state } = attempt
   const isWaiting = state === 'waiting'
   const isSilent = isWaiting && isSlow === true
-  // Twice as long.
-  const isLost = useSlow(isSilent)
   return (
     <StatusView
       image={<PendingRing isWaiting={isWaiting}>{image}</PendingRing>}
@@ -46,7 +43,7 @@ export function PendingView({
           {retry ?? (isSilent ? t.askAgain : tryAgain)}
         </Button>
       )}
-      {isLost && leave && <Button onClick={leave}>{t.otherWays}</Button>}
+      {isSilent && leave && <Button onClick={leave}>{t.otherWays}</Button>}
       {children}
     </StatusView>
   )
