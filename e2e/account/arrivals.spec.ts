@@ -57,9 +57,9 @@ test('S9.02 what arrives is told, and is in the page’s button, the account and
   await expect(modal).toContainText('5 ETH', soon)
 })
 
-test('what shows no balance asks for none: a closed modal, and a page that is hidden', async ({
-  page,
-}) => {
+test('what shows no balance asks for none: a closed modal, and a page that is hidden', {
+  tag: '@long',
+}, async ({ page }) => {
   await visitFunded(page, { ether: 2 })
   const readings = recordReadings(page)
   const { modal, openAt, row } = accountView(page)
@@ -91,7 +91,7 @@ test('what shows no balance asks for none: a closed modal, and a page that is hi
   expect(readings).toEqual([])
 })
 
-test('S1.09 on Solana too', async ({ page }) => {
+test('S1.09 on Solana too', { tag: '@long' }, async ({ page }) => {
   const me = await fundedSolanaAccount(2)
   await visitSolana(page, [me])
   const { modal, open } = widget(page)
