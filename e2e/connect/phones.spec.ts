@@ -41,6 +41,24 @@ test.describe('on a phone', () => {
     await expect(modal.getByRole('button', { name: 'Open this page in MetaMask' })).toBeVisible()
   })
 
+  for (const path of ['', 'phone.html']) {
+    test(`the demo's /${path} does without a server too`, { tag: '@long' }, async ({ page }) => {
+      const { demo, server } = devEnvironment()
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await page.goto(`${demo}/${path}?no-server`)
+      const { open, wallet } = widget(page)
+      await open()
+      await expect(
+        wallet('Demo wallet')
+          .or(wallet(/^MetaMask/))
+          .first(),
+      ).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(requests.filter((url) => url.startsWith(server))).toEqual([])
+    })
+  }
+
   test('where nothing opened, another wallet, its store and the page in its browser are offered', {
     tag: '@long',
   }, async ({ page }) => {

@@ -9,12 +9,17 @@ import { bundleScript } from './bundleScript.js'
 /** A whole browser with our own wallet extension in it. */
 export type ExtensionBrowser = { readonly context: BrowserContext; stop(): Promise<void> }
 
+type ExtensionConfig = Pick<WalletOptions, 'accounts' | 'chains' | 'quirks'> & {
+  /** Whether a page gets no answer, not even an error, when the worker ends. */
+  readonly isSilent?: boolean
+}
+
 const scripts = ['worker', 'content', 'page', 'popup'] as const
 const files = ['manifest.json', 'popup.html'] as const
 
 /** Builds the extension and starts Chromium with it, in a profile of its own. */
 export async function startExtension(
-  config: Pick<WalletOptions, 'accounts' | 'chains' | 'quirks'>,
+  { isSilent = false, ...config }: ExtensionConfig,
   { args = [] }: LaunchOptions,
 ): Promise<ExtensionBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-extension-'))
@@ -23,7 +28,8 @@ export async function startExtension(
   await Promise.all(files.map((name) => copyFile(source(name), join(folder, name))))
   await writeFile(join(folder, 'config.json'), JSON.stringify(config))
   for (const name of scripts) {
-    await writeFile(join(folder, `${name}.js`), await bundleScript(`source/${name}.ts`))
+    const code = await bundleScript(`source/${name}.ts`)
+    await writeFile(join(folder, `${name}.js`), `globalThis.harbourIsSilent=${isSilent};${code}`)
   }
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -11,6 +11,9 @@ const windows = new Map<number, string>()
 const start = crypto.randomUUID()
 /** The origin of the page whose request is taken up. */
 let asking = ''
+/** What a journey has this worker never come to: the next window, or the answer to whatever is asked. */
+let held: unknown
+const never = new Promise<never>(() => {})
 // Read again whenever the worker wakes up: all that it knows is in the storage.
 const wallet = wakeUp()
 
@@ -42,6 +45,7 @@ async function wakeUp(): Promise<ScriptedWallet> {
 }
 
 async function broadcast(event: string, payload: unknown): Promise<void> {
+  if (held === 'answer') return
   for (const { id } of await chrome.tabs.query({})) {
     // A tab without our content script has no listener.
     if (id !== undefined) await chrome.tabs.sendMessage(id, { event, payload }).catch(() => {})
@@ -50,6 +54,7 @@ async function broadcast(event: string, payload: unknown): Promise<void> {
 
 /** Asks the visitor in a window of its own; one that is closed is a refusal. */
 async function openPopup(kind: string): Promise<boolean> {
+  if (held === 'window') return never
   const id = crypto.randomUUID()
   const decision = new Promise<boolean>((decide) =>
     prompts.set(id, { kind, origin: asking, decide }),
@@ -64,10 +69,15 @@ chrome.windows.onRemoved.addListener((id) => prompts.get(windows.get(id) ?? '')?
 
 async function answer(call: WalletCall, origin: string): Promise<Answer> {
   if (call.method === 'harbour_start') return { result: start }
+  if (call.method === 'harbour_hold') {
+    held = call.params
+    return { result: null }
+  }
   try {
     const { provider } = await wallet
     asking = origin
-    return { result: await provider.request(call) }
+    const result = await provider.request(call)
+    return held === 'answer' ? never : { result }
   } catch (error) {
     const { code = -32603, message = '' } = error as { code?: number; message?: string }
     return { error: { code, message } }
