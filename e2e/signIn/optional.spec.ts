@@ -89,10 +89,11 @@ test('S5.25 a page without sign-in loads none of it, also when a wallet connects
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url())
   })
-  // Read again: the browser forgets what a page loaded when it leaves it.
+  // The page reads them again: the browser forgets the bodies of a page that it left.
   const ours = async () => {
-    const texts = await Promise.all(
-      [...scripts].map(async (url) => (await page.request.get(url)).text()),
+    const texts = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
+      [...scripts],
     )
     return texts.filter(isSignInCode)
   }
